@@ -1,5 +1,6 @@
 /** Who writes which e-mail. A kind without a line here does not compile. */
 import { addressTaken, resetPassword, verifyEmail, welcome } from "#accounts/letters/account-letters.ts";
+import { courseOpen } from "#courses/letters/alert-letters.ts";
 import {
 	datesChanged,
 	datesChangedCalendar,
@@ -38,6 +39,7 @@ export const letterWriters = {
 	"address-taken": { content: addressTaken },
 	"joining-link": { content: joiningLink, attachments: joiningLinkCalendar },
 	"dates-changed": { content: datesChanged, attachments: datesChangedCalendar },
+	"course-open": { content: courseOpen },
 	newsletter: { content: newsletter, headers: unsubscribeHeaders },
 	"newsletter-issue": { content: newsletterIssue, headers: unsubscribeHeaders },
 	"newsletter-notice": { content: newsletterNotice },

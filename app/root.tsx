@@ -45,6 +45,7 @@ const NOBODY: RootFacts = {
 	demo: false,
 	office: { phones: [], whatsApp: null, openingHours: null, address: null, email: null },
 	socialLinks: {},
+	policies: {},
 	year: undefined,
 };
 

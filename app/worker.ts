@@ -1,4 +1,5 @@
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
+import { tellWhoAsked } from "#courses/actions/tell-who-asked.ts";
 import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { config } from "#kit/config/config.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
@@ -24,6 +25,7 @@ const TIDY_EVERY_MS = 600_000;
 const REMIND_EVERY_MS = 60_000;
 const LOOK_EVERY_SECONDS = 0.5;
 const AT_ONCE = 4;
+const TELL_EVERY_MS = 60_000;
 const HAND_OUT_EVERY_MS = 2000;
 
 /** Everything that happens without a request: letters, webhooks, and questions about payments that are due. */
@@ -86,6 +88,7 @@ export async function startWorker() {
 	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
 	const told: Told = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
+	const stopTelling = repeat(TELL_EVERY_MS, () => tellWhoAsked({ now: new Date(), signal }));
 	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
 	const stopEmptying = repeat(TIDY_EVERY_MS, () => emptyTrash({ now: new Date() }));
 
@@ -99,6 +102,7 @@ export async function startWorker() {
 			stopSweeping(),
 			stopSweepingPrivate(),
 			stopHandingOut(),
+			stopTelling(),
 			stopTidying(),
 			stopEmptying(),
 		]);

@@ -27,7 +27,7 @@ export async function seedDemo(connection: Connection, publicUrl: string, now: D
 			const courses = await seedCoursesOf(tx, locations, now);
 			await seedEnrolments(tx, { people, courses, locations }, { publicUrl, now });
 			await seedRatings(tx, { people, courses, locations }, now);
-			await seedContent(tx, now);
+			await seedContent(tx, publicUrl, now);
 			return true;
 		});
 	} finally {

@@ -24,6 +24,16 @@ create table site_texts (
 	version int not null default 1
 );
 
+-- The policy pages: every version that was published stays as it is. The highest is in force.
+create table policy_versions (
+	name text not null check (name in ('terms', 'refunds', 'privacy', 'faq')),
+	version int not null check (version > 0),
+	body text not null check (body <> ''),
+	is_draft boolean not null, -- whether a lawyer has still to check it
+	published_at timestamptz not null,
+	primary key (name, version)
+);
+
 create table services (
 	id bigint generated always as identity primary key,
 	title text not null check (title <> ''),

@@ -24,6 +24,9 @@ create table orders (
 	placed_by text references users (id) on delete set null, -- of the office
 	placed_at timestamptz not null,
 	form_key text unique, -- of the form in which the office placed it
+	-- The versions of the policies that were agreed to by paying. Null: nothing was published, or the office placed it.
+	agreed_terms int,
+	agreed_refunds int,
 	version int not null default 1,
 	check (user_id is not null or buyer_id is not null)
 );

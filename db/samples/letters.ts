@@ -152,6 +152,17 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 		until: "2026-11-21T09:30:00.000Z",
 		deskUrl: "https://academy.example/admin/payments",
 	},
+	"course-open": {
+		courseTitle: "Data Analysis with Excel & Power BI",
+		courseUrl: "https://academy.example/courses/data-analysis-with-excel-power-bi",
+		dates: [
+			{ location: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-03" },
+			{ location: "port harcourt", firstDay: "2026-12-30", lastDay: "2027-01-02" },
+		],
+		priceKobo: 9_500_000,
+		vatBasisPoints: 750,
+		withdrawUrl: "https://academy.example/tell-me/stop/example",
+	},
 	"dates-changed": {
 		fullName: "Ọlábísí Adéwálé",
 		courseTitle: "Data Analysis with Excel & Power BI",
@@ -222,6 +233,7 @@ export const everyLetter: Letter[] = [
 	...Object.entries(sampleOf).map(([kind, facts]) => ({ kind, facts }) as Letter),
 	{ kind: "receipt", facts: balanceReceipt },
 	...answersTo,
+	{ kind: "course-open", facts: { ...sampleOf["course-open"], dates: [] } },
 	...collectingFaces,
 	{ kind: "payment-waiting", facts: { ...unfinished, method: "bank_transfer", heldUntil: null } },
 	{ kind: "payment-waiting", facts: { ...unfinished, method: "card", heldUntil: null } },

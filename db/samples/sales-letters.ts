@@ -278,6 +278,7 @@ export const collectingFaces: Letter[] = [
 	{ kind: "payment-under-review", facts: { ...reviewedOrder, reason: "course-full", isOrder: true } },
 	{ kind: "moved", facts: { ...moved, courseWas: "Project Management", due: null } },
 	{ kind: "seat-replaced", facts: { ...collectingSampleOf["seat-replaced"], buyerName: null } },
+	{ kind: "seat-replaced", facts: { ...collectingSampleOf["seat-replaced"], buyerName: null, givenTo: "Tunde Bello" } },
 	...(["change", "until"] as const).map(
 		(face): Letter => ({
 			kind: "invoice",

@@ -1,12 +1,16 @@
 import { seedSettings, seedSlides, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { POLICIES } from "#kit/rules/office/policies.ts";
 import { writeSetting } from "#settings/data/settings.ts";
+import { FIRST_SETTINGS } from "#settings/rules/settings.ts";
 import { insertContent } from "#site/data/content.ts";
+import { insertPolicy } from "#site/data/policies.ts";
 import { saveSiteText } from "#site/data/site-texts.ts";
 import type { ContentValues } from "#site/rules/content.ts";
+import { firstPolicy } from "#site/rules/policies/first-policies.ts";
 
 /** What the made-up academy says and shows of itself, in the order in which it is read. */
-export async function seedContent(tx: Tx, now: Date) {
+export async function seedContent(tx: Tx, publicUrl: string, now: Date) {
 	for (const slide of seedSlides) await insertContent(tx, "heroSlide", { ...slide, image_alternative: "" }, now);
 	await saveSiteText(tx, "who-we-are", seedWhoWeAre, now);
 	await saveSiteText(tx, "why-choose-us", seedWhyChooseUs, now);
@@ -19,6 +23,11 @@ export async function seedContent(tx: Tx, now: Date) {
 		for (const picture of seedPictures[kind]) await insertContent(tx, kind, picture, now);
 	for (const name of Object.keys(seedSettings) as (keyof typeof seedSettings)[])
 		await writeSetting(tx, name, seedSettings[name], now);
+	const settings = { ...FIRST_SETTINGS, ...seedSettings };
+	for (const name of POLICIES) {
+		const body = firstPolicy(name, settings, publicUrl);
+		await insertPolicy(tx, name, { version: 1, body, isDraft: true, publishedAt: now });
+	}
 }
 
 /** What the made-up academy offers beside its courses. Each is drawn as a pattern. */

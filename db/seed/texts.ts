@@ -50,6 +50,7 @@ export const seedWhyChooseUs: SiteText = {
 
 type Seeded =
 	| ("socialLinks" | "phones" | "whatsApp" | "openingHours" | "address" | "registrationNumber" | "taxNumber")
+	| "freeChangeDays"
 	| ("bankName" | "bankAccountName" | "bankAccountNumber");
 
 export const seedSettings: Pick<SiteSettings, Seeded> = {
@@ -67,6 +68,7 @@ export const seedSettings: Pick<SiteSettings, Seeded> = {
 	// Numbers nobody has, so that an invoice of the demo is whole.
 	registrationNumber: "RC 7654321",
 	taxNumber: "12345678-0001",
+	freeChangeDays: 7,
 	// No bank there is: money can go nowhere.
 	bankName: "Adire Bank",
 	bankAccountName: "Koya Academy",

@@ -261,11 +261,45 @@ describe("the pages of accounts", () => {
 		const opened = await ask(verifyLoader, { path: `/verify-email?token=${token}` });
 		expect([opened.status, opened.headers.get("location")]).toEqual([302, "/verify-email?done"]);
 		const elsewhere = await ask(verifyLoader, { path: "/verify-email?done" });
-		expect(elsewhere.body).toEqual({ state: "verified", isSignedIn: false });
+		expect(elsewhere.body).toEqual({ state: "verified", isSignedIn: false, next: "/" });
 		const again = await ask(verifyLoader, { path: "/verify-email?token=made-up", user: { id, verified: true } });
-		expect(again.body).toEqual({ state: "verified", isSignedIn: true });
+		expect(again.body).toEqual({ state: "verified", isSignedIn: true, next: "/" });
 		const expired = await ask(verifyLoader, { path: "/verify-email?token=made-up", user: { id } });
 		expect(expired).toMatchObject({ status: 410, body: { state: "expired", isSignedIn: true } });
+	});
+
+	test("the verification link knows where one was going, in another browser too, and leads to no other site", async () => {
+		const facts = { ...ada(), next: "/courses/first-aid/register?pay=instalment" };
+		await signUp(facts);
+		const { url } = await lastMail(facts.email);
+		const opened = await ask(verifyLoader, { path: url.slice(url.indexOf("/verify-email")) });
+		const location = opened.headers.get("location") ?? "";
+		expect(location).toBe(`/verify-email?done&next=${encodeURIComponent(facts.next)}`);
+		expect((await ask(verifyLoader, { path: location })).body).toMatchObject({ isSignedIn: false, next: facts.next });
+		const evil = await ask(verifyLoader, { path: "/verify-email?done&next=//evil.example" });
+		expect(evil.body).toMatchObject({ next: "/" });
+	});
+
+	test("a sign-up with several faults hears of all of them", async () => {
+		const { status, body } = await signUp({ fullName: "Ada", email: "ada", password: "123" });
+		expect(status).toBe(400);
+		expect(body.errors).toEqual({
+			fullName: signUpWords.twoWords(),
+			email: signUpWords.invalidEmail,
+			password: signUpWords.weakPassword,
+		});
+	});
+
+	test("a mistyped address is changed before it is verified, and a refusal keeps what was typed", async () => {
+		const user = { id: (await aMember()).id };
+		const form = { intent: "change-email", email: anEmail("right") };
+		const done = await ask(confirmationAction, { form, user });
+		expect(done.body).toEqual({ ok: true, sentence: emailConfirmationWords.changed(form.email) });
+		const refused = await ask(confirmationAction, { form: { ...form, email: "ada" }, user });
+		expect([refused.status, refused.body]).toEqual([
+			400,
+			{ ok: false, sentence: signUpWords.invalidEmail, typed: "ada" },
+		]);
 	});
 
 	test("'Send the link again' answers with a sentence, and with 429 the fourth time", async () => {
@@ -291,7 +325,7 @@ describe("the pages of accounts", () => {
 		expect(verified.body).toMatchObject({ who: "verified" });
 	});
 
-	test("a reset link shows the form while it is good, leads to log-in once used, and offers another afterwards", async () => {
+	test("a reset link shows the form while it is good, signs in once used, and offers another afterwards", async () => {
 		const { email } = await aMember();
 		await reset({ email });
 		const params = { token: tokenIn(await lastMail(email)) };
@@ -299,7 +333,8 @@ describe("the pages of accounts", () => {
 		const weak = await ask(choosePasswordAction, { params, form: { password: "123" } });
 		expect([weak.status, weak.body.error]).toEqual([400, signUpWords.weakPassword]);
 		const done = await ask(choosePasswordAction, { params, form: { password: "a-new-one" } });
-		expect(done.headers.get("location")).toBe("/log-in?note=password-changed");
+		expect(done.headers.get("location")).toBe("/my-courses");
+		expect(done.headers.get("set-cookie")).toMatch(/^koya-session=/);
 		const page = await ask(logInLoader, { path: "/log-in?note=password-changed" });
 		expect(page.body).toMatchObject({ note: resetPasswordWords.saved });
 		const used = await ask(choosePasswordAction, { params, form: { password: "a-new-one" } });

@@ -74,7 +74,11 @@ export async function lastMail(email: string) {
 }
 
 /** The secret at the end of a mailed link. */
-export const tokenIn = ({ url }: { url: string }) => url.split(/token=|reset-password\//).at(-1) ?? "";
+export const tokenIn = ({ url }: { url: string }) =>
+	url
+		.split(/token=|reset-password\//)
+		.at(-1)
+		?.split("&")[0] ?? "";
 
 /** What a browser would send back. */
 export const cookieOf = (headers: Headers) =>

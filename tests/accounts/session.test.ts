@@ -68,6 +68,7 @@ describe("a session", () => {
 			demo: true,
 			office: { phones: [], whatsApp: null, openingHours: null, address: null, email: "office@koya.example" },
 			socialLinks: {},
+			policies: {},
 			publicUrl: "http://localhost:3000",
 			sitePicture: expect.stringMatching(/^\/og\/_site-\w+\.png$/),
 			year: expect.any(Number),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { saveSearchWords } from "#courses/actions/save-search-words.ts";
+import { saveSearchWords } from "#courses/actions/save-word-groups.ts";
 import { listCatalogue } from "#courses/data/catalogue.ts";
 import { findByWords } from "#courses/data/course-search.ts";
-import { readSearchWords } from "#courses/data/search-words.ts";
+import { readSearchWords } from "#courses/data/word-groups.ts";
 import { catalogueOf } from "#courses/rules/catalogue.ts";
 import { locationsOf, monthsOf, NOTHING_SOUGHT } from "#courses/rules/filters.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Discount, quoteFor } from "#courses/rules/discounts.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import { type DiscountPolicy, discountTerms, FIRST_DISCOUNTS, NO_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 
 const today = "2026-03-02";
 const group = { price: 9_500_000, participants: 4, startDay: "2026-06-01", today, online: true, vatBasisPoints: 750 };
@@ -106,4 +107,52 @@ const sums = ({ off, net, vat, total }: { off: number; net: number; vat: number;
 	net,
 	vat,
 	total,
+});
+
+describe("the discount policy of the settings", () => {
+	const termsOf = (changes: Partial<DiscountPolicy>) =>
+		discountTerms({ ...NO_DISCOUNTS, ...changes }).map(({ figure, name, terms }) => [figure, name, terms]);
+
+	test("reads at first as it is specified", () => {
+		expect(discountTerms(FIRST_DISCOUNTS)).toEqual([
+			{ figure: "5%", name: "Early Bird", terms: "5% off for paying 2 weeks in advance." },
+			{ figure: "10%", name: "Group", terms: "10% off for 3 or more participants from one organisation." },
+			{ figure: "5%", name: "Alumni", terms: "5% off." },
+			{ figure: "10%", name: "Online or distance learning", terms: "10%." },
+			{ figure: "20%", name: "In-house", terms: "20% for 10 people and above." },
+		]);
+	});
+
+	test.each([
+		[{ earlyBird: { percent: 7, daysAhead: 7 } }, ["7%", "Early Bird", "7% off for paying 1 week in advance."]],
+		[{ earlyBird: { percent: 7, daysAhead: 10 } }, ["7%", "Early Bird", "7% off for paying 10 days in advance."]],
+		[
+			{ group: { percent: 15, from: 5 } },
+			["15%", "Group", "15% off for 5 or more participants from one organisation."],
+		],
+	])("says what an admin chose: %j", (changes, terms) => {
+		expect(termsOf(changes)).toEqual([terms]);
+	});
+
+	test("of an academy that offers none takes nothing off and names no condition", () => {
+		const quote = quoteFor({ ...group, participants: 20, discounts: NO_DISCOUNTS });
+		expect(quote).toMatchObject({ applied: null, off: 0, net: quote.subtotal, conditional: [] });
+		expect(discountTerms(NO_DISCOUNTS)).toEqual([]);
+	});
+
+	test("is what a quotation is worked out by", () => {
+		const discounts = {
+			...NO_DISCOUNTS,
+			group: { percent: 15, from: 5 },
+			inHouse: { percent: 25, from: 8 },
+			earlyBird: { percent: 3, daysAhead: 30 },
+		};
+		expect(quoteFor({ ...group, participants: 4, discounts }).applied).toBeNull();
+		const quote = quoteFor({ ...group, participants: 8, discounts });
+		expect(quote.applied).toEqual({ discount: "group", percent: 15 });
+		// The early bird would be dearer.
+		expect(quote.conditional).toMatchObject([{ discount: "in-house", percent: 25, from: 8 }]);
+		const early = quoteFor({ ...group, participants: 4, discounts }).conditional;
+		expect(early).toMatchObject([{ discount: "early-bird", percent: 3, payBy: addDays(group.startDay, -30) }]);
+	});
 });

@@ -7,11 +7,13 @@ import {
 import { callsWords } from "#api/words.ts";
 import { catalogueWords } from "#courses/pages/catalogue-words.ts";
 import { ratingsWords } from "#courses/pages/rating-words.ts";
+import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { trainingCalendarWords as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { courseWords as courses } from "#courses/pages/words.ts";
 import { documentsWords as documents } from "#documents/pages/words.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
-import { siteWords as site } from "#kit/words/site.ts";
+import { policyWords } from "#kit/words/policies.ts";
+import { siteWords as site, siteWords } from "#kit/words/site.ts";
 import { inboxWords, samplesWords } from "#mail/pages/words.ts";
 import { newsletterWords } from "#newsletter/pages/words.ts";
 import { invitationWords as invitation } from "#requests/pages/invitation-words.ts";
@@ -21,6 +23,7 @@ import { dateChoiceWords } from "#sales/dates/rules/words.ts";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 import { myCoursesWords as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords as registration } from "#sales/orders/pages/words.ts";
+import { selfServiceWords as selfService } from "#sales/self-service/rules/words.ts";
 import { aboutWords as about } from "#site/pages/about-words.ts";
 import type { AddressRow, Expected } from "#tests/http/address-row.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";
@@ -112,6 +115,27 @@ export const addressTable: AddressRow[] = [
 		others: notFound,
 	},
 	{
+		route: "my-courses/:enrolmentId/cancel",
+		at: "/my-courses/{enrolment}/cancel",
+		visitor: toLogIn("/my-courses/{enrolment}/cancel"),
+		chidi: [200, selfService.cancelTitle],
+		others: notFound,
+	},
+	{
+		route: "my-courses/:enrolmentId/move",
+		at: "/my-courses/{enrolment}/move",
+		visitor: toLogIn("/my-courses/{enrolment}/move"),
+		chidi: [200, selfService.moveTitle],
+		others: notFound,
+	},
+	{
+		route: "my-courses/:enrolmentId/hand-over",
+		at: "/my-courses/{enrolment}/hand-over",
+		visitor: toLogIn("/my-courses/{enrolment}/hand-over"),
+		chidi: [200, selfService.handOverTitle],
+		others: notFound,
+	},
+	{
 		route: "my-courses/requests/:requestId/document",
 		at: "/my-courses/requests/{invitation}/document",
 		visitor: toLogIn("/my-courses/requests/{invitation}/document"),
@@ -128,6 +152,11 @@ export const addressTable: AddressRow[] = [
 		others: [400, site.required],
 	},
 	{ route: "about", at: "/about", others: [200, about.partners] },
+	{ route: "terms", at: "/terms", others: [200, policyWords.titles.terms] },
+	{ route: "terms", at: "/terms?version=9", others: [404, siteWords.notFoundTitle] },
+	{ route: "refunds", at: "/refunds?version=1", others: [200, policyWords.titles.refunds] },
+	{ route: "privacy", at: "/privacy", others: [200, policyWords.titles.privacy] },
+	{ route: "faq", at: "/faq", others: [200, policyWords.titles.faq] },
 	{
 		route: "about",
 		at: "/about",
@@ -322,6 +351,10 @@ export const addressTable: AddressRow[] = [
 		others: [410, resetPassword.linkExpired],
 	},
 	{ route: "live", at: "/live?topics=courses", stream: true, others: [200] },
+	{ route: "tell-me", at: "/tell-me", others: [200, tellMeWords.aboutWords] },
+	{ route: "tell-me", at: "/tell-me", form: {}, others: [400, tellMeWords.wordsMissing] },
+	{ route: "tell-me/stop/:token", at: "/tell-me/stop/nobodys", others: [404, tellMeWords.unknownLink] },
+	{ route: "tell-me/stop/:token", at: "/tell-me/stop/nobodys", form: {}, others: [404, tellMeWords.unknownLink] },
 	{ route: "newsletter", at: "/newsletter", others: [200, newsletterWords.heading] },
 	{ route: "newsletter", at: "/newsletter", form: {}, others: [400, newsletterWords.emailRequired] },
 	{

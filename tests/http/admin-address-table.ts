@@ -1,4 +1,5 @@
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
+import { alertsWords } from "#courses/admin/course-alerts-words.ts";
 import { searchWordsWords } from "#courses/admin/search-words-words.ts";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { adminCourses as courses } from "#courses/admin/words.ts";
@@ -37,6 +38,7 @@ import { adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
 import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminAbout as about } from "#site/admin/about-words.ts";
 import { adminHome as home } from "#site/admin/home-words.ts";
+import { adminPolicies as policies } from "#site/admin/policy-words.ts";
 import { adminServices as services } from "#site/admin/services-words.ts";
 import type { AddressRow, Expected } from "#tests/http/address-row.ts";
 
@@ -317,6 +319,9 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/home/clients/:id", "/admin/home/clients/new", {}, [400, home.imageFirst]),
 	// About Us
 	look("admin/about", "/admin/about", [200, about.team]),
+	look("admin/policies", "/admin/policies", [200, policies.intro]),
+	look("admin/policies/:name", "/admin/policies/terms", [200, policies.checked]),
+	look("admin/policies/:name", "/admin/policies/cookies", [404, forms.unknown]),
 	look("admin/about/team/:id", "/admin/about/team/new", [200, about.addMember]),
 	look("admin/about/team/:id", "/admin/about/team/1", [200, about.editMember]),
 	look("admin/about/gallery/:id", "/admin/about/gallery/new", [200, about.addPicture]),
@@ -397,6 +402,8 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/settings/:group", "/admin/settings/academy", {}, [400, settings.nameMissing]),
 	form("admin/settings/:group", "/admin/settings/vat", { vat: "9" }, [409, forms.yesSave]),
 	form("admin/settings/:group", "/admin/settings/nonsense", {}, [404, forms.unknown]),
+	look("admin/course-alerts", "/admin/course-alerts", [200, alertsWords.none]),
+	form("admin/course-alerts", "/admin/course-alerts", { words: "x" }, [400, alertsWords.none]),
 	look("admin/search-words", "/admin/search-words", [200, searchWordsWords.intro]),
 	form("admin/search-words", "/admin/search-words", { lines: "alone", version: "1" }, [
 		400,

@@ -273,6 +273,7 @@ export const adminScreens: Screen[] = [
 	{ name: "Settings: name and logo", standsForKind: true, at: "/admin/settings/academy" },
 	{ name: "Settings: social links", at: "/admin/settings/social" },
 	{ name: "Settings: deposit policy", at: "/admin/settings/deposit" },
+	{ name: "Settings: discount policy", at: "/admin/settings/discounts" },
 	{ name: "Settings: ways to pay", at: "/admin/settings/payments" },
 	{ name: "Settings: transfers", at: "/admin/settings/transfers" },
 	{
@@ -294,6 +295,7 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
+	{ name: "Course alerts", at: "/admin/course-alerts" },
 	{ name: "Search words", at: "/admin/search-words" },
 	{ name: "Locations", at: "/admin/settings/places" },
 	{
@@ -365,6 +367,8 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	// About Us
+	{ name: "Policies", at: "/admin/policies" },
+	{ name: "a policy that is edited", at: "/admin/policies/refunds" },
 	{ name: "About Us of the admin", at: "/admin/about" },
 	{
 		name: "a new team member with a refusal",

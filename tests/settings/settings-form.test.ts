@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FIRST_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 import {
 	bankAccountOf,
 	FIRST_DEPOSIT_POLICY,
@@ -27,6 +28,7 @@ const settings = {
 	bankName: "Wema Bank",
 	bankAccountName: "Koya Academy Ltd",
 	bankAccountNumber: "0123456789",
+	discounts: { ...FIRST_DISCOUNTS, group: { percent: 12, from: 4 } },
 	transferDays: 5,
 	holidays: ["2026-12-25", "2027-01-01"],
 	withholdingBasisPoints: 1050,
@@ -134,6 +136,11 @@ describe("a form of the settings", () => {
 		["vat", "vat", "7.125"],
 		["vat", "vat", "101"],
 		["deposit", "depositPolicy", "x".repeat(1001)],
+		["discounts", "earlyBird", "91"],
+		["discounts", "group", "-1"],
+		["discounts", "group", "7.5"],
+		["discounts", "groupFrom", "1"],
+		["discounts", "inHouseFrom", ""],
 		["transfers", "bankName", "x".repeat(81)],
 		["transfers", "bankAccountNumber", "123456789"],
 		["transfers", "bankAccountNumber", "01234567890"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 import { FIRST_SETTINGS, type SettingName, type SiteSettings, settingsOf } from "#settings/rules/settings.ts";
 
 const saved = (name: string, value: unknown) => settingsOf([{ name, value }]);
@@ -30,6 +31,8 @@ describe("the settings", () => {
 			taxNumber: "TIN 01234567-0001",
 			vatBasisPoints: 0,
 			depositPolicy: "Pay in time.",
+			discounts: NO_DISCOUNTS,
+			freeChangeDays: 7,
 			paymentOptions: "card, ussd",
 			bankName: "Wema Bank",
 			bankAccountName: "Koya Academy Ltd",

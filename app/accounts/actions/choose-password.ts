@@ -7,7 +7,9 @@ import { clearTries, logInTriesAt } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
-export type PasswordChosen = { ok: true } | { ok: false; reason: "weak-password" | "too-long" | "link-expired" };
+export type PasswordChosen =
+	| { ok: true; email: string }
+	| { ok: false; reason: "weak-password" | "too-long" | "link-expired" };
 
 /**
  * Sets a new password by a mailed link, once. Every session of the account ends, every other such link too,
@@ -35,6 +37,6 @@ export async function choosePassword(facts: {
 		await deleteSessionsOf(tx, user.id);
 		await notify(tx, `user:${user.id}`);
 		await clearTries(tx, logInTriesAt(user.email, clientAddress));
-		return { ok: true };
+		return { ok: true, email: user.email };
 	});
 }

@@ -15,8 +15,13 @@ export type Resent =
  * Sends a person another verification link, three an hour. Refuses when there is nothing to verify. When an admin asks for
  * it (`actor`), the log says so.
  */
-export async function resendVerification(facts: { userId: string; actor?: Actor; now: Date }): Promise<Resent> {
-	const { userId, actor, now } = facts;
+export async function resendVerification(facts: {
+	userId: string;
+	next?: string | undefined;
+	actor?: Actor;
+	now: Date;
+}): Promise<Resent> {
+	const { userId, next, actor, now } = facts;
 	const user = await findUser(db, userId);
 	if (!user) return { ok: false, reason: "gone" };
 	if (user.email_verified) return { ok: false, reason: "already-verified" };
@@ -25,7 +30,7 @@ export async function resendVerification(facts: { userId: string; actor?: Actor;
 		return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	}
 	await inTransaction(async (tx) => {
-		await queueVerificationMail(tx, { user: { id: user.id, email: user.email, fullName: user.full_name }, now });
+		await queueVerificationMail(tx, { user: { id: user.id, email: user.email, fullName: user.full_name }, next, now });
 		if (!actor) return;
 		const sent = { actor, action: "sent again", subject: "person", id: user.id, title: user.full_name } as const;
 		await insertChange(tx, { ...sent, after: { letter: "verify-email" }, now });

@@ -3,23 +3,31 @@ import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
 import { authOver } from "#accounts/auth/auth.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
 import { findUserByEmail, lockEmail, markLoggedIn } from "#accounts/data/users.ts";
+import { type SignUpFault, signUpFaults } from "#accounts/rules/sign-up.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
-import { isStrongEnough } from "#kit/rules/account.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { isEmail, normalEmail, parseFullName } from "#kit/rules/person.ts";
+import { normalEmail, parseFullName } from "#kit/rules/person.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
-export type SignUpFacts = { fullName: string; email: string; password: string; clientAddress: string; now: Date };
+export type SignUpFacts = {
+	fullName: string;
+	email: string;
+	password: string;
+	/** Where the person was going: the mailed link leads there. A path of this site. */
+	next?: string | undefined;
+	clientAddress: string;
+	now: Date;
+};
 
 export type SignUpRefusal =
 	| { ok: false; reason: SignUpReason }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
 	| { ok: false; reason: "other"; message: string };
 
-export type SignUpReason = "closed" | "two-words" | "required" | "invalid-email" | "weak-password" | "email-in-use";
+export type SignUpReason = "closed" | SignUpFault | "email-in-use";
 
 /** `sessionHeaders` carry the session's cookie; without one (strict privacy) the person logs in after verifying. */
 export type SignedUp = { ok: true; email: string; sessionHeaders: Headers };
@@ -42,13 +50,9 @@ export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefus
 	}
 }
 
-function refusalOf({ fullName, email, password }: SignUpFacts): SignUpReason | undefined {
+function refusalOf(typed: SignUpFacts): SignUpReason | undefined {
 	if (config.signUp === "closed") return "closed";
-	if (!parseFullName(fullName).ok) return "two-words";
-	if (!email.trim() || !password) return "required";
-	if (!isEmail(normalEmail(email))) return "invalid-email";
-	if (!isStrongEnough(password)) return "weak-password";
-	return undefined;
+	return signUpFaults(typed)[0];
 }
 
 /** What the auth library refuses although our own rules let it pass. */
@@ -70,7 +74,8 @@ async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignU
 		body: { name: name.fullName, email, password: facts.password },
 		returnHeaders: true,
 	});
-	await queueVerificationMail(tx, { user: { id: response.user.id, email, fullName: name.fullName }, now: facts.now });
+	const user = { id: response.user.id, email, fullName: name.fullName };
+	await queueVerificationMail(tx, { user, next: facts.next, now: facts.now });
 	if (headers.has("set-cookie")) await markLoggedIn(tx, email, facts.now);
 	await notify(tx, "people");
 	return { ok: true, email, sessionHeaders: headers };

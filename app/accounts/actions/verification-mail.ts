@@ -2,12 +2,17 @@ import { insertToken } from "#accounts/data/tokens.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { LINK_MINUTES } from "#kit/rules/account.ts";
+import { withNext } from "#kit/rules/return-to.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
-/** Puts a letter with a fresh verification link into the outbox. Earlier links stay good until they expire. */
+/** Puts a letter with a fresh verification link into the outbox. Earlier links stay good until they expire. `next`: where it leads then. */
 export async function queueVerificationMail(
 	tx: Tx,
-	{ user, now }: { user: { id: string; email: string; fullName: string }; now: Date },
+	{
+		user,
+		next = "/",
+		now,
+	}: { user: { id: string; email: string; fullName: string }; next?: string | undefined; now: Date },
 ) {
 	const token = await insertToken(tx, {
 		purpose: "verify-email",
@@ -15,7 +20,7 @@ export async function queueVerificationMail(
 		minutesValid: LINK_MINUTES.verifyEmail,
 		now,
 	});
-	const url = `${config.publicUrl}/verify-email?token=${token}`;
+	const url = config.publicUrl + withNext(`/verify-email?token=${token}`, next);
 	const letter = { kind: "verify-email" as const, facts: { fullName: user.fullName, url } };
 	await insertMail(tx, { letter, to: user.email, toName: user.fullName, now });
 }

@@ -87,6 +87,21 @@ export async function markVerified(tx: Tx, userId: string, now: Date) {
 		.executeTakeFirst();
 }
 
+/** The user, who stays as they are until the transaction ends. */
+export async function lockUser(tx: Tx, id: string) {
+	return await tx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Gives an account that was never verified another address (lower case). */
+export async function updateUnverifiedEmail(tx: Tx, userId: string, email: string, now: Date) {
+	await tx
+		.updateTable("users")
+		.set({ email, updated_at: now })
+		.where("id", "=", userId)
+		.where("email_verified", "=", false)
+		.execute();
+}
+
 /** Answers whether the user is still there. */
 export async function updateUserProfile(
 	tx: Tx,

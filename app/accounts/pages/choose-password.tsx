@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
+import { logIn } from "#accounts/actions/log-in.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
 import { signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
@@ -26,8 +27,14 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const password = formText(await formOf(request), "password");
 	const { clientAddress } = context.get(requestFacts);
-	const answer = await choosePassword({ token: params.token, password, clientAddress, now: new Date() });
-	if (answer.ok) return redirect("/log-in?note=password-changed");
+	const now = new Date();
+	const answer = await choosePassword({ token: params.token, password, clientAddress, now });
+	if (answer.ok) {
+		// The link and the new password are all a log-in asks for, so nobody types it again. A disabled account is refused there.
+		const loggedIn = await logIn({ email: answer.email, password, clientAddress, now });
+		if (!loggedIn.ok) return redirect("/log-in?note=password-changed");
+		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers: loggedIn.sessionHeaders });
+	}
 	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
 }
 

@@ -3,11 +3,13 @@ import { emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 
 export const EMAIL_CONFIRMATION = "email-confirmation";
 
-export type ResendAnswer = { ok: true; sentence: string } | { ok: false; sentence: string };
+/** `typed`: the answer is to another address that was typed. */
+export type ResendAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed?: string };
 
 type Facts = {
 	/** Where the link went, when it is known. */
@@ -37,7 +39,8 @@ export function EmailConfirmation({ email, who, next, here, answer }: Facts & { 
 			{who === "unverified" ? (
 				<>
 					<p className="text-muted">{words.lookAgain}</p>
-					<ResendVerification answer={answer} next={next} wide />
+					<ResendVerification answer={answer && "typed" in answer ? undefined : answer} next={next} tone="quiet" wide />
+					<ChangeEmail answer={answer} next={next} />
 				</>
 			) : (
 				<p className="text-muted">
@@ -67,6 +70,41 @@ function Verified({ next, here }: { next: string; here?: string | undefined }) {
 				<ButtonLink to={next}>{words.goOn}</ButtonLink>
 			)}
 		</div>
+	);
+}
+
+/** Who mistyped their address sees it here, and gives another. */
+function ChangeEmail({ answer: firstAnswer, next }: { answer: ResendAnswer | undefined; next: string }) {
+	const fetcher = useFetcher<ResendAnswer>({ key: "change-email" });
+	const answer = fetcher.data ?? firstAnswer;
+	const refused = answer && "typed" in answer ? answer : undefined;
+	return (
+		<details open={refused !== undefined} className="border-t border-line pt-2">
+			<summary className="min-h-11 content-center underline underline-offset-4">{words.wrongAddress}</summary>
+			<fetcher.Form
+				method="post"
+				action={withNext("/email-confirmation", next)}
+				noValidate
+				className="grid gap-4 pt-2 pb-1"
+			>
+				<input type="hidden" name="intent" value="change-email" />
+				<Field
+					label={words.newAddress}
+					hint={words.newAddressHint}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+					defaultValue={refused?.typed}
+					error={refused?.sentence}
+				/>
+				<Button type="submit" tone="dark" wide busy={fetcher.state !== "idle"} busyLabel={words.sending}>
+					{words.change}
+				</Button>
+				{fetcher.data?.ok && <p role="status">{fetcher.data.sentence}</p>}
+			</fetcher.Form>
+		</details>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
@@ -39,12 +40,13 @@ export function LogInForm({
 }) {
 	const fetcher = useFetcher<LogInAnswer>({ key: LOG_IN });
 	const answer = fetcher.data ?? firstAnswer;
+	const [email, setEmail] = useState<string>();
 	const { errors = {}, values = {}, next = firstNext }: Partial<LogInRefused> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/log-in" noValidate className="grid gap-5">
 			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={LOG_IN} />}
-			{note && <Notice tone="good">{note}</Notice>}
+			{note ? <Notice tone="good">{note}</Notice> : inDialog && <p className="dialog-note" />}
 			<FormError sentence={errors.form} />
 			<ShownAnswer value={answer}>
 				<Field
@@ -56,6 +58,7 @@ export function LogInForm({
 					required
 					defaultValue={values.email}
 					error={errors.email}
+					onChange={(event) => setEmail(event.currentTarget.value)}
 				/>
 				<PasswordField
 					label={words.password}
@@ -67,6 +70,8 @@ export function LogInForm({
 			</ShownAnswer>
 			<Link
 				to={withNext("/reset-password", next)}
+				// Not in the address, which others may see.
+				state={{ email: email ?? values.email }}
 				data-dialog="reset-your-password"
 				className="-my-2 inline-flex min-h-11 w-fit items-center underline"
 			>

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
+import { findCourseTitle } from "#accounts/data/course-title.ts";
 import { type LogInAnswer, LogInForm, type LogInRefused } from "#accounts/pages/log-in-dialog.tsx";
 import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
 import { isAdmin } from "#kit/rules/access.ts";
@@ -25,12 +26,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 // A refusal's Retry-After belongs to the page that shows it.
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const next = safeNext(query.get("next"));
 	const user = currentUser(context);
 	if (user) throw redirect(landingOf(next, isAdmin(user)));
-	return { next, note: NOTES[query.get("note") ?? ""] ?? noteBefore(next) };
+	return { next, note: NOTES[query.get("note") ?? ""] ?? (await noteBefore(next)) };
 }
 
 /** An administrator who was going nowhere else begins at Today. */
@@ -38,9 +39,12 @@ function landingOf(next: string, isAdmin: boolean): string {
 	return next === "/" && isAdmin ? "/admin" : next;
 }
 
-/** Whose session ended while they paid comes here from the payment's page, and may fear for their money. */
-function noteBefore(next: string): string | undefined {
-	return /^\/payments\/[^/]/.test(next) ? words.toSeePayment : undefined;
+/** What brought somebody here: a payment, for whose money they may fear, or a course they want to register for. */
+async function noteBefore(next: string): Promise<string | undefined> {
+	if (/^\/payments\/[^/]/.test(next)) return words.toSeePayment;
+	const [, slug] = /^\/courses\/([^/?#]+)\/register/.exec(next) ?? [];
+	const title = slug && (await findCourseTitle(slug));
+	return title ? words.toRegister(title) : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

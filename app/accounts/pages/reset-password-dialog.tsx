@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "react-router";
+import { Link, useFetcher, useLocation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
 import { resetPasswordWords as words } from "#accounts/pages/words.ts";
@@ -35,6 +35,7 @@ export function ResetForm({
 }) {
 	const fetcher = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD });
 	const answer = fetcher.data ?? firstAnswer;
+	const typedBefore = useEmailTypedBefore();
 	const { errors = {}, values = {}, next = firstNext }: Partial<ResetRefused> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/reset-password" noValidate className="grid gap-5">
@@ -49,7 +50,7 @@ export function ResetForm({
 					inputMode="email"
 					autoComplete="email"
 					required
-					defaultValue={values.email}
+					defaultValue={values.email ?? typedBefore}
 					error={errors.email}
 				/>
 			</ShownAnswer>
@@ -65,4 +66,10 @@ export function ResetForm({
 			</Link>
 		</fetcher.Form>
 	);
+}
+
+/** The address that was typed on the page of the log-in. */
+function useEmailTypedBefore(): string | undefined {
+	const { state } = useLocation();
+	return typeof state?.email === "string" ? state.email : undefined;
 }

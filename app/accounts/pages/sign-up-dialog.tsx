@@ -9,6 +9,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
+import { AgreedBySigningUp } from "#kit/ui/policy-line.tsx";
 
 export const SIGN_UP = "sign-up";
 
@@ -81,6 +82,7 @@ export function SignUpForm({
 			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={words.busy}>
 				{words.submit}
 			</Button>
+			<AgreedBySigningUp className="text-center" />
 			<p className="text-center text-muted">
 				{words.haveAccount}{" "}
 				<Link

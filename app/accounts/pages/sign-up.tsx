@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
 import { signUpWords as words } from "#accounts/pages/words.ts";
+import { type SignUpFault, signUpFaults } from "#accounts/rules/sign-up.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -28,9 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const typed = { fullName: formText(form, "fullName"), email: formText(form, "email") };
 	const { clientAddress, isDataRequest } = context.get(requestFacts);
-	const answer = await signUp({ ...typed, password: formText(form, "password"), clientAddress, now: new Date() });
+	const password = formText(form, "password");
 	const next = safeNext(formText(form, "next"));
-	if (!answer.ok) return refused(answer, { values: typed, next });
+	const answer = await signUp({ ...typed, password, next, clientAddress, now: new Date() });
+	if (!answer.ok) return refused(answer, { values: typed, next }, signUpFaults({ ...typed, password }));
 	const headers = answer.sessionHeaders;
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
 	if (isDataRequest && form.has("dialog")) {
@@ -47,16 +49,21 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	);
 }
 
-function refused(refusal: SignUpRefusal, typed: Pick<SignUpRefused, "values" | "next">) {
-	const answer: SignUpAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
+function refused(
+	refusal: SignUpRefusal,
+	typed: Pick<SignUpRefused, "values" | "next">,
+	faults: readonly SignUpFault[],
+) {
+	const answer: SignUpAnswer = { ok: false, ...typed, errors: errorsOf(refusal, faults) };
 	if (refusal.reason !== "too-many") return data<SignUpAnswer>(answer, { status: 400 });
 	return data<SignUpAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }
 
-function errorsOf(refusal: SignUpRefusal): SignUpRefused["errors"] {
+/** Of what was typed all that is wrong at once. */
+function errorsOf(refusal: SignUpRefusal, faults: readonly SignUpFault[]): SignUpRefused["errors"] {
 	if (refusal.reason === "too-many") return { form: words.tooManySignUps };
 	if (refusal.reason === "other") return { form: refusal.message };
-	return SENTENCES[refusal.reason];
+	return Object.assign({}, SENTENCES[refusal.reason], ...faults.map((fault) => SENTENCES[fault]));
 }
 
 const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {

@@ -1,6 +1,6 @@
-import { saveSearchWords } from "#courses/actions/save-search-words.ts";
+import { saveSearchWords } from "#courses/actions/save-word-groups.ts";
 import { searchWordsWords as words } from "#courses/admin/search-words-words.ts";
-import { readSearchWords } from "#courses/data/search-words.ts";
+import { readSearchWords } from "#courses/data/word-groups.ts";
 import { firstLoneLine, tidyLines } from "#courses/rules/query.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";

@@ -24,6 +24,17 @@ export async function findCourseSlug(courseId: number): Promise<string | undefin
 	return row?.slug;
 }
 
+/** The title of the course at an address; undefined when the public does not see it. */
+export async function findPublicTitle(slug: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("courses")
+		.select("title")
+		.where("slug", "=", slug)
+		.where(isPublicCourse)
+		.executeTakeFirst();
+	return row?.title;
+}
+
 /** Where a course of this title lives, whichever way its letters are written large or small. The newest of several. */
 export async function findCourseSlugByTitle(title: string): Promise<string | undefined> {
 	const row = await db

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
-import { readSearchWords } from "#courses/data/search-words.ts";
+import { readSearchWords } from "#courses/data/word-groups.ts";
 import type { UnderstoodWords } from "#courses/rules/catalogue.ts";
 import {
 	type Candidate,

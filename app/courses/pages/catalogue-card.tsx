@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -10,7 +11,10 @@ import { classes } from "#kit/ui/classes.ts";
 import { Cover } from "#kit/ui/cover.tsx";
 
 /** A course of the list: a row with a strip of its cover on a phone, a card on a desk. The title is the link; all of it presses. */
-export function CatalogueCard({ course, eager = false }: { course: CardFacts; eager?: boolean }) {
+type CatalogueCardProps = { course: CardFacts; eager?: boolean; headingLevel?: 2 | 3 };
+
+export function CatalogueCard({ course, eager = false, headingLevel = 2 }: CatalogueCardProps) {
+	const Heading = `h${headingLevel}` as const;
 	const isFull = course.slotsLeft === 0;
 	const isOpen = course.next !== null && !isFull;
 	return (
@@ -30,11 +34,11 @@ export function CatalogueCard({ course, eager = false }: { course: CardFacts; ea
 				)}
 			</div>
 			<div className="flex min-w-0 grow flex-col p-3.5 sm:p-5">
-				<h2 className="text-[1.0625rem] leading-[1.15] sm:text-xl">
+				<Heading className="text-[1.0625rem] leading-[1.15] sm:text-xl">
 					<Link to={course.address} className="outline-none after:absolute after:inset-0">
 						{course.title}
 					</Link>
-				</h2>
+				</Heading>
 				<p className="mt-1.5 text-sm leading-snug sm:mt-2.5">
 					{course.next ? (
 						<>
@@ -46,6 +50,11 @@ export function CatalogueCard({ course, eager = false }: { course: CardFacts; ea
 					)}
 				</p>
 				<p className="mt-0.5 text-[0.8125rem] leading-snug text-muted sm:mb-3.5">
+					{isFull && course.next && (
+						<>
+							<SlotsLeft slotsLeft={0} /> ·{" "}
+						</>
+					)}
 					{course.moreDates > 0 && (
 						<>
 							<span className="font-medium text-indigo">{words.moreDates(course.moreDates)}</span> ·{" "}
@@ -63,7 +72,16 @@ export function CatalogueCard({ course, eager = false }: { course: CardFacts; ea
 							<span className="text-xs text-muted">{words.withVat(naira(course.totalKobo))}</span>
 						)}
 					</p>
-					{course.next && <SlotsLeft slotsLeft={course.slotsLeft} className="text-sm" />}
+					{isOpen ? (
+						<SlotsLeft slotsLeft={course.slotsLeft} className="text-sm" />
+					) : (
+						<Link
+							to={`/tell-me?course=${course.slug}`}
+							className="relative z-10 -my-2.5 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-clay"
+						>
+							{tellMeWords.tellMeWhen} <span className="sr-only">{course.title}</span>
+						</Link>
+					)}
 				</div>
 			</div>
 		</article>

@@ -52,5 +52,6 @@ export const catalogueWords = {
 		upTo: (n, sum) => `${n} ${n === 1 ? "costs" : "cost"} more than ${round(sum ?? 0)}`,
 	} satisfies Record<Choice | "words", (count: number, sum: Kobo | null) => string>,
 	showAll: (total: number) => `Show all ${courses(total)}`,
-	nearest: "The nearest we have",
+	showAllCourses: "Show all courses",
+	nearest: "Courses that may suit you instead",
 };

@@ -5,6 +5,7 @@ import { CatalogueCard } from "#courses/pages/catalogue-card.tsx";
 import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseSearchForm, FORM_ID } from "#courses/pages/course-search-form.tsx";
+import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { type Catalogue, catalogueOf, isNarrowed } from "#courses/rules/catalogue.ts";
@@ -57,7 +58,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 							<Hidden catalogue={catalogue} search={search} />
 						</>
 					) : (
-						<NothingFound nearest={nearest} />
+						<NothingFound nearest={nearest} search={search} />
 					)}
 				</div>
 			</div>
@@ -144,12 +145,12 @@ function Chips({ search }: { search: CourseSearch }) {
 const chip = (label: string, change: Partial<CourseSearch>): [string, Partial<CourseSearch>] => [label, change];
 
 /** Rows on a phone; cards beside each other on a desk. */
-function CourseGrid({ cards }: { cards: readonly CardFacts[] }) {
+function CourseGrid({ cards, headingLevel = 2 }: { cards: readonly CardFacts[]; headingLevel?: 2 | 3 }) {
 	return (
 		<ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-5">
 			{cards.map((course, i) => (
 				<li key={course.slug}>
-					<CatalogueCard course={course} eager={i < 3} />
+					<CatalogueCard course={course} eager={i < 3} headingLevel={headingLevel} />
 				</li>
 			))}
 		</ul>
@@ -175,12 +176,26 @@ function Hidden({ catalogue: { cards, total, hidden }, search }: Shown) {
 	);
 }
 
-function NothingFound({ nearest }: { nearest: readonly CardFacts[] }) {
-	if (nearest.length === 0) return null;
+/** What comes near, and a way to be told: said after the one sentence that nothing fits. */
+function NothingFound({ nearest, search }: { nearest: readonly CardFacts[]; search: CourseSearch }) {
+	if (!isNarrowed(search)) return null;
+	const sought = search.words.trim();
 	return (
-		<section className="grid gap-4">
-			<h2 className="text-xl">{words.nearest}</h2>
-			<CourseGrid cards={nearest} />
-		</section>
+		<div className="grid gap-8">
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink to={sought ? `/tell-me?${new URLSearchParams({ q: sought })}` : "/tell-me"}>
+					{tellMeWords.tellMeWhenYouOffer}
+				</ButtonLink>
+				<ButtonLink to="/courses" tone="quiet">
+					{words.showAllCourses}
+				</ButtonLink>
+			</div>
+			{nearest.length > 0 && (
+				<section className="grid gap-4">
+					<h2 className="text-xl">{words.nearest}</h2>
+					<CourseGrid cards={nearest} headingLevel={3} />
+				</section>
+			)}
+		</div>
 	);
 }

@@ -43,6 +43,11 @@ export function cardOf(course: CatalogueCourse, search: CourseSearch, today: Day
 	};
 }
 
+/** Whether anybody can register for a course of the list. */
+export function canRegister({ dates, slotsLeft }: Pick<CatalogueCourse, "dates" | "slotsLeft">): boolean {
+	return dates.length > 0 && slotsLeft > 0;
+}
+
 /** The next date that fits; where none does, as among the nearest courses, the next one. */
 export function nextDate(course: CatalogueCourse, search: CourseSearch): CatalogueDate | null {
 	return course.dates.find((date) => fitsDate(date, search)) ?? course.dates[0] ?? null;

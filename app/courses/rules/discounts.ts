@@ -1,6 +1,7 @@
 /** What a group of an organisation pays (docs/product.md#discounts). */
 import { addDays, type Day } from "#kit/rules/days.ts";
 import { type Kobo, percentOf, vatOn } from "#kit/rules/money.ts";
+import { type DiscountPolicy, FIRST_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 
 export type Discount = "early-bird" | "group" | "alumni" | "online" | "in-house";
 
@@ -10,6 +11,8 @@ export type DiscountedTotal = {
 	percent: number;
 	/** Early bird: the last day on which paying earns it. */
 	payBy: Day | null;
+	/** In-house: from so many participants. */
+	from?: number;
 	off: Kobo;
 	net: Kobo;
 	vat: Kobo;
@@ -43,18 +46,14 @@ type QuoteFacts = {
 	/** Whether the course can be taken online. */
 	online: boolean;
 	vatBasisPoints: number;
+	/** What the academy offers (a setting). */
+	discounts?: DiscountPolicy;
 };
-
-/** The policy as displayed (docs/product.md#discounts), in its order. */
-const PERCENT: Record<Discount, number> = { "early-bird": 5, group: 10, alumni: 5, online: 10, "in-house": 20 };
-const GROUP_FROM = 3;
-export const IN_HOUSE_FROM = 10;
-const EARLY_BIRD_DAYS_AHEAD = 14;
 
 /**
  * What a group pays, in kobo: participants × price, less one discount, then VAT; each step half up to a kobo.
  *
- * Group, 10 % from 3 participants, is a fact the academy sees: it is applied. The others hang on what it cannot see and
+ * Group (at first 10 % from 3 participants) is a fact the academy sees: it is applied. The others hang on what it cannot see and
  * are listed where they make it cheaper, each with all that would be paid with it in place of the applied one, since discounts do
  * not add up:
  * - early bird, 5 %: paid two weeks before the start; listed while that day is today or later;
@@ -65,14 +64,13 @@ const EARLY_BIRD_DAYS_AHEAD = 14;
  * Source: docs/product.md#discounts.
  */
 export function quoteFor(group: QuoteFacts): Quote {
-	const { price, participants, vatBasisPoints } = group;
+	const { price, participants, vatBasisPoints, discounts = FIRST_DISCOUNTS } = group;
 	const subtotal = price * participants;
-	const applied: Quote["applied"] = participants >= GROUP_FROM ? { discount: "group", percent: PERCENT.group } : null;
-	const conditional = conditionsOf(group).map(({ discount, payBy }) => ({
-		discount,
-		percent: PERCENT[discount],
-		payBy,
-		...less(subtotal, PERCENT[discount], vatBasisPoints),
+	const { percent, from } = discounts.group;
+	const applied: Quote["applied"] = percent > 0 && participants >= from ? { discount: "group", percent } : null;
+	const conditional = conditionsOf(group, discounts).map((condition) => ({
+		...condition,
+		...less(subtotal, condition.percent, vatBasisPoints),
 	}));
 	const charge = less(subtotal, applied?.percent ?? 0, vatBasisPoints);
 	return {
@@ -87,19 +85,18 @@ export function quoteFor(group: QuoteFacts): Quote {
 	};
 }
 
-/** The last day on which paying earns the early bird's discount: two weeks before the start (docs/product.md#discounts). */
-function earlyBirdUntil(startDay: Day): Day {
-	return addDays(startDay, -EARLY_BIRD_DAYS_AHEAD);
-}
+type Condition = Pick<DiscountedTotal, "discount" | "percent" | "payBy" | "from">;
 
-function conditionsOf({ participants, startDay, today, online }: QuoteFacts) {
-	const payBy = earlyBirdUntil(startDay);
-	const conditions: { discount: Discount; payBy: Day | null }[] = [];
-	if (payBy >= today) conditions.push({ discount: "early-bird", payBy });
-	conditions.push({ discount: "alumni", payBy: null });
-	if (online) conditions.push({ discount: "online", payBy: null });
-	if (participants >= IN_HOUSE_FROM) conditions.push({ discount: "in-house", payBy: null });
-	return conditions;
+function conditionsOf({ participants, startDay, today, online }: QuoteFacts, offered: DiscountPolicy): Condition[] {
+	const { earlyBird, alumni, inHouse } = offered;
+	const payBy = addDays(startDay, -earlyBird.daysAhead);
+	const conditions: Condition[] = [];
+	if (payBy >= today) conditions.push({ discount: "early-bird", percent: earlyBird.percent, payBy });
+	conditions.push({ discount: "alumni", percent: alumni.percent, payBy: null });
+	if (online) conditions.push({ discount: "online", percent: offered.online.percent, payBy: null });
+	if (participants >= inHouse.from)
+		conditions.push({ discount: "in-house", percent: inHouse.percent, payBy: null, from: inHouse.from });
+	return conditions.filter(({ percent }) => percent > 0);
 }
 
 function less(subtotal: Kobo, percent: number, vatBasisPoints: number) {

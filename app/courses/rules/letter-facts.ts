@@ -1,10 +1,12 @@
 /** The e-mails about the dates of a course, as facts. */
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		"dates-changed": DatesChangedFacts;
+		"course-open": CourseOpenFacts;
 		"joining-link": JoiningLinkFacts;
 	}
 }
@@ -42,4 +44,15 @@ export type JoiningLinkFacts = {
 	changedAt: string;
 	/** Null: they have no account. */
 	myCoursesUrl: string | null;
+};
+
+/** To somebody who asked to be told: a course they can register for, or, without dates, one the academy offers. */
+export type CourseOpenFacts = {
+	courseTitle: string;
+	courseUrl: string;
+	dates: (DateRange & { location: string })[];
+	/** Before VAT. */
+	priceKobo: Kobo;
+	vatBasisPoints: number;
+	withdrawUrl: string;
 };

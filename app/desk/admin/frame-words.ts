@@ -4,6 +4,7 @@ export const adminFrame = {
 	home: "Home", // fixed
 	courses: "Courses", // fixed
 	searchWords: "Search words",
+	courseAlerts: "Course alerts",
 	otherServices: "Other Services", // fixed
 	aboutUs: "About Us", // fixed
 	newsletter: "Newsletter", // fixed
@@ -15,6 +16,7 @@ export const adminFrame = {
 	participants: "Participants",
 	money: "Money",
 	website: "Website",
+	policies: "Policies",
 	more: "More",
 	enrolments: "Enrolments",
 	dates: "Dates",

@@ -71,6 +71,7 @@ const asOption = (value: string, name: string) => ({ value, label: name.charAt(0
 const BY_ID: Partial<Record<Subject, string>> = {
 	"hero slide": "/admin/home/slides/",
 	text: "/admin/home/texts/",
+	policy: "/admin/policies/",
 	testimonial: "/admin/home/testimonials/",
 	"client logo": "/admin/home/clients/",
 	"partner logo": "/admin/about/partners/",

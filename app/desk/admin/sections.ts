@@ -19,6 +19,7 @@ export const SECTIONS: readonly AdminSection[] = [
 		icon: "book",
 		tabs: [
 			{ label: words.courses, to: "/admin/courses", also: /^\/admin\/add-course$/ },
+			{ label: words.courseAlerts, to: "/admin/course-alerts" },
 			{ label: words.searchWords, to: "/admin/search-words" },
 		],
 	},
@@ -51,6 +52,7 @@ export const SECTIONS: readonly AdminSection[] = [
 			{ label: words.home, to: "/admin/home" },
 			{ label: words.otherServices, to: "/admin/services" },
 			{ label: words.aboutUs, to: "/admin/about" },
+			{ label: words.policies, to: "/admin/policies" },
 			{ label: words.newsletter, to: "/admin/newsletter" },
 			{ label: words.newsletterIssues, to: "/admin/newsletter/issues" },
 		],

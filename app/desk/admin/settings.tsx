@@ -10,6 +10,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { discountTerms } from "#settings/rules/discount-policy.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 import { holidaysText } from "#settings/rules/transfer-settings-form.ts";
@@ -30,6 +31,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 	useLive(["settings", "locations"]);
 	const { settings, locations } = loaderData;
 	const { logo, phones, socialLinks } = settings;
+	const discounts = discountTerms(settings.discounts);
 	const links = SOCIAL_NETWORKS.filter(({ network }) => socialLinks[network]);
 	const group = (name: SettingGroup, lines: readonly SettingLine[], children?: ReactNode) => (
 		<SettingsGroup id={name} {...words.groups[name]} lines={lines} to={`/admin/settings/${name}`}>
@@ -70,6 +72,18 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				[{ label: words.depositPolicy, value: settings.depositPolicy }],
 				<p className="text-sm leading-normal text-muted">{words.depositRule}</p>,
 			)}
+			{group(
+				"discounts",
+				discounts.length === 0
+					? [{ label: words.groups.discounts.title, value: words.noDiscounts }]
+					: discounts.map(({ name, terms }) => ({ label: name, value: terms })),
+			)}
+			{group("changes", [
+				{
+					label: words.freeChangeDays,
+					value: settings.freeChangeDays === null ? words.freeChangeOff : words.freeChangeSaid(settings.freeChangeDays),
+				},
+			])}
 			{group("payments", [{ label: words.paymentOptions, value: settings.paymentOptions }])}
 			{group("transfers", [
 				{ label: words.bankName, value: settings.bankName },

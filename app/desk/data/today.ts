@@ -24,7 +24,7 @@ export async function listTakings(first: Day, last: Day): Promise<Takings[]> {
 /** How the money of one day came, the most first. */
 export async function listTakenBy(day: Day): Promise<TakenBy[]> {
 	const { rows } =
-		await sql<TakenBy>`select replace(p.method, '_', ' ') as method, sum(${cameWith("p")})::bigint as received
+		await sql<TakenBy>`select case p.method when 'bank transfer' then 'bank_transfer' else p.method end as method, sum(${cameWith("p")})::bigint as received
 		from payments p where ${isTaken(day, day)} and ${cameWith("p")} <> 0 group by 1 order by 2 desc, 1`.execute(db);
 	return rows;
 }

@@ -553,6 +553,8 @@ export interface NumberSeries {
 }
 
 export interface Orders {
+	agreed_refunds: number | null;
+	agreed_terms: number | null;
 	buyer_id: number | null;
 	code: string;
 	form_key: string | null;
@@ -714,6 +716,14 @@ export interface Pictures {
 	sort_order: number;
 	updated_at: Timestamp;
 	version: Generated<number>;
+}
+
+export interface PolicyVersions {
+	body: string;
+	is_draft: boolean;
+	name: "terms" | "refunds" | "privacy" | "faq";
+	published_at: Timestamp;
+	version: number;
 }
 
 export interface PrivateFiles {
@@ -1048,6 +1058,7 @@ export interface DB {
 	payment_sums: PaymentSums;
 	payments: Payments;
 	pictures: Pictures;
+	policy_versions: PolicyVersions;
 	private_files: PrivateFiles;
 	receipts: Receipts;
 	refunds: Refunds;

@@ -18,6 +18,7 @@ function openInstead(event: MouseEvent): void {
 	event.preventDefault();
 	const next = new URL(link.href).searchParams.get("next");
 	handNext(dialog, next);
+	handNote(dialog, link.dataset.note);
 	// React, taking a page over, writes hidden fields as the server did.
 	if (!isReactHere()) whenReactIsHere(() => dialog.open && handNext(dialog, next));
 	const before = link.closest("dialog");
@@ -25,6 +26,14 @@ function openInstead(event: MouseEvent): void {
 	before?.close();
 	link.closest<HTMLElement>("[popover]")?.hidePopover();
 	showDialog(dialog);
+}
+
+/** Says in the dialog why it opened. An attribute, which CSS shows: React, taking a page over, leaves it alone. */
+function handNote(dialog: HTMLDialogElement, note: string | undefined): void {
+	for (const line of dialog.querySelectorAll<HTMLElement>(".dialog-note")) {
+		if (note) line.dataset.text = note;
+		else delete line.dataset.text;
+	}
 }
 
 /** Nobody types an address twice: what stands in the dialog that gives way is the next one's, unless that has one. */

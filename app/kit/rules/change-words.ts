@@ -81,6 +81,7 @@ const ACTION_NAMES: Partial<Record<LoggedAction, string>> = {
 	withdrew: "unpublished",
 	"set aside": "dismissed",
 	"told participants": "e-mailed participants",
+	"told who asked": "e-mailed people who asked about",
 	"enrolled from": "enrolled from a payment",
 	adopted: "put a payment to an order",
 	undid: "undid a payment",

@@ -6,6 +6,7 @@ export type Actor = { id: string; fullName: string };
 export const SUBJECTS = [
 	"hero slide",
 	"text",
+	"policy",
 	"testimonial",
 	"client logo",
 	"partner logo",
@@ -58,6 +59,7 @@ export const LOGGED_ACTIONS = [
 	"stopped",
 	"continued",
 	"told participants",
+	"told who asked",
 	"exported",
 	"enrolled from",
 	"adopted",

@@ -14,5 +14,5 @@ export function safeNext(next: unknown): string {
 /** The address of a page of ours that leads on to `next` afterwards. */
 export function withNext(path: string, next: string): string {
 	const target = safeNext(next);
-	return target === "/" ? path : `${path}?next=${encodeURIComponent(target)}`;
+	return target === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}next=${encodeURIComponent(target)}`;
 }

@@ -23,6 +23,7 @@ export const ADMIN_TOPICS = [
 	"payments",
 	"mails",
 	"subscribers",
+	"alerts",
 	"newsletters",
 	"people",
 	"locations",

@@ -51,7 +51,12 @@ export function ButtonLink({
 	wide = false,
 	className,
 	...rest
-}: Look & Omit<ComponentProps<typeof Link>, "className"> & { children: ReactNode; "data-dialog"?: string }) {
+}: Look &
+	Omit<ComponentProps<typeof Link>, "className"> & {
+		children: ReactNode;
+		"data-dialog"?: string;
+		"data-note"?: string;
+	}) {
 	const { to, reloadDocument = leadsToPaying(to) } = rest;
 	return <Link {...rest} reloadDocument={reloadDocument} className={classes(buttonLook(tone, wide), className)} />;
 }

@@ -111,6 +111,7 @@ export const adminMail = {
 		receipt: "Receipt",
 		"joining-link": "Joining link",
 		"dates-changed": "Dates changed",
+		"course-open": "Course can be booked",
 		"payment-under-review": "Payment needs review",
 		"payment-waiting": "Payment on its way",
 		"payment-not-completed": "Payment not completed",

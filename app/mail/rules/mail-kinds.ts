@@ -28,6 +28,8 @@ const RULES: Record<Letter["kind"], Rule> = {
 	// Its link opens a class to whoever has it.
 	"joining-link": OWN,
 	"dates-changed": OPEN,
+	// Its link takes an address back.
+	"course-open": OWN,
 	"payment-under-review": OPEN,
 	"payment-waiting": OPEN,
 	"payment-not-completed": OPEN,

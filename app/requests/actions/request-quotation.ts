@@ -121,6 +121,7 @@ function factsOf(
 				today,
 				online: canBeTakenOnline(course),
 				vatBasisPoints: course.vatBasisPoints,
+				discounts: academy.discounts,
 			}),
 		},
 		document: newDocumentMark(),

@@ -1,5 +1,5 @@
 import { locationName } from "#courses/rules/course.ts";
-import { type DiscountedTotal, IN_HOUSE_FROM, type Quote } from "#courses/rules/discounts.ts";
+import type { DiscountedTotal, Quote } from "#courses/rules/discounts.ts";
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { vatLabel } from "#kit/rules/pricing.ts";
@@ -34,12 +34,15 @@ export function sumRows(quote: Quote): { label: string; amount: string }[] {
 }
 
 /** A discount that hangs on what the academy cannot see, with its condition. */
-export function conditionWords({ discount, percent, payBy }: DiscountedTotal): { name: string; condition: string } {
+export function conditionWords({ discount, percent, payBy, from = 10 }: DiscountedTotal): {
+	name: string;
+	condition: string;
+} {
 	switch (discount) {
 		case "early-bird":
 			return {
 				name: `Early bird (${percent}%)`,
-				condition: payBy ? `if paid by ${longDay(payBy)}` : "if paid 2 weeks in advance",
+				condition: payBy ? `if paid by ${longDay(payBy)}` : "if paid in advance",
 			};
 		case "group":
 			return { name: `Group (${percent}%)`, condition: "if the participants come from one organisation" };
@@ -48,7 +51,7 @@ export function conditionWords({ discount, percent, payBy }: DiscountedTotal): {
 		case "online":
 			return { name: `Online (${percent}%)`, condition: "if taken online or by distance learning" };
 		case "in-house":
-			return { name: `In-house (${percent}%)`, condition: `if held in-house, for ${IN_HOUSE_FROM} people and above` };
+			return { name: `In-house (${percent}%)`, condition: `if held in-house, for ${from} people and above` };
 	}
 }
 

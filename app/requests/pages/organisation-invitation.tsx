@@ -24,6 +24,8 @@ import { QuotationForm } from "#requests/pages/quotation-form.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { requestsWords } from "#requests/pages/words.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { type DiscountPolicy, discountTerms } from "#settings/rules/discount-policy.ts";
 import type { Route } from "./+types/organisation-invitation";
 
 /** The estimate follows what is typed, so the page asks for React at once. */
@@ -39,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	const now = new Date();
 	const { pathname, search, searchParams } = new URL(request.url);
-	const courses = await listCourseChoices({ now });
+	const [courses, { discounts }] = await Promise.all([listCourseChoices({ now }), readSettings()]);
 	const typed: QuotationTyped = {
 		organisationName: "",
 		email: user?.email ?? "",
@@ -63,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		need: needsOf(user),
 		here: pathname + search,
 		today: todayInLagos(now),
+		discounts,
 		typed,
 	};
 }
@@ -97,14 +100,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function OrganisationInvitation({ loaderData, actionData }: Route.ComponentProps) {
-	const { courses, need, here, today } = loaderData;
+	const { courses, need, here, today, discounts } = loaderData;
 	useLive(["courses", "settings"]);
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	const refused = answer && !answer.ok ? answer : undefined;
 	const form = useFirstError(refused);
 	const accepted = answer?.ok ? answer : undefined;
-	const { estimate, course } = useEstimate(form, courses, today, accepted);
+	const { estimate, course } = useEstimate(form, { courses, today, discounts }, accepted);
 	const asked = course ?? courses.find(({ slug }) => slug === (refused?.typed ?? loaderData.typed).course);
 	const [closed, close] = useState<Answer>();
 	return (
@@ -134,7 +137,7 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 				</Form>
 				<div className="grid gap-6">
 					{estimate && <QuotationEstimate {...estimate} />}
-					<DiscountPolicy />
+					<Discounts policy={discounts} />
 				</div>
 			</div>
 			{accepted && closed !== accepted && (
@@ -167,7 +170,9 @@ function typedIn(form: FormData): QuotationTyped {
 }
 
 /** The discount policy as it is displayed (docs/product.md#discounts). */
-function DiscountPolicy() {
+function Discounts({ policy }: { policy: DiscountPolicy }) {
+	const offered = discountTerms(policy);
+	if (offered.length === 0) return null;
 	return (
 		<Card padded={false}>
 			<div className="aspect-[64/20]">
@@ -176,7 +181,7 @@ function DiscountPolicy() {
 			<div className="p-5 md:p-6">
 				<h2 className="text-xl">{words.policyTitle}</h2>
 				<dl className="mt-2">
-					{words.policy.map(({ figure, name, terms }) => (
+					{offered.map(({ figure, name, terms }) => (
 						<div
 							key={name}
 							className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"

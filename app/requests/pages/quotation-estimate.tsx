@@ -9,6 +9,7 @@ import { rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";
+import type { DiscountPolicy } from "#settings/rules/discount-policy.ts";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 
@@ -35,8 +36,7 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 /** The course that stands in the form, and its figures, following what is typed. The server decides. */
 export function useEstimate<Course extends PricedCourse>(
 	form: RefObject<HTMLFormElement | null>,
-	courses: readonly Course[],
-	today: Day,
+	{ courses, today, discounts }: { courses: readonly Course[]; today: Day; discounts: DiscountPolicy },
 	/** The application that was accepted last: after it the form begins anew. */
 	accepted: object | undefined,
 ): { estimate?: { quote: Quote; title: string }; course?: Course } {
@@ -61,5 +61,6 @@ export function useEstimate<Course extends PricedCourse>(
 	if (!participants) return { course };
 	// Start and location only matter to the conditions, which the quotation lists.
 	const group = { participants, startDay: today, today, online: false, vatBasisPoints: course.vatBasisPoints };
-	return { course, estimate: { quote: quoteFor({ ...group, price: course.priceKobo }), title: course.title } };
+	const quote = quoteFor({ ...group, price: course.priceKobo, discounts });
+	return { course, estimate: { quote, title: course.title } };
 }

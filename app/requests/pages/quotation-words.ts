@@ -7,13 +7,6 @@ export const quotationWords = {
 	// The login and verify variants, worded as on the other buttons.
 	loginToSend: "Login to send quotation",
 	verifyToSend: "Verify email to send quotation",
-	policy: [
-		{ figure: "5%", name: "Early Bird", terms: "5% off for paying 2 weeks in advance." },
-		{ figure: "10%", name: "Group", terms: "10% off for 3 or more participants from one organisation." },
-		{ figure: "5%", name: "Alumni", terms: "5% off." },
-		{ figure: "10%", name: "Online or distance learning", terms: "10%." },
-		{ figure: "20%", name: "In-house", terms: "20% for 10 people and above." },
-	],
 	// Our sentence; fixed is what it says: that the request was submitted and a quotation follows.
 	sent: (email: string) => `Your request was submitted, and a quotation will be sent to ${email}.`,
 	// Ours.

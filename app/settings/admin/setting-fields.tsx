@@ -3,7 +3,14 @@ import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
-import { LONGEST_SETTING, MOST_PHONES, MOST_TRANSFER_DAYS, type SettingGroup } from "#settings/rules/settings.ts";
+import { DISCOUNT_FIELDS, type DiscountField } from "#settings/rules/discount-settings-form.ts";
+import {
+	LONGEST_SETTING,
+	MOST_FREE_CHANGE_DAYS,
+	MOST_PHONES,
+	MOST_TRANSFER_DAYS,
+	type SettingGroup,
+} from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 
 /** The form of each group of settings. `ownRates` counts the courses that do not follow the default rate. */
@@ -98,6 +105,22 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 			maxLength: LONGEST_SETTING.depositPolicy,
 		},
 		{ name: "depositRule", input: () => <Notice>{words.depositRule}</Notice> },
+	],
+	discounts: (Object.keys(DISCOUNT_FIELDS) as DiscountField[]).map((name) => ({
+		name,
+		label: words.discountFields[name],
+		inputMode: "numeric",
+		className: "max-w-40",
+		autoComplete: "off",
+	})),
+	changes: [
+		{
+			name: "freeChangeDays",
+			label: words.freeChangeDays,
+			hint: words.freeChangeHint(MOST_FREE_CHANGE_DAYS),
+			inputMode: "numeric",
+			className: "max-w-40",
+		},
 	],
 	payments: [
 		{

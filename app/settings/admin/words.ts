@@ -38,6 +38,18 @@ const groups: Record<SettingGroup, GroupWords> = {
 		title: "Deposit policy",
 		intro: "Shown on the registration page beside the two instalments.",
 	},
+	discounts: {
+		title: "Discount policy",
+		intro:
+			"Shown on the application for organisations, and used for their quotations. A discount of 0% is not offered.",
+		confirm: "New quotations use these discounts at once. Those already sent stay as they are.",
+	},
+	changes: {
+		title: "Changes by members",
+		intro:
+			"How long members move or cancel their own seat under My Courses. A cancelled seat is refunded in full. After that, until the day before the course, they can only hand it over to somebody else.",
+		confirm: "Seats that are already booked follow the new rule at once.",
+	},
 	payments: {
 		title: "Ways to pay",
 		intro: "The payment methods offered at checkout. A checkout that is already open does not change.",
@@ -89,6 +101,27 @@ export const adminSettings = {
 	depositPolicy: "Policy text",
 	depositHint: "Leave it empty to use the standard text.",
 	depositRule: "This text does not change the deposit itself: 40% of the price is always charged first.",
+	discountFields: {
+		earlyBird: "Early bird, in per cent",
+		earlyBirdDays: "Early bird: paid so many days before the start",
+		group: "Group from one organisation, in per cent",
+		groupFrom: "Group: from so many participants",
+		alumni: "Alumni, in per cent",
+		online: "Online or distance learning, in per cent",
+		inHouse: "In-house, in per cent",
+		inHouseFrom: "In-house: from so many participants",
+	},
+	noDiscounts: "No discount is offered.",
+	numberWrong: (least: number, most: number) => `Please type a whole number from ${least} to ${most}.`,
+	freeChangeDays: "Free until so many days before the first day",
+	freeChangeHint: (most: number) =>
+		`From 0 to ${most}. Leave it empty to switch this off: members then see how to reach the office instead.`,
+	freeChangeWrong: (most: number) => `Please type a whole number from 0 to ${most}, or leave it empty.`,
+	freeChangeSaid: (days: number) =>
+		days === 0
+			? "Until the day before the course"
+			: `Until ${days} ${days === 1 ? "day" : "days"} before the first day`,
+	freeChangeOff: "Off: members ask the office",
 	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>
 		`Type the provider's names of the methods, separated by commas. Leave it empty for the standard list: ${first}. Methods that the provider does not offer in naira, such as mobile money, are not shown.`,

@@ -5,6 +5,13 @@ import type { Office } from "#kit/rules/office/office.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import {
+	type DiscountPolicy,
+	FIRST_DISCOUNTS,
+	MOST_DAYS_AHEAD,
+	MOST_DISCOUNT_PERCENT,
+	MOST_PARTICIPANTS,
+} from "#settings/rules/discount-policy.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
 
@@ -36,6 +43,10 @@ export type SiteSettings = {
 	vatBasisPoints: number;
 	/** What stands beside the two instalments. That a deposit is 40 % is a rule (docs/product.md#settings), not a setting. */
 	depositPolicy: string;
+	/** What a quotation takes off for a group. */
+	discounts: DiscountPolicy;
+	/** Until so many days before the first day members move or cancel by themselves; null: they ask the office. */
+	freeChangeDays: number | null;
 	/** The ways to pay a checkout offers, as app/kit/rules/payment-provider.ts writes them (docs/product.md#payments). */
 	paymentOptions: string;
 	/** The account transfers go to. Unless all three are set, transfers are offered nowhere. */
@@ -69,6 +80,7 @@ export const LONGEST_SETTING = {
 export const MOST_PHONES = 5;
 export const MOST_TRANSFER_DAYS = 15;
 export const MOST_HOLIDAYS = 100;
+export const MOST_FREE_CHANGE_DAYS = 90;
 
 export const FIRST_DEPOSIT_POLICY = `${depositPolicyWords.terms} ${depositPolicyWords.failure}`;
 
@@ -90,6 +102,8 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	taxNumber: null,
 	vatBasisPoints: VAT_BASIS_POINTS,
 	depositPolicy: FIRST_DEPOSIT_POLICY,
+	discounts: FIRST_DISCOUNTS,
+	freeChangeDays: null,
 	paymentOptions: FIRST_PAYMENT_OPTIONS,
 	bankName: null,
 	bankAccountName: null,
@@ -108,6 +122,8 @@ export const SETTING_GROUPS = {
 	documents: ["legalName", "registrationNumber", "taxNumber"],
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
+	discounts: ["discounts"],
+	changes: ["freeChangeDays"],
 	payments: ["paymentOptions"],
 	transfers: ["bankName", "bankAccountName", "bankAccountNumber", "transferDays", "holidays", "withholdingBasisPoints"],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -150,6 +166,9 @@ const socialLink = webAddress.optional().catch(undefined);
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 const words = (most: number) => z.string().trim().min(1).max(most);
 
+const percent = z.int().min(0).max(MOST_DISCOUNT_PERCENT);
+const people = z.int().min(2).max(MOST_PARTICIPANTS);
+
 const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	academyName: words(LONGEST_SETTING.academyName),
 	logo: z.object({ url: ownPath, mark: z.string().regex(/^[0-9a-f]{16}$/) }).nullable(),
@@ -164,6 +183,14 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	taxNumber: words(LONGEST_SETTING.number).nullable(),
 	vatBasisPoints: z.int().min(0).max(10_000),
 	depositPolicy: words(LONGEST_SETTING.depositPolicy),
+	discounts: z.object({
+		earlyBird: z.object({ percent, daysAhead: z.int().min(1).max(MOST_DAYS_AHEAD) }),
+		group: z.object({ percent, from: people }),
+		alumni: z.object({ percent }),
+		online: z.object({ percent }),
+		inHouse: z.object({ percent, from: people }),
+	}),
+	freeChangeDays: z.int().min(0).max(MOST_FREE_CHANGE_DAYS).nullable(),
 	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),
 	bankName: words(LONGEST_SETTING.bankLine).nullable(),
 	bankAccountName: words(LONGEST_SETTING.bankLine).nullable(),
@@ -198,6 +225,8 @@ export function settingsOf(
 		taxNumber: settingOf("taxNumber"),
 		vatBasisPoints: settingOf("vatBasisPoints"),
 		depositPolicy: settingOf("depositPolicy"),
+		discounts: settingOf("discounts"),
+		freeChangeDays: settingOf("freeChangeDays"),
 		paymentOptions: settingOf("paymentOptions"),
 		bankName: settingOf("bankName"),
 		bankAccountName: settingOf("bankAccountName"),

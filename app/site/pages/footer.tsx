@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { mapUrl } from "#kit/rules/office/maps.ts";
 import type { Office } from "#kit/rules/office/office.ts";
+import { POLICIES } from "#kit/rules/office/policies.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { withNext } from "#kit/rules/return-to.ts";
+import { usePolicies } from "#kit/ui/hooks/use-policies.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { SITE_LINKS } from "#kit/ui/site-links.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
 import { officeWords } from "#kit/words/office.ts";
+import { policyWords } from "#kit/words/policies.ts";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { newsletterWords } from "#newsletter/pages/words.ts";
 import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } from "#settings/rules/social-networks.ts";
@@ -75,6 +78,7 @@ export function Footer({ academyName, logoUrl, viewer, demo, office, socialLinks
 					<SocialLinks addresses={socialLinks} academyName={academyName} />
 				</div>
 			</div>
+			<FooterPolicies />
 			<div className="wrap">
 				<p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-white/12 py-5 text-sm text-indigo-soft/75">
 					<span>{year && words.rights(year, academyName)}</span>
@@ -82,6 +86,22 @@ export function Footer({ academyName, logoUrl, viewer, demo, office, socialLinks
 				</p>
 			</div>
 		</footer>
+	);
+}
+
+/** What the academy promises and asks: the pages that are published. */
+function FooterPolicies() {
+	const policies = usePolicies();
+	const published = POLICIES.filter((name) => policies[name]);
+	if (published.length === 0) return null;
+	return (
+		<nav className="wrap" aria-label={words.policies}>
+			<ul className="flex flex-wrap gap-x-7 border-t border-white/12 py-2">
+				{published.map((name) => (
+					<FooterLink key={name} to={`/${name}`} label={policyWords.short[name]} />
+				))}
+			</ul>
+		</nav>
 	);
 }
 

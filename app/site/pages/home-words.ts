@@ -54,6 +54,7 @@ export const homeWords = {
 
 // The footer.
 export const footerWords = {
+	policies: "Terms and policies",
 	about: "Practical courses, taught by people who do the work.",
 	links: "Footer",
 	academy: "Academy",

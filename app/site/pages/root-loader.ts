@@ -5,6 +5,7 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { officeOf } from "#settings/rules/settings.ts";
+import { listPoliciesInForce } from "#site/data/policies.ts";
 import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 
 export const middleware = [readSession];
@@ -12,7 +13,7 @@ export const middleware = [readSession];
 /** What every page knows: who is looking (as much as is shown), and whose site it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const user = currentUser(context);
-	const settings = await readSettings();
+	const [settings, policies] = await Promise.all([readSettings(), listPoliciesInForce()]);
 	const { academyName, logo, socialLinks } = settings;
 	return {
 		user: user && {
@@ -30,6 +31,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		/** How the office is reached, here and where the academy is followed. */
 		office: officeOf(settings),
 		socialLinks,
+		/** Which of the policy pages are published. */
+		policies,
 		demo: config.mode === "demo",
 		year: Number(todayInLagos(new Date()).slice(0, 4)),
 	};

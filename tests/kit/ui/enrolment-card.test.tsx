@@ -30,6 +30,7 @@ const facts: EnrolmentFacts = {
 	hasEnded: false,
 	map: null,
 	joining: null,
+	cannotCome: null,
 	asksForRating: false,
 	isOverdue: false,
 	date: null,

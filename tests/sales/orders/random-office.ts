@@ -1,8 +1,9 @@
 // An academy at random: members, payers, the bank and the office do what they may, one after another or all at once. What
 // a step does follows from the seed, its number and the rows that are there, so that a history can be played again.
-import { db } from "#kit/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { writeSetting } from "#settings/data/settings.ts";
 import { whatIsWrong } from "#tests/sales/orders/random-truth.ts";
 import { aCourse, aDate, type Member, members, NOW } from "#tests/sales/payments/house.ts";
 import { anAdmin } from "#tests/sales/payments/review-house.ts";
@@ -41,6 +42,7 @@ const PRICES = [9_500_000, 3_333_300, 12_345_600, 100, 7_000_100];
 
 export async function aWorld(seed: number): Promise<World> {
 	const admins = [await anAdmin("Grace Eze"), await anAdmin("Musa Bello")];
+	await inTransaction((tx) => writeSetting(tx, "freeChangeDays", 7, NOW));
 	const counts = { done: new Map(), refused: new Map(), taken: 0, receipts: [], charged: [], trail: [] };
 	return { seed, people: await members(40), admins, courses: [], now: NOW, ...counts };
 }

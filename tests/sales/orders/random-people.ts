@@ -13,6 +13,9 @@ import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
+import { handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
+import { moveOwnSeat } from "#sales/self-service/actions/move-own-seat.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { enrolmentNow } from "#tests/sales/balance-house.ts";
@@ -33,6 +36,9 @@ export const PEOPLE: readonly Action[] = [
 	{ name: "press a link", weight: 5, play: pressLink },
 	{ name: "give a payment up", weight: 2, play: giveUp },
 	{ name: "choose", weight: 3, play: choose },
+	{ name: "cancel one's seat", weight: 2, play: cancelOwn },
+	{ name: "move one's seat", weight: 2, play: moveOwn },
+	{ name: "hand one's seat over", weight: 1, play: handOver },
 	{ name: "chargeback", weight: 1, play: takeBack },
 	{ name: "refund at the provider", weight: 0.5, play: refundOutside },
 	{ name: "jobs", weight: 3, play: runJobs },
@@ -186,6 +192,54 @@ async function choose(turn: Turn): Promise<boolean> {
 	const done = await chooseDate({ token: url.slice(url.lastIndexOf("/") + 1), choice, now });
 	note(turn, `${choice.kind} for ${id}${done.ok ? "" : `, ${done.reason}`}`);
 	return done.ok;
+}
+
+/** One of a member's own seats, with the form they would send: now and then twice at once. */
+async function ownSeat(turn: Turn) {
+	const seat = await aSeat(turn, OWN);
+	if (!seat?.userId) return undefined;
+	const { key, now, draw } = turn;
+	const form = { enrolmentId: seat.id, key, actor: { id: seat.userId, fullName: "Ada Okafor" }, now };
+	return { seat, form, times: draw.chance(0.3) ? 2 : 1 };
+}
+
+/** Done at most once; what was refused is noted. */
+function doneOnce<Done extends { ok: boolean }>(turn: Turn, answers: readonly Done[]): boolean {
+	const done = answers.filter((answer) => answer.ok && !("again" in answer));
+	if (done.length > 1) throw new Error(`It was done ${done.length} times.`);
+	for (const answer of answers) if (!answer.ok) note(turn, JSON.stringify(answer));
+	return done.length > 0;
+}
+
+async function cancelOwn(turn: Turn): Promise<boolean> {
+	const own = await ownSeat(turn);
+	const money = own && (await moneyOf(own.seat.id));
+	if (!own || !money) return false;
+	const looked = await cancelOwnSeat({ ...own.form, seenTotal: 0, account: null, onlyLook: true });
+	note(turn, `${own.seat.id} of ${own.seat.code}`);
+	const seenTotal = looked.ok && "back" in looked ? looked.back.total : 0;
+	const asked = { ...own.form, seenTotal, account: "GTBank, 0123456789, Ada Okafor" };
+	return doneOnce(turn, await Promise.all(Array.from({ length: own.times }, () => cancelOwnSeat(asked))));
+}
+
+async function moveOwn(turn: Turn): Promise<boolean> {
+	const own = await ownSeat(turn);
+	if (!own) return false;
+	const dates = turn.world.courses.find(({ courseId }) => courseId === own.seat.courseId)?.dates ?? [];
+	const courseDateId = turn.draw.pick(dates.length > 0 ? dates : turn.draw.pick(turn.world.courses).dates);
+	note(turn, `${own.seat.id} of ${own.seat.code} to ${courseDateId}`);
+	const asked = { ...own.form, courseDateId };
+	return doneOnce(turn, await Promise.all(Array.from({ length: own.times }, () => moveOwnSeat(asked))));
+}
+
+async function handOver(turn: Turn): Promise<boolean> {
+	const own = await ownSeat(turn);
+	if (!own) return false;
+	const known = turn.draw.pick(turn.world.people);
+	const email = turn.draw.chance(0.5) ? known.email : `handed-${turn.step}@example.com`;
+	note(turn, `${own.seat.id} of ${own.seat.code} to ${email}`);
+	const asked = { ...own.form, name: "Tunde Bello", email };
+	return doneOnce(turn, await Promise.all(Array.from({ length: own.times }, () => handOverSeat(asked))));
 }
 
 /** The bank of whoever paid takes the money back. */

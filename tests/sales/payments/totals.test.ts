@@ -99,7 +99,7 @@ test("a transfer the office recorded itself counts with transfers, and cash with
 	expect(receivedBy(await listMoneyKinds(), "office")).toBe(took + WHOLE);
 	expect(await listTakenBy(today)).toEqual(
 		expect.arrayContaining([
-			{ method: "bank transfer", received: expect.any(Number) },
+			{ method: "bank_transfer", received: expect.any(Number) },
 			{ method: "cash", received: expect.any(Number) },
 		]),
 	);

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { PoliciesAgreedBefore } from "#kit/ui/policy-line.tsx";
 import { LinkShare, type LinkToShare } from "#sales/links/pages/link-share.tsx";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
@@ -35,6 +36,7 @@ export function BalanceWays({ due, link, busy, isMaking, children }: BalanceWays
 						{words.pay(naira(due))}
 					</Button>
 				</Form>
+				<PoliciesAgreedBefore />
 			</Way>
 			{children}
 			<Way id="link" title={words.byLink} hint={link ? words.stands[link.stands] : words.byLinkHint}>

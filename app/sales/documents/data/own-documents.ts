@@ -37,10 +37,10 @@ export const receiptSince = (receipt: string) =>
 
 /** The documents of an enrolment, or of all enrolments of a person, the first first. */
 export async function listDocumentsOf(of: { userId: string } | { enrolmentId: number }): Promise<ListedDocumentOf[]> {
-	// A participant whose order somebody else placed sees none of its documents.
+	// Documents are of whoever ordered: not of a participant whose order somebody else placed, nor of one who was handed the seat.
 	const theirs =
 		"userId" in of
-			? sql`e.user_id = ${of.userId} and exists (select from orders o where o.id = e.order_id and o.buyer_id is null)`
+			? sql`exists (select from orders o where o.id = e.order_id and o.user_id = ${of.userId} and o.buyer_id is null)`
 			: sql`e.id = ${of.enrolmentId}`;
 	const { rows } = await sql<ListedDocumentOf>`
 		select e.id as "enrolmentId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
@@ -87,6 +87,6 @@ export async function findOwnDocument(
 			select 'credit-note', order_id, number, facts, null, id, null, null from credit_notes
 		) p join orders o on o.id = p.order_id and o.buyer_id is null join enrolments e on e.order_id = o.id
 		left join tax_clearances t on t.invoice_id = p.invoice_id or t.credit_note_id = p.note_id
-		where e.user_id = ${userId} and e.id = ${enrolmentId} and p.number = ${number}`.execute(db);
+		where o.user_id = ${userId} and e.id = ${enrolmentId} and p.number = ${number}`.execute(db);
 	return rows[0];
 }

@@ -4,6 +4,7 @@ import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
@@ -13,6 +14,7 @@ import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
+import { updateAgreed } from "#sales/orders/data/agreed.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
@@ -35,6 +37,8 @@ export type StartLinkPayment = {
 	seenTotal: Kobo;
 	/** Although somebody else pressed pay a moment ago: theirs is given up. */
 	evenSo: boolean;
+	/** Which versions of the policies the payer agreed to. */
+	agreed?: Agreed | undefined;
 	/** The pending payment beside which the payer agreed to pay again. */
 	beside?: string | undefined;
 	now: Date;
@@ -80,7 +84,7 @@ async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPaymen
 
 /** Under the locks in their order: whoever withdraws, pays or presses at the same time comes before or after. */
 async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<LinkPaymentStarted | string> {
-	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, beside, now } = start;
+	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, agreed, beside, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
 	const seats = found.order_id === null ? [] : await lockOrderSeats(tx, found.order_id);
 	if (enrolmentId !== null) await lockEnrolment(tx, enrolmentId);
@@ -96,6 +100,7 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 		actorId: null,
 		invoiceEmail,
 		seenTotal,
+		agreed,
 		beside,
 		now,
 	};
@@ -147,6 +152,7 @@ async function beginForOrder(
 		holdUntil: holdUntilOf(now),
 		now,
 	});
+	if (start.agreed) await updateAgreed(tx, orderId, start.agreed);
 	await insertPaymentEvent(tx, began(attempt, null, start));
 	await notify(tx, "courses", "payments");
 	return { ok: true, attempt };

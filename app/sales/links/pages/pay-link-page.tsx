@@ -5,6 +5,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
+import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
 import { LinkFacts, type LinkShown } from "#sales/links/pages/link-facts.tsx";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
@@ -188,6 +189,7 @@ function LinkPayForm({ total, typed, errors, sentence, note, evenSo, payAgain, b
 			<Button type="submit" wide busy={busy} busyLabel={words.starting}>
 				{words.pay(naira(total))}
 			</Button>
+			<AgreedByPaying />
 			<noscript>
 				<p className="text-[0.9375rem] text-muted">{words.scriptNeeded}</p>
 			</noscript>

@@ -31,6 +31,7 @@ import {
 	readOffice,
 	SECRET_PAGE,
 } from "#sales/links/web/guards-link.ts";
+import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { findPendingFor } from "#sales/payments/data/pending-payment.ts";
 import { payAgainAfter } from "#sales/payments/pages/pay-again.ts";
@@ -110,6 +111,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		payerEmail,
 		buyer,
 		seenTotal: Number(formText(form, "seenTotal")),
+		agreed: agreedIn(form),
 		evenSo: formText(form, "evenSo") === "yes",
 		beside: formText(form, "beside") || undefined,
 		now,

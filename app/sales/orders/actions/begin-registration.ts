@@ -1,6 +1,7 @@
 import type { Actor } from "#kit/rules/changes.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { type LinkRefusal, makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
@@ -21,6 +22,8 @@ type BeginRegistration = {
 	seenTotal: Kobo;
 	/** The days of the chosen date as the person saw them. */
 	seenDays: DateRange | undefined;
+	/** Which versions of the policies the person agreed to. */
+	agreed?: Agreed | undefined;
 	/** The pending payment beside which the person agreed to pay again. */
 	beside?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
@@ -35,7 +38,7 @@ export type RegistrationBegun =
 
 /** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
-	const { actor, courseId, typed, buyer, seenTotal, seenDays, beside, key, now } = begin;
+	const { actor, courseId, typed, buyer, seenTotal, seenDays, agreed, beside, key, now } = begin;
 	const purpose = purposeOf(typed.pay);
 	const courseDateId = Number(typed.courseDate);
 	if (typed.how === "link") {
@@ -43,7 +46,8 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
 	}
 	const invoiceEmail = normalEmail(typed.email);
-	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, seenTotal, seenDays, beside, now };
+	const seen = { seenTotal, seenDays, agreed, beside };
+	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, ...seen, now };
 	if (typed.how !== "transfer") {
 		const channel = typed.how === "ussd" && offersUssd(await readSettings()) ? typed.how : null;
 		const started = await startPayment({ ...wish, channel });

@@ -52,13 +52,26 @@ async function judge(tx: Tx, input: CancelEnrolment): Promise<Judged> {
 async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelled> {
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
-	const { parts, reason, key, actor, now } = input;
 	const { locked, tell } = judged;
-	const sent = await cancelWithin(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now, tell });
+	return { ok: true, ...(await cancelJudged(tx, { ...input, locked, tell })) };
+}
+
+type CancelJudged = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" | "now"> & {
+	locked: LockedMoney;
+	tell: boolean;
+	/** Why, in its words to the participant, where it is not the reason. */
+	told?: string;
+};
+
+/** Cancels a locked seat that was judged, and writes who did it: the office, or its member. Last in its transaction. */
+export async function cancelJudged(tx: Tx, input: CancelJudged): Promise<SentBack> {
+	const { locked, parts, reason, told, key, actor, now, tell } = input;
+	const about = { locked, parts, reason, actorId: actor.id, formKey: key, now, tell };
+	const sent = await cancelWithin(tx, { ...about, ...(told !== undefined && { told }) });
 	const { id, order_id: orderId } = locked.enrolment;
 	await countOrderChange(tx, orderId);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
 	const title = await titleOf(tx, locked);
 	await insertChange(tx, { actor, action: "cancelled", subject: "enrolment", id, title, after, now });
-	return { ok: true, ...sent };
+	return sent;
 }

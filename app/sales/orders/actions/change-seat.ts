@@ -3,6 +3,7 @@ import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
@@ -159,18 +160,25 @@ async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSea
 		now,
 	});
 	if (!moved.ok) return moved;
-	const { fullName } = await findPersonOf(tx, enrolment.id);
+	await logMove(tx, { was: enrolment, moved: moved.enrolment, actor, now });
+	return { ...done, creditNotes: [], invoices: [] };
+}
+
+type Moved = { was: Enrolment; moved: Enrolment; actor: Actor; now: Date };
+
+/** Writes who moved a seat to another date of its course: the office, or its member. */
+export async function logMove(tx: Tx, { was, moved, actor, now }: Moved) {
+	const { fullName } = await findPersonOf(tx, was.id);
 	await insertChange(tx, {
 		actor,
 		action: "moved seat",
 		subject: "enrolment",
-		id: enrolment.id,
-		title: enrolmentTitle(fullName, enrolment.title),
-		before: { date: dateText(enrolment) },
-		after: { date: dateText(moved.enrolment) },
+		id: was.id,
+		title: enrolmentTitle(fullName, was.title),
+		before: { date: dateText(was) },
+		after: { date: dateText(moved) },
 		now,
 	});
-	return { ...done, creditNotes: [], invoices: [] };
 }
 
 async function judgeMoney(

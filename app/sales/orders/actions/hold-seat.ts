@@ -3,11 +3,13 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { placeOrder } from "#sales/orders/actions/place-order.ts";
+import { updateAgreed } from "#sales/orders/data/agreed.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
@@ -34,6 +36,8 @@ export type HoldSeat = PayTerms & {
 	seenDays?: DateRange | undefined;
 	/** The pending payment beside which the person agreed to pay again. */
 	beside?: string | undefined;
+	/** Which versions of the policies the person agreed to. Undefined: no form showed them. */
+	agreed?: Agreed | undefined;
 	/** Until when the seat is held, by the first day of its date. Null: not for this person any more. */
 	holdUntil: (firstDay: Day) => Date | null;
 	now: Date;
@@ -86,10 +90,12 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 		const source = seat.payLinkId === null ? "site" : "link";
 		const asked = { userId, courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
 		const orderId = await placeOrder(tx, { ...asked, now });
+		if (seat.agreed) await updateAgreed(tx, orderId, seat.agreed);
 		const attempt = await insertAttempt(tx, { ...terms, orderId, besideAttemptId });
 		await insertPaymentEvent(tx, began(attempt, seat.actorId, seat));
 		return { ok: true, attempt };
 	}
+	if (seat.agreed && again.order_id !== null) await updateAgreed(tx, again.order_id, seat.agreed);
 	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
 	if (isOfflineProvider(again.provider)) return { ok: true, attempt: again, again: true };
 	const { holdUntil, nextCheckAt } = terms;

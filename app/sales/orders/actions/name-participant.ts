@@ -45,13 +45,31 @@ async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> 
 	const { participant, actor, now } = input;
 	const locked = await lockSeatToName(tx, input);
 	if (!locked.ok) return locked;
-	const { order, seats, seat } = locked;
+	const { order, seat } = locked;
 	if (order.user_id !== null && seat.user_id === order.user_id) return { ok: false, reason: "ones-own" };
+	return await giveSeatTo(tx, { ...locked, participant, actor, now });
+}
+
+type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
+	order: Order;
+	/** Of the order, those that stand. */
+	seats: OrderSeat[];
+	seat: OrderSeat;
+	/** Nothing is written. */
+	onlyLook?: boolean | undefined;
+};
+
+export type SeatGiven = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
+
+/** Gives a seat of a locked order to somebody, writes who did it, and tells both. */
+export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<SeatGiven> {
+	const { order, seats, seat, participant, actor, now, onlyLook } = give;
 	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);
 	const userId = user?.email_verified ? user.id : null;
 	const dateId = seat.course_date_id;
 	const theirs = userId !== null && dateId !== null ? await findActiveEnrolmentIn(tx, userId, dateId) : undefined;
 	if (theirs && theirs.id !== seat.id) return { ok: false, reason: "already-registered" };
+	if (onlyLook) return { ok: true };
 	if (!(await giveSeat(tx, seat, { userId, participant }, now))) return { ok: false, reason: "course-full" };
 	await countChange(tx, seat.id);
 	await countOrderChange(tx, order.id);
@@ -70,7 +88,9 @@ async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> 
 	const buyerName = payer.buyer?.name ?? null;
 	if (seat.confirmed_at && participant.email !== seat.email) {
 		await tellJoining(tx, named, buyerName, now);
-		if (seat.fullName !== "") await tellReplaced(tx, seat, buyerName === seat.fullName ? null : buyerName, now);
+		const givenTo = actor.id === seat.user_id ? participant.name : null;
+		if (seat.fullName !== "")
+			await tellReplaced(tx, seat, { buyerName: buyerName === seat.fullName ? null : buyerName, givenTo }, now);
 	}
 	const accounts = [seat.user_id, userId].flatMap((id) => (id ? [`user:${id}` as const] : []));
 	await notify(tx, "enrolments", ...accounts);

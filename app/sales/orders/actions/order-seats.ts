@@ -89,10 +89,13 @@ export async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | n
 	await insertMail(tx, { letter: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
 }
 
-/** Writes to who had a seat that somebody else takes now. `buyerName`: who ordered it, where that is not them. */
-export async function tellReplaced(tx: Tx, seat: OrderSeat, buyerName: string | null, now: Date) {
+/** `buyerName`: who ordered it, where that is not them. `givenTo`: they gave it to somebody themselves. */
+type Replaced = { buyerName: string | null; givenTo: string | null };
+
+/** Writes to who had a seat that somebody else takes now. */
+export async function tellReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replaced, now: Date) {
 	if (seat.email === null) return;
 	const { participant: _, ...where } = seatOf(seat, seat.fullName);
-	const facts = { fullName: seat.fullName, ...where, buyerName };
+	const facts = { fullName: seat.fullName, ...where, buyerName, ...(givenTo !== null && { givenTo }) };
 	await insertMail(tx, { letter: { kind: "seat-replaced", facts }, to: seat.email, toName: seat.fullName, now });
 }

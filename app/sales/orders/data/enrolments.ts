@@ -45,6 +45,10 @@ export type OwnEnrolment = Enrolment & {
 	joiningLink: string | null;
 	/** Of its course, where the public sees it. */
 	slug: string | null;
+	/** They ordered it themselves. */
+	isOwnOrder: boolean;
+	/** Who else paid a part of it, or is named by what was paid. */
+	paidBy: string | null;
 	firstDayNow: string | null;
 	lastDayNow: string | null;
 	locationNow: string | null;
@@ -74,11 +78,19 @@ function ownEnrolments(userId: string) {
 		.leftJoin("courses", (join) => join.onRef("courses.id", "=", "enrolments.course_id").on(isPublicCourse))
 		.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
 		.select(["course_dates.joining_link as joiningLink", "courses.slug"])
+		.select([IS_OWN_ORDER.as("isOwnOrder"), PAID_BY.as("paidBy")])
 		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 		.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
 		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
 		.where("user_id", "=", userId);
 }
+
+const IS_OWN_ORDER = sql<boolean>`exists (select from orders o where o.id = enrolments.order_id
+	and o.user_id = enrolments.user_id and o.buyer_id is null)`;
+
+const PAID_BY = sql<string | null>`(select min(coalesce(a.payer_name, a.buyer ->> 'name')) from dues d
+	join allocations l on l.due_id = d.id join payments p on p.id = l.payment_id join payment_attempts a on a.id = p.attempt_id
+	where d.enrolment_id = enrolments.id)`;
 
 /** An enrolment by its number, whoever's it is: to know what to lock. */
 export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {

@@ -30,6 +30,8 @@ export type OrderHead = {
 		taxNumber: string | null;
 		userId: string | null;
 	};
+	/** The versions of the policies that were agreed to by paying. Null: none, as where the office placed it. */
+	agreed: { name: "terms" | "refunds"; version: number; day: Day }[] | null;
 };
 
 /** An order by its code, with whoever bought: of an order without a buyer of its own the member whose account it is in. */
@@ -38,7 +40,11 @@ export async function findOrderHead(code: string): Promise<OrderHead | undefined
 			o.placed_at as "placedAt", placer.full_name as "placedBy",
 			jsonb_build_object('isOrganisation', coalesce(b.is_organisation, false), 'name', coalesce(b.name, u.full_name, ''),
 				'email', coalesce(b.email, u.email), 'phone', coalesce(b.phone, u.phone_number), 'address', b.address,
-				'taxNumber', b.tax_number, 'userId', coalesce(b.user_id, u.id)) as buyer
+				'taxNumber', b.tax_number, 'userId', coalesce(b.user_id, u.id)) as buyer,
+			(select jsonb_agg(jsonb_build_object('name', v.name, 'version', v.version,
+					'day', (v.published_at at time zone 'Africa/Lagos')::date) order by v.name desc)
+				from policy_versions v where (v.name = 'terms' and v.version = o.agreed_terms)
+					or (v.name = 'refunds' and v.version = o.agreed_refunds)) as agreed
 		from orders o left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id
 			left join users placer on placer.id = o.placed_by
 		where o.code = ${code}`.execute(db);

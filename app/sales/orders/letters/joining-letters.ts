@@ -85,7 +85,8 @@ export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment
 
 /** To whoever had a seat: somebody else takes it. Nothing is said of them. */
 export function seatReplaced(facts: SeatReplacedFacts): LetterContent {
-	const { courseTitle, buyerName } = facts;
+	const { courseTitle, buyerName, givenTo } = facts;
+	if (givenTo !== undefined) return seatGiven(facts, givenTo);
 	const sentence = buyerName
 		? `${buyerName} asked us to give your seat on ${courseTitle} to somebody else.`
 		: `Your seat on ${courseTitle} was given to somebody else.`;
@@ -99,6 +100,24 @@ export function seatReplaced(facts: SeatReplacedFacts): LetterContent {
 				text: `${sentence} If this is a mistake, reply to this e-mail and our office will help you.`,
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
+		],
+		why: "You received this e-mail because you had a seat on this course.",
+	};
+}
+
+/** They gave it away themselves. */
+function seatGiven(facts: SeatReplacedFacts, givenTo: string): LetterContent {
+	const sentence = `You gave your seat on ${facts.courseTitle} to ${givenTo}.`;
+	return {
+		subject: "You gave your seat to somebody else",
+		preheader: sentence,
+		heading: `${firstWord(facts.fullName)}, your seat now belongs to ${givenTo}`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${sentence} We have written to ${firstWord(givenTo)} with the days and the place. Your receipts stay under My Courses. If you did not do this, reply to this e-mail at once and our office will help you.`,
+			},
+			{ kind: "facts", rows: [{ label: "Course", value: facts.courseTitle }, ...whereAndWhen(facts)] },
 		],
 		why: "You received this e-mail because you had a seat on this course.",
 	};

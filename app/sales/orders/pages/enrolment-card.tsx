@@ -16,6 +16,8 @@ import {
 } from "#sales/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { RateAttended } from "#sales/orders/pages/rate-attended.tsx";
+import { CannotCome } from "#sales/self-service/pages/cannot-come.tsx";
+import { selfServiceWords } from "#sales/self-service/rules/words.ts";
 
 type CardProps = {
 	enrolment: EnrolmentFacts;
@@ -81,6 +83,14 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 					)}
 					{enrolment.choiceAt && <ButtonLink to={enrolment.choiceAt}>{dateChoiceWords.pill}</ButtonLink>}
 					<AddToCalendar enrolment={enrolment} />
+					{enrolment.cannotCome && (
+						<details className="@container basis-full">
+							<summary className="flex min-h-11 w-fit cursor-pointer items-center text-[0.9375rem] text-muted underline underline-offset-4">
+								{selfServiceWords.cannotCome}
+							</summary>
+							<CannotCome enrolmentId={id} facts={enrolment.cannotCome} />
+						</details>
+					)}
 					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>
 			</div>

@@ -20,6 +20,8 @@ import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts
 import { amountStillDue, holdsSeat, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { countdownTo } from "#sales/orders/rules/next-course.ts";
 import type { MoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
+import type { CannotComeFacts } from "#sales/self-service/pages/cannot-come.tsx";
+import { selfServiceDays } from "#sales/self-service/rules/self-service.ts";
 import { workingDayBefore } from "#sales/transfers/rules/working-days.ts";
 
 /** What goes back or went back of an enrolment, as My Courses says it. */
@@ -37,12 +39,14 @@ type Beside = {
 	today: Day;
 	/** Days the academy does not work on, besides the fixed ones. */
 	holidays: readonly Day[];
+	/** Until so many days before members change their seat; null: not by themselves. */
+	freeChangeDays: number | null;
 };
 
 /** An enrolment as its card shows it, but for what stands in other tables. */
 export function factsOf(
 	enrolment: OwnEnrolment,
-	{ isSeatGone, isUnderWay, today, holidays }: Beside,
+	{ isSeatGone, isUnderWay, today, holidays, freeChangeDays }: Beside,
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "asksForRating"> {
 	const { date, importedDate, location, locationAddress } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
@@ -84,6 +88,7 @@ export function factsOf(
 		locationAddress,
 		map: !online && locationAddress ? mapLink(locationAddress) : null,
 		joining: isAhead && online ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
+		cannotCome: isAhead ? cannotComeOf(enrolment, date.firstDay, { today, freeChangeDays }) : null,
 		calendar: !holds ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
 	};
 }
@@ -93,6 +98,27 @@ function hoursWords(date: DateRange, hours: string | null): string | null {
 	const [first, last] = [weekdayName(date.firstDay), weekdayName(date.lastDay)];
 	if (daysOf(date) > 7) return hours && words.everyDay(hours);
 	return [first === last ? first : words.fromTo(first, last), hours].filter(Boolean).join(", ");
+}
+
+type Changing = Pick<Beside, "today" | "freeChangeDays">;
+
+/** Until when each way out is open, and what comes back of the money. */
+function cannotComeOf(
+	enrolment: OwnEnrolment,
+	firstDay: Day,
+	{ today, freeChangeDays }: Changing,
+): CannotComeFacts | null {
+	if (firstDay <= today) return null;
+	const days = selfServiceDays(firstDay, freeChangeDays);
+	if (!enrolment.isOwnOrder || days === null) return { kind: enrolment.isOwnOrder ? "ask" : "not-own" };
+	const until = (day: Day) => (day < today ? null : weekdayRange({ firstDay: day, lastDay: day }, today));
+	const isTheirsAlone = enrolment.paidBy === null && enrolment.certificate_due_kobo === 0;
+	return {
+		kind: "ways",
+		handOver: until(days["hand-over"]),
+		change: until(days.change),
+		back: isTheirsAlone && enrolment.paid_kobo > 0 ? naira(enrolment.paid_kobo) : null,
+	};
 }
 
 /** By which day whoever booked an online date has its link: the working day before it begins. */

@@ -9,6 +9,7 @@ import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
 import type { Countdown } from "#sales/orders/rules/next-course.ts";
+import type { CannotComeFacts } from "#sales/self-service/pages/cannot-come.tsx";
 
 /** How an online date is joined, or by which day that is told; `by` is null when that day has come. */
 export type Joining = { kind: "link"; url: string } | { kind: "awaited"; by: string | null };
@@ -63,6 +64,8 @@ export type EnrolmentFacts = {
 	joining: Joining | null;
 	/** A file can be made of it, or only a sentence that says why not; nothing where no seat is held. */
 	calendar: "file" | "sentence" | "none";
+	/** What its member can do who cannot come; null where it is over. */
+	cannotCome: CannotComeFacts | null;
 	/** It was the last one they attended, and they have not rated it. */
 	asksForRating: boolean;
 };

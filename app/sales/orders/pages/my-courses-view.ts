@@ -15,27 +15,38 @@ import { findMoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { balancesUnderWay, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { isOver } from "#sales/payments/rules/payment.ts";
+import { type HandedOver, listHandedOver } from "#sales/self-service/data/handed-over.ts";
+import { selfServiceWords } from "#sales/self-service/rules/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** All that My Courses shows of a member. */
 export async function myCoursesView(userId: string, now: Date) {
 	const today = todayInLagos(now);
-	const [rows, begun, links, moneyBack, choices, documents, gone, rated, requests, { holidays }] = await Promise.all([
-		listEnrolmentsOf(userId),
-		listBegunPayments(userId, now),
-		listLinksToShow(userId, now),
-		findMoneyBack({ userId }),
-		listOpenChoicesOf(userId),
-		listDocumentsOf({ userId }),
-		listSeatsGone(userId, now),
-		listRatedBy(userId),
-		listOwnRequests(userId),
-		readSettings(),
-	]);
+	const [rows, begun, links, moneyBack, choices, documents, gone, rated, requests, handedOver, settings] =
+		await Promise.all([
+			listEnrolmentsOf(userId),
+			listBegunPayments(userId, now),
+			listLinksToShow(userId, now),
+			findMoneyBack({ userId }),
+			listOpenChoicesOf(userId),
+			listDocumentsOf({ userId }),
+			listSeatsGone(userId, now),
+			listRatedBy(userId),
+			listOwnRequests(userId),
+			listHandedOver(userId),
+			readSettings(),
+		]);
+	const { holidays, freeChangeDays } = settings;
 	const underWay = balancesUnderWay(begun);
 	const toRate = lastUnrated(rows, rated, today);
 	const enrolments = rows.map((one) => ({
-		...factsOf(one, { isSeatGone: gone.has(one.id), isUnderWay: underWay.has(one.id), today, holidays }),
+		...factsOf(one, {
+			isSeatGone: gone.has(one.id),
+			isUnderWay: underWay.has(one.id),
+			today,
+			holidays,
+			freeChangeDays,
+		}),
 		moneyBack: moneyWords(moneyBack.get(one.id)),
 		choiceAt: choices.get(one.id) ?? null,
 		asksForRating: one.id === toRate,
@@ -43,7 +54,10 @@ export async function myCoursesView(userId: string, now: Date) {
 	const sorted = sortCourses(enrolments, today);
 	return {
 		...sorted,
-		documents: documentsByCourse([sorted.next ?? [], sorted.coming, sorted.past].flat(), documents),
+		documents: documentsByCourse(
+			[sorted.next ?? [], sorted.coming, sorted.past, handedOver.map(asHandedOver)].flat(),
+			documents,
+		),
 		requests: requests.map((one) => ownRequestFacts(one, today)),
 		unfinished: openPaymentsOf(begun, now),
 		links,
@@ -59,6 +73,12 @@ function lastUnrated(rows: readonly OwnEnrolment[], rated: ReadonlySet<number>, 
 	const [last] = attended.toSorted((a, b) => (b.last_day ?? "").localeCompare(a.last_day ?? ""));
 	return last?.course_id != null && !rated.has(last.course_id) ? last.id : undefined;
 }
+
+/** Its documents stay with who bought it. */
+const asHandedOver = ({ enrolmentId, title, to }: HandedOver) => ({
+	id: enrolmentId,
+	title: selfServiceWords.handedTo(title, to),
+});
 
 function documentsByCourse(
 	enrolments: readonly { id: number; title: string }[],

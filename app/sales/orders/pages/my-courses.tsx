@@ -7,9 +7,11 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser, isUserRecordGone } from "#kit/web/guards.ts";
+import { readFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
@@ -34,10 +36,14 @@ import type { Route } from "./+types/my-courses";
 export const handle = { reactAtOnce: true };
 
 /** A visitor who is not logged in gets a sentence and the way to log in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
-	return { who: "user" as const, profile: user, ...(await myCoursesView(user.id, new Date())) };
+	const { sentence: done, headers } = readFlash(request);
+	return data(
+		{ who: "user" as const, profile: user, done, ...(await myCoursesView(user.id, new Date())) },
+		{ headers },
+	);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return await myCoursesAction({ context, user, form, isDataRequest: context.get(requestFacts).isDataRequest });
 }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) => {
+	const headers = new Headers(actionHeaders);
+	for (const cookie of loaderHeaders.getSetCookie()) headers.append("set-cookie", cookie);
+	return headers;
+};
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.header });
@@ -74,7 +84,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	const busyLabel = stage === "asking" ? payingWords.asking : payingWords.opening;
 	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
 	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
-	const { profile, next, coming, past, documents, requests, unfinished, links } = loaderData;
+	const { profile, done, next, coming, past, documents, requests, unfinished, links } = loaderData;
 	const busyLabelOf = ({ id }: EnrolmentFacts) => (busyWith === id ? busyLabel : undefined);
 	const ratedId = answer?.intent === "rated" ? answer.enrolmentId : undefined;
 	const cardsOf = (enrolments: readonly EnrolmentFacts[]) =>
@@ -90,6 +100,11 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 					<PartsOfPage documents={documents.length} requests={requests.length} />
 				</aside>
 				<div className="grid grid-cols-1 gap-12">
+					{done && (
+						<div role="status">
+							<Notice tone="good">{done}</Notice>
+						</div>
+					)}
 					<UnfinishedPayments payments={unfinished} />
 					<SeatLinks links={links} />
 					<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">

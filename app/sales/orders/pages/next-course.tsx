@@ -17,6 +17,8 @@ import {
 } from "#sales/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import type { Countdown } from "#sales/orders/rules/next-course.ts";
+import { CannotCome } from "#sales/self-service/pages/cannot-come.tsx";
+import { selfServiceWords } from "#sales/self-service/rules/words.ts";
 
 /** The course that comes next: when, where and how far away, then what is still to pay. */
 export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
@@ -85,6 +87,14 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 					<AddToCalendar enrolment={enrolment} />
 				</div>
 			</div>
+			{enrolment.cannotCome && (
+				<section aria-labelledby="cannot-come" className="grid gap-2 border-t border-line p-5 md:px-6">
+					<h4 id="cannot-come" className="heading text-lg">
+						{selfServiceWords.cannotCome}
+					</h4>
+					<CannotCome enrolmentId={id} facts={enrolment.cannotCome} />
+				</section>
+			)}
 		</Card>
 	);
 }

@@ -25,6 +25,7 @@ import { RegistrationRefusal } from "#sales/orders/pages/registration-refusal.ts
 import { type RegistrationAnswerRefused, RegistrationSheet } from "#sales/orders/pages/registration-sheet.tsx";
 import { freeFromOf, registrationView } from "#sales/orders/pages/registration-view.ts";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
+import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { seenDaysOf } from "#sales/orders/rules/confirmed-dates.ts";
 import { registrationIn } from "#sales/orders/rules/registration-request.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
@@ -84,7 +85,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));
-	const seen = { typed, buyer, seenTotal, seenDays, beside: formText(form, "beside") || undefined };
+	const beside = formText(form, "beside") || undefined;
+	const seen = { typed, buyer, seenTotal, seenDays, agreed: agreedIn(form), beside };
 	const begun = await beginRegistration({ ...seen, actor: user, courseId: course.id, key: keyIn(form), now });
 	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
 	if (begun.ok) {

@@ -4,6 +4,7 @@ import { chargeFor } from "#kit/rules/pricing.ts";
 import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
 import {
 	ByChoice,
 	RegistrationPrice,
@@ -43,6 +44,7 @@ export function RegistrationPay(props: RegistrationPayProps) {
 					<p className="hidden group-has-[#how-transfer:checked]/register:block">{transferHint}</p>
 				</div>
 			)}
+			{!barrier && <AgreedByPaying className="text-center text-balance" />}
 			<AskOffice about={words.askAbout(title)} title={words.askTitle} className="mt-2" />
 			<noscript>
 				<Notice>{words.scriptNeeded}</Notice>

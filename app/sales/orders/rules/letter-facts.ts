@@ -46,6 +46,8 @@ export type SeatReplacedFacts = {
 	locationAddress: string | null;
 	/** Who ordered the seat; null: themselves. */
 	buyerName: string | null;
+	/** To whom they gave it themselves. */
+	givenTo?: string;
 };
 
 export type EnrolmentCancelledFacts = {

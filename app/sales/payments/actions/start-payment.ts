@@ -1,6 +1,7 @@
 import { inTransaction } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { holdSeat, type Started, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
 import { cardTerms, type PayerTerms } from "#sales/orders/actions/pay-terms.ts";
@@ -17,6 +18,8 @@ export type StartPayment = PayerTerms & {
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them. */
 	seenDays?: DateRange | undefined;
+	/** Which versions of the policies the person agreed to. */
+	agreed?: Agreed | undefined;
 	/** The pending payment beside which the person agreed to pay again. */
 	beside?: string | undefined;
 	now: Date;
@@ -31,13 +34,13 @@ export type { Started, StartRefusal };
  * is charged here.
  */
 export async function startPayment({ actor, ...start }: StartPayment): Promise<Started> {
-	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, beside, now } = start;
+	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, agreed, beside, now } = start;
 	const about = { userId: actor.id, courseDateId };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return earlier;
-	const wanted = { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, beside, now };
+	const wanted = { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, agreed, beside, now };
 	const holdUntil = () => holdUntilOf(now);
 	const seat = { ...wanted, userId: actor.id, actorId: actor.id, ...cardTerms(start), holdUntil };
 	return await inTransaction((tx) => holdSeat(tx, seat));

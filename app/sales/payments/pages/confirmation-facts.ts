@@ -43,6 +43,7 @@ export async function confirmationOf(
 		isUnderWay: balancesUnderWay(begun).has(id),
 		today,
 		holidays: settings.holidays,
+		freeChangeDays: settings.freeChangeDays,
 	});
 	const own = documents.filter(({ enrolmentId, kind }) => enrolmentId === id && kind !== "credit-note");
 	const standing = own.filter((one) => ["counts", "partly", "receipt"].includes(standingOf(one).kind));

@@ -2,6 +2,7 @@ import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { holdSeat, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
@@ -32,6 +33,8 @@ export type RequestTransfer = {
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them. */
 	seenDays?: DateRange | undefined;
+	/** Which versions of the policies the person agreed to. */
+	agreed?: Agreed | undefined;
 	/** The pending payment beside which the person agreed to pay again. */
 	beside?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */

@@ -4,6 +4,7 @@ import { db } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
@@ -143,6 +144,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
 				<div className="grid gap-8">
 					{isOpen && <TransferSteps hasProof={proof !== null} />}
 					<PaymentFacts facts={facts} reference={transfer.reference} />
+					<AskOffice about={words.askAbout(transfer.reference)} reference={transfer.reference} />
 				</div>
 			</div>
 		</div>

@@ -16,6 +16,8 @@ const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", stri
 /** The page of a transfer, and what the registration form says of it. All of it is ours. */
 export const transferWords = {
 	pageTitle: "Bank transfer",
+	/** Within 'Hello, I have a question about ...'. */
+	askAbout: (reference: string) => `my bank transfer ${reference}`,
 	// How it stands
 	heldTitle: (amount: string) => `Please transfer ${amount}`,
 	heldUntil: (until: string) => `We hold your seat until ${until}.`,

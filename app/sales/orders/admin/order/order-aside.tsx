@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -20,7 +21,8 @@ import type { OrderHead } from "#sales/orders/data/order-page.ts";
 import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 
 /** Who bought, and how to reach them. */
-export function OrderBuyer({ order: { buyer, purchaseOrder } }: { order: Pick<OrderHead, "buyer" | "purchaseOrder"> }) {
+export function OrderBuyer({ order }: { order: Pick<OrderHead, "buyer" | "purchaseOrder" | "agreed"> }) {
+	const { buyer, purchaseOrder, agreed } = order;
 	const { name, address, taxNumber, email, phone, userId } = buyer;
 	return (
 		<OrderPart id="buyer" title={words.buyer}>
@@ -30,6 +32,17 @@ export function OrderBuyer({ order: { buyer, purchaseOrder } }: { order: Pick<Or
 				<dl className="grid gap-1.5 empty:hidden">
 					{taxNumber && <Fact name={words.tin} value={taxNumber} />}
 					{purchaseOrder && <Fact name={words.purchaseOrder} value={purchaseOrder} />}
+					{agreed?.map(({ name, version, day }) => (
+						<Fact
+							key={name}
+							name={words.agreed[name]}
+							value={
+								<a href={`/${name}?version=${version}`} className="underline underline-offset-4">
+									{words.agreedVersion(longDay(day))}
+								</a>
+							}
+						/>
+					))}
 				</dl>
 				<p className="flex flex-wrap gap-x-5 font-semibold text-indigo">
 					{phone && (
@@ -58,7 +71,7 @@ export function OrderBuyer({ order: { buyer, purchaseOrder } }: { order: Pick<Or
 	);
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
 	return (
 		<div className="flex justify-between gap-4">
 			<dt className="text-muted">{name}</dt>

@@ -107,6 +107,8 @@ export const orderWords = {
 	linkFor: (amount: string) => `Whoever has this link pays ${amount} for the order.`,
 	buyer: "Buyer",
 	tin: "TIN",
+	agreed: { terms: "Terms agreed to", refunds: "Refund policy agreed to" },
+	agreedVersion: (day: string) => `version of ${day}`,
 	purchaseOrder: "Purchase order",
 	call: "Call",
 	whatsApp: "WhatsApp",

@@ -1,4 +1,4 @@
-import { lockSearchWords, updateSearchWords } from "#courses/data/search-words.ts";
+import { lockSearchWords, updateSearchWords } from "#courses/data/word-groups.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";

@@ -1,0 +1,46 @@
+import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
+import { deleteTokensOf } from "#accounts/data/tokens.ts";
+import { findUserByEmail, lockEmail, lockUser, updateUnverifiedEmail } from "#accounts/data/users.ts";
+import { config } from "#kit/config/config.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
+import { notify } from "#kit/data/notices.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
+
+export type EmailCorrected =
+	| { ok: true; email: string }
+	| { ok: false; reason: "invalid-email" | "email-in-use" | "already-verified" | "closed" }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Gives an account that was never verified another address, and mails its link there; links to the former address are dead.
+ * Only whoever is signed in to it may ask: nobody can, but who signed up or knows the password. Three an hour. Refused in
+ * strict privacy, where the answer would tell whether an address is taken: there one signs up anew.
+ */
+export async function correctEmail(facts: {
+	userId: string;
+	email: string;
+	next?: string | undefined;
+	now: Date;
+}): Promise<EmailCorrected> {
+	const { userId, next, now } = facts;
+	const email = normalEmail(facts.email);
+	if (config.accountPrivacy === "strict") return { ok: false, reason: "closed" };
+	if (!isEmail(email)) return { ok: false, reason: "invalid-email" };
+	const allowance = await countTry(db, ["correct-email", userId], LIMITS.verificationMailsPerAccount, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	return await inTransaction(async (tx): Promise<EmailCorrected> => {
+		await lockEmail(tx, email);
+		const user = await lockUser(tx, userId);
+		if (!user || user.email_verified) return { ok: false, reason: "already-verified" };
+		// The same form sent twice: it is as wanted.
+		if (user.email === email) return { ok: true, email };
+		if (await findUserByEmail(tx, email)) return { ok: false, reason: "email-in-use" };
+		await updateUnverifiedEmail(tx, userId, email, now);
+		await deleteTokensOf(tx, "verify-email", userId);
+		await queueVerificationMail(tx, { user: { id: userId, email, fullName: user.full_name }, next, now });
+		await notify(tx, `user:${userId}`, "people");
+		return { ok: true, email };
+	});
+}

@@ -1,0 +1,76 @@
+import { listCatalogue } from "#courses/data/catalogue.ts";
+import { listAwaitedCourses, lockAlerts, markTold } from "#courses/data/course-alerts.ts";
+import { type CatalogueCourse, canRegister } from "#courses/rules/catalogue-card.ts";
+import { config } from "#kit/config/config.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { insertMail } from "#mail/data/mails.ts";
+
+/** In one transaction. Of more, the next turn takes the others. */
+const AT_ONCE = 100;
+
+/**
+ * E-mails those who wait for courses that can be booked now: courses that had no date or no free seat when they asked, or that have a
+ * date which came later. Each once. Answers how many.
+ */
+export async function tellWhoAsked({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
+	const awaited = await listAwaitedCourses(todayInLagos(now));
+	if (awaited.length === 0) return 0;
+	const open = (await listCatalogue(now)).filter(canRegister);
+	let told = 0;
+	for (const due of awaited) {
+		const course = open.find(({ id }) => id === due.courseId);
+		if (!course || signal?.aborted) continue;
+		told += await inTransaction(async (tx) => await tell(tx, course, await lockAlerts(tx, due, AT_ONCE), now));
+	}
+	return told;
+}
+
+export type ToldOfWords = { ok: true; told: number } | { ok: false; reason: "no-course" | "nobody" };
+
+/** The office found a course for what people looked for: each of them gets the e-mail of that course, once, without their words. */
+export async function tellOfWords(asked: {
+	plainWords: string;
+	slug: string;
+	actor: Actor;
+	now: Date;
+}): Promise<ToldOfWords> {
+	const { plainWords, slug, actor, now } = asked;
+	const course = (await listCatalogue(now)).find((one) => one.slug === slug);
+	if (!course) return { ok: false, reason: "no-course" };
+	return await inTransaction(async (tx) => {
+		const told = await tell(tx, course, await lockAlerts(tx, { plainWords }, 1000), now);
+		if (told === 0) return { ok: false, reason: "nobody" };
+		const { id, title } = course;
+		await insertChange(tx, {
+			actor,
+			action: "told who asked",
+			subject: "course",
+			id,
+			title,
+			after: { people: told },
+			now,
+		});
+		return { ok: true, told };
+	});
+}
+
+type Waiting = { id: number; email: string; token: string };
+
+async function tell(tx: Tx, course: CatalogueCourse, people: readonly Waiting[], now: Date): Promise<number> {
+	for (const { id, email, token } of people) {
+		const facts = {
+			courseTitle: course.title,
+			courseUrl: `${config.publicUrl}/courses/${course.slug}`,
+			dates: canRegister(course) ? [...course.dates] : [],
+			priceKobo: course.priceKobo,
+			vatBasisPoints: course.vatBasisPoints,
+			withdrawUrl: `${config.publicUrl}/tell-me/stop/${token}`,
+		};
+		await insertMail(tx, { letter: { kind: "course-open", facts }, to: email, now });
+		await markTold(tx, id, now);
+	}
+	return people.length;
+}

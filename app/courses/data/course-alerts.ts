@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Day } from "#kit/rules/days.ts";
+
+/** What somebody wants to be told about: a course, or words that found none. */
+export type AlertAbout = { courseId: number; words: null } | { courseId: null; words: string };
+
+type NewAlert = AlertAbout & { email: string; isOpen: boolean; now: Date };
+
+/** Nobody has been told yet, and nobody took it back. */
+const isWaiting = sql<boolean>`(course_alerts.told_at is null and course_alerts.withdrawn_at is null)`;
+
+/** Writes down who is to be told; what is written already stays as it is. */
+export async function insertAlert(tx: Tx, { email, courseId, words, isOpen, now }: NewAlert) {
+	const newestDate = tx
+		.selectFrom("course_dates")
+		.select(sql<number>`coalesce(max(id), 0)`.as("id"))
+		.where("course_id", "=", courseId ?? 0);
+	await tx
+		.insertInto("course_alerts")
+		.values({
+			email,
+			course_id: courseId,
+			words,
+			token: randomBytes(24).toString("base64url"),
+			created_at: now,
+			newest_date_id: newestDate,
+			was_open: isOpen,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	await notify(tx, "alerts");
+}
+
+/** The title of a course the public may see. */
+export async function findAlertCourse(slug: string) {
+	return await db
+		.selectFrom("courses")
+		.select(["id", "slug", "title"])
+		.where("slug", "=", slug)
+		.where(isPublicCourse)
+		.executeTakeFirst();
+}
+
+/** Whose link it is, and how many alerts of that address still wait. */
+export async function findAlertOwner(on: Database, token: string) {
+	return await on
+		.selectFrom("course_alerts as own")
+		.select("own.email")
+		.select((row) =>
+			row
+				.selectFrom("course_alerts")
+				.select(({ fn }) => fn.countAll<number>().as("n"))
+				.whereRef("course_alerts.email", "=", "own.email")
+				.where(isWaiting)
+				.as("waiting"),
+		)
+		.where("own.token", "=", token)
+		.executeTakeFirst();
+}
+
+/** Takes back all alerts of an address that still wait. Twice is harmless. */
+export async function withdrawAlerts(tx: Tx, email: string, now: Date) {
+	await tx
+		.updateTable("course_alerts")
+		.set({ withdrawn_at: now })
+		.where("email", "=", email)
+		.where(isWaiting)
+		.execute();
+	await notify(tx, "alerts");
+}
+
+/** The courses somebody waits for, each with the newest of its dates to come; none where it has no such date. */
+export async function listAwaitedCourses(today: Day): Promise<{ courseId: number; newestDateId: number }[]> {
+	const rows = await db
+		.selectFrom("course_alerts")
+		.innerJoin("course_dates", "course_dates.course_id", "course_alerts.course_id")
+		.select(["course_dates.course_id as courseId", sql<number>`max(course_dates.id)`.as("newestDateId")])
+		.where(isWaiting)
+		.where("first_day", ">", today)
+		.where("cancelled_at", "is", null)
+		.groupBy("course_dates.course_id")
+		.execute();
+	return rows;
+}
+
+type Due = { courseId: number; newestDateId: number } | { plainWords: string };
+
+/** Those who wait for a course that can be booked now, or for words: they stay as they are until the transaction ends. */
+export async function lockAlerts(tx: Tx, due: Due, limit: number) {
+	return await tx
+		.selectFrom("course_alerts")
+		.select(["id", "email", "token"])
+		.where(isWaiting)
+		.$if("courseId" in due, (alerts) => {
+			const { courseId, newestDateId } = due as Extract<Due, { courseId: number }>;
+			return alerts
+				.where("course_id", "=", courseId)
+				.where(({ or, eb }) => or([eb("was_open", "=", false), eb("newest_date_id", "<", newestDateId)]));
+		})
+		.$if("plainWords" in due, (alerts) =>
+			alerts.where("plain_words", "=", (due as Extract<Due, { plainWords: string }>).plainWords),
+		)
+		.orderBy("id")
+		.limit(limit)
+		.forUpdate()
+		.skipLocked()
+		.execute();
+}
+
+export async function markTold(tx: Tx, id: number, now: Date) {
+	await tx.updateTable("course_alerts").set({ told_at: now }).where("id", "=", id).execute();
+	await notify(tx, "alerts");
+}
+
+export type AlertGroup = {
+	/** Null: words. */
+	course: { title: string; slug: string } | null;
+	words: string | null;
+	plainWords: string | null;
+	waiting: number;
+	latestAt: Date;
+	/** The latest first, no more than a screen shows. */
+	emails: string[];
+};
+
+const MOST_GROUPS = 200;
+const MOST_EMAILS = 50;
+
+/** What people wait for, what most of them wait for first. */
+export async function listAlertGroups(): Promise<AlertGroup[]> {
+	const rows = await db
+		.selectFrom("course_alerts")
+		.leftJoin("courses", "courses.id", "course_alerts.course_id")
+		.select(["courses.title", "courses.slug", "plain_words as plainWords"])
+		.select(({ fn }) => [
+			fn.countAll<number>().as("waiting"),
+			sql<Date>`max(course_alerts.created_at)`.as("latestAt"),
+			sql<string | null>`(array_agg(words order by course_alerts.id desc))[1]`.as("words"),
+			sql<string[]>`(array_agg(email order by course_alerts.id desc))[1:${sql.lit(MOST_EMAILS)}]`.as("emails"),
+		])
+		.where(isWaiting)
+		.groupBy(["courses.id", "plain_words"])
+		.orderBy("waiting", "desc")
+		.orderBy("latestAt", "desc")
+		.limit(MOST_GROUPS)
+		.execute();
+	return rows.map(({ title, slug, ...row }) => ({ ...row, course: title && slug ? { title, slug } : null }));
+}
+
+export async function countWaiting(plainWords: string): Promise<number> {
+	const { n } = await db
+		.selectFrom("course_alerts")
+		.select(({ fn }) => fn.countAll<number>().as("n"))
+		.where("plain_words", "=", plainWords)
+		.where(isWaiting)
+		.executeTakeFirstOrThrow();
+	return n;
+}

@@ -1,0 +1,36 @@
+import { locationName } from "#courses/rules/course.ts";
+import type { CourseOpenFacts } from "#courses/rules/letter-facts.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
+
+const MOST_DATES = 5;
+
+/** To somebody who asked to be told: the course can be booked, or the academy offers it now. */
+export function courseOpen(facts: CourseOpenFacts): LetterContent {
+	const { courseTitle, courseUrl, dates, priceKobo, vatBasisPoints, withdrawUrl } = facts;
+	const sentence =
+		dates.length > 0
+			? `You can register for '${courseTitle}' now.`
+			: `We offer '${courseTitle}'. Its dates will follow.`;
+	return {
+		subject: dates.length > 0 ? `You can register now: ${courseTitle}` : `We offer ${courseTitle}`,
+		preheader: sentence,
+		heading: courseTitle,
+		blocks: [
+			{ kind: "paragraph", text: `${sentence} You asked us to tell you.` },
+			{
+				kind: "facts",
+				rows: [
+					...dates.slice(0, MOST_DATES).map((date) => ({ label: locationName(date.location), value: longDate(date) })),
+					{ label: "Price", value: `${naira(priceKobo)} (${vatNote(vatBasisPoints)})` },
+				],
+			},
+			{ kind: "button", label: "See the course", url: courseUrl },
+			{ kind: "note", text: "This e-mail holds no seat for you. Seats go to those who register first." },
+			{ kind: "address", lead: "To get no more e-mails of this kind, open this link:", url: withdrawUrl },
+		],
+		why: "You received this e-mail once because this address was entered to be told about courses.",
+	};
+}

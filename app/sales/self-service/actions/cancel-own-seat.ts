@@ -1,0 +1,75 @@
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { cancelJudged } from "#sales/orders/actions/cancel-enrolment.ts";
+import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
+import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { isTakenBack } from "#sales/review/data/review-items.ts";
+import { lockOwnSeat, type OwnSeatRefused } from "#sales/self-service/actions/lock-own-seat.ts";
+import { selfServiceReasons as reasons } from "#sales/self-service/rules/reasons.ts";
+
+export type CancelOwnSeat = ConfirmedForm & {
+	enrolmentId: number;
+	/** All that is given back as they saw it (`moneyBackSums`), kobo. */
+	seenTotal: Kobo;
+	/** Where the office sends what the provider cannot. */
+	account: string | null;
+};
+
+/**
+ * `paid-by-other`: an employer or somebody else paid it. `certificate`: one pays a part of it, or is awaited. `payment-pending`: money
+ * for it is on its way, or is asked about. `taken-back`: a bank says it took some of it back. `under-way`: an earlier refund of the
+ * same money is not answered.
+ */
+export type CancelOwnRefused =
+	| OwnSeatRefused
+	| { ok: false; reason: "paid-by-other"; name: string }
+	| { ok: false; reason: "certificate" | "payment-pending" | "taken-back" | "under-way" }
+	| { ok: false; reason: "total-changed" | "account-missing" };
+
+export type OwnSeatCancelled = { ok: true; back: MoneyBackSums } | { ok: true; again: true } | CancelOwnRefused;
+
+/**
+ * A member cancels their own seat in time: all that they paid goes back to where it came from, or by the office to the account they
+ * name, by the same path as when the office cancels it. Refused as said at the reasons: then the office decides.
+ */
+export async function cancelOwnSeat(input: CancelOwnSeat): Promise<OwnSeatCancelled> {
+	const { key, enrolmentId, seenTotal, account, now, onlyLook } = input;
+	const what = { enrolmentId, seenTotal, account };
+	return await oncePerForm<OwnSeatCancelled>({ key, what, now, onlyLook }, (tx) => cancel(tx, input));
+}
+
+async function cancel(tx: Tx, input: CancelOwnSeat): Promise<OwnSeatCancelled> {
+	const { enrolmentId, actor, key, now, account, seenTotal } = input;
+	const own = await lockOwnSeat(tx, { userId: actor.id, enrolmentId, deed: "change", now });
+	if (!own.ok) return own;
+	const { locked } = own;
+	const refused = await judgeMoney(tx, locked);
+	if (refused) return refused;
+	const back = moneyBackSums(allLeft(locked), isSetUp);
+	if (input.onlyLook) return { ok: true, back };
+	if (back.total !== seenTotal) return { ok: false, reason: "total-changed" };
+	if (back.account > 0 && account === null) return { ok: false, reason: "account-missing" };
+	const { cancelled: reason, cancelledYours: told } = reasons;
+	await cancelJudged(tx, { locked, parts: allOf(locked, account), reason, told, tell: true, key, actor, now });
+	return { ok: true, back };
+}
+
+/** Why its money cannot go back without a person who looks at it. */
+async function judgeMoney(tx: Tx, locked: LockedMoney): Promise<CancelOwnRefused | undefined> {
+	const { enrolment, payments } = locked;
+	const isProved = payments.some(({ payment, allocated }) => !payment.brings_money && allocated.total > 0);
+	if (isProved || enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };
+	const other = allLeft(locked).find(({ whose, amount }) => whose !== null && amount > 0);
+	if (other?.whose) return { ok: false, reason: "paid-by-other", name: other.whose };
+	const isInQuestion = payments.some(({ missing }) => missing > 0);
+	if (isInQuestion || (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })))
+		return { ok: false, reason: "payment-pending" };
+	const money = payments.map(({ payment }) => payment.id);
+	if (money.length > 0 && (await isTakenBack(tx, money))) return { ok: false, reason: "taken-back" };
+	if (await judgeParts(tx, locked, allOf(locked, null))) return { ok: false, reason: "under-way" };
+	return undefined;
+}

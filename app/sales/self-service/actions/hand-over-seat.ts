@@ -1,0 +1,55 @@
+import { findUser } from "#accounts/data/users.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { giveSeatTo } from "#sales/orders/actions/name-participant.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
+import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
+import { lockOwnSeat, type OwnSeatRefused } from "#sales/self-service/actions/lock-own-seat.ts";
+import { nameWhoPaid } from "#sales/self-service/data/handed-over.ts";
+
+export type HandOverSeat = ConfirmedForm & {
+	enrolmentId: number;
+	/** Who comes instead: a name, and a normal e-mail address. */
+	name: string;
+	email: string;
+};
+
+export type SeatHandedOver =
+	| { ok: true }
+	| { ok: true; again: true }
+	| OwnSeatRefused
+	| { ok: false; reason: "balance-due"; amount: Kobo }
+	| { ok: false; reason: "certificate" | "payment-pending" | "own-email" | "already-registered" | "course-full" };
+
+/**
+ * A member gives their own seat, once it is paid, to somebody else until the day before. The order, its documents and its money stay
+ * the member's: what is sent back later goes to them. Refused as `lockOwnSeat`; while money is due or on its way for it; to
+ * themselves; to somebody with a seat on that date.
+ */
+export async function handOverSeat(input: HandOverSeat): Promise<SeatHandedOver> {
+	const { key, enrolmentId, name, email, now, onlyLook } = input;
+	return await oncePerForm<SeatHandedOver>({ key, what: { enrolmentId, name, email }, now, onlyLook }, (tx) =>
+		handOver(tx, input),
+	);
+}
+
+async function handOver(tx: Tx, input: HandOverSeat): Promise<SeatHandedOver> {
+	const { enrolmentId, name, email, actor, now, onlyLook } = input;
+	const own = await lockOwnSeat(tx, { userId: actor.id, enrolmentId, deed: "hand-over", now });
+	if (!own.ok) return own;
+	const { locked, order, seats } = own;
+	const { enrolment } = locked;
+	const seat = seats.find(({ id }) => id === enrolmentId);
+	if (!seat) return { ok: false, reason: "gone" };
+	const due = amountStillDue(enrolment);
+	if (due) return { ok: false, reason: "balance-due", amount: due.total };
+	if (enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };
+	if (await isMoneyOnItsWay(tx, { enrolmentId, orderId: order.id })) return { ok: false, reason: "payment-pending" };
+	const member = await findUser(tx, actor.id);
+	if (member?.email === email) return { ok: false, reason: "own-email" };
+	const participant = { name, email, phone: null };
+	const given = await giveSeatTo(tx, { order, seats, seat, participant, actor, now, onlyLook });
+	if (given.ok && !onlyLook) await nameWhoPaid(tx, order.id, actor.fullName);
+	return given;
+}

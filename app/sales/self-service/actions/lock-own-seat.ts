@@ -1,0 +1,42 @@
+import { findDate } from "#courses/data/open-dates.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { findOrder, type Order } from "#sales/orders/data/orders.ts";
+import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { type SeatDeed, selfServiceDays, whyNotToday } from "#sales/self-service/rules/self-service.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+/** A member's own seat that stands, locked with its order, its course and its money. */
+export type OwnSeat = { ok: true; locked: LockedMoney; order: Order; seats: OrderSeat[] };
+
+/** `off`: the academy lets nobody do it by themselves. `released`: others may have the seat. `bought-by-other`: whom to ask. */
+export type OwnSeatRefused =
+	| { ok: false; reason: "gone" | "cancelled" | "date-cancelled" | "released" | "off" | "too-late" }
+	| { ok: false; reason: "bought-by-other"; name: string };
+
+type Wanted = { userId: string; enrolmentId: number; deed: SeatDeed; now: Date };
+
+/** Locks a seat as everybody does (`lockMoneyOf`), and says why its member cannot change it by themselves. First in its transaction. */
+export async function lockOwnSeat(
+	tx: Tx,
+	{ userId, enrolmentId, deed, now }: Wanted,
+): Promise<OwnSeat | OwnSeatRefused> {
+	const locked = await lockMoneyOf(tx, enrolmentId);
+	if (!locked || locked.enrolment.user_id !== userId) return { ok: false, reason: "gone" };
+	const { enrolment } = locked;
+	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
+	const order = await findOrder(tx, enrolment.order_id);
+	const seats = await listSeats(tx, order.id);
+	// What an organisation or somebody else ordered is theirs to change.
+	if (order.user_id !== userId || order.buyer_id !== null)
+		return { ok: false, reason: "bought-by-other", name: (await findPayerOfOrder(tx, order, seats)).name };
+	if (enrolment.seat_released_at) return { ok: false, reason: "released" };
+	const date = enrolment.course_date_id === null ? undefined : await findDate(tx, enrolment.course_date_id);
+	if (date?.cancelledAt) return { ok: false, reason: "date-cancelled" };
+	const { freeChangeDays } = await readSettings(tx);
+	const days = selfServiceDays(date?.firstDay ?? enrolment.first_day, freeChangeDays);
+	const refused = whyNotToday(days, deed, todayInLagos(now));
+	return refused ? { ok: false, reason: refused } : { ok: true, locked, order, seats };
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { selfServiceWords as words } from "#sales/self-service/rules/words.ts";
+
+/** `ask`: the academy lets nobody do it by themselves. `not-own`: somebody else ordered the seat. Days as people read them; null: over. */
+export type CannotComeFacts =
+	| { kind: "ask" | "not-own" }
+	| { kind: "ways"; handOver: string | null; change: string | null; back: string | null };
+
+type CannotComeProps = { enrolmentId: number; facts: CannotComeFacts };
+
+/** The ways out of a seat, each with what it costs or brings before it is pressed. */
+export function CannotCome({ enrolmentId, facts }: CannotComeProps) {
+	if (facts.kind !== "ways")
+		return (
+			<p className="text-[0.9375rem] text-muted">{facts.kind === "ask" ? words.askOffice : words.boughtByOther}</p>
+		);
+	const { handOver, change, back } = facts;
+	const free = (day: string) => words.freeUntil(day);
+	const ways: { to: string; icon: IconName; label: string; until: string }[] = [
+		...(handOver ? [{ to: "hand-over", icon: "people" as const, label: words.handOver, until: free(handOver) }] : []),
+		...(change ? [{ to: "move", icon: "calendar" as const, label: words.move, until: free(change) }] : []),
+		...(change
+			? [
+					{
+						to: "cancel",
+						icon: "close" as const,
+						label: words.cancel,
+						until: back ? words.backUntil(back, change) : free(change),
+					},
+				]
+			: []),
+	];
+	if (ways.length === 0) return <p className="text-[0.9375rem] text-muted">{words.askOffice}</p>;
+	return (
+		<ul className="grid gap-x-6 gap-y-1 @2xl:grid-cols-3">
+			{ways.map(({ to, icon, label, until }) => (
+				<li key={to}>
+					<Link
+						to={`/my-courses/${enrolmentId}/${to}`}
+						className="group grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-2"
+					>
+						<Icon name={icon} className="mt-0.5 size-5 text-indigo" />
+						<span>
+							<span className="font-semibold underline decoration-edge underline-offset-4 group-hover:decoration-2">
+								{label}
+							</span>
+							<span className="block text-sm text-muted">{until}</span>
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,50 @@
+import { data, type RouterContextProvider } from "react-router";
+import { locationName } from "#courses/rules/course.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { requireUser } from "#kit/web/guards.ts";
+import type { MoveRefusal } from "#sales/orders/actions/move-within.ts";
+import { enrolledOf, findEnrolmentOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
+import type { CancelOwnRefused } from "#sales/self-service/actions/cancel-own-seat.ts";
+import type { SeatHandedOver } from "#sales/self-service/actions/hand-over-seat.ts";
+import type { SeatFacts } from "#sales/self-service/pages/seat-page.tsx";
+import { selfServiceWords as words } from "#sales/self-service/rules/words.ts";
+
+type At = { params: { enrolmentId: string }; request: Request; context: Readonly<RouterContextProvider> };
+
+/** The seat a page is about, for its member: another's is not there. */
+export async function ownSeatAt({
+	params,
+	request,
+	context,
+}: At): Promise<{ enrolment: OwnEnrolment; userId: string; fullName: string }> {
+	const { id: userId, fullName } = requireUser(context, request);
+	const enrolment = await findEnrolmentOf(userId, rowId(params.enrolmentId) ?? 0);
+	if (!enrolment) throw data(null, { status: 404 });
+	return { enrolment, userId, fullName };
+}
+
+type Refused = CancelOwnRefused | MoveRefusal | Extract<SeatHandedOver, { ok: false }>;
+
+/** Why not, in words. A seat that is gone meanwhile is not found. */
+export function refusalWords(refused: Refused): string {
+	switch (refused.reason) {
+		case "gone":
+			throw data(null, { status: 404 });
+		case "bought-by-other":
+			return refused.name ? words.boughtBy(refused.name) : words.boughtByOther;
+		case "paid-by-other":
+			return words.paidByOther(refused.name);
+		case "balance-due":
+			return words.balanceDue(naira(refused.amount));
+		default:
+			return words.refusals[refused.reason];
+	}
+}
+
+export function seatFacts(enrolment: OwnEnrolment): SeatFacts {
+	const { date, importedDate, location } = enrolledOf(enrolment);
+	const when = [date ? longDate(date) : importedDate, location && locationName(location)].filter(Boolean).join(", ");
+	return { id: enrolment.id, title: enrolment.title, when };
+}

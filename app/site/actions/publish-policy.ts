@@ -1,0 +1,50 @@
+import { findLastChange, insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import type { Edited } from "#kit/rules/editing.ts";
+import type { PolicyName } from "#kit/rules/office/policies.ts";
+import { insertPolicy, lockPolicy } from "#site/data/policies.ts";
+
+export type PolicyText = { body: string; isDraft: boolean };
+
+/**
+ * Publishes a policy page as a new version; the earlier ones stay as they are. Refuses when nothing differs ('No Changes'),
+ * and when somebody published another version than the one the form saw. A page nobody has published yet has version 0.
+ */
+export async function publishPolicy(facts: {
+	name: PolicyName;
+	/** What the log calls it. */
+	title: string;
+	seenVersion: number;
+	text: PolicyText;
+	/** Only whether it would be done: before it is confirmed. */
+	onlyLook?: boolean;
+	actor: Actor;
+	now: Date;
+}): Promise<Edited<PolicyText>> {
+	const { name, title, seenVersion, text, onlyLook, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const { version, body, isDraft } = (await lockPolicy(tx, name)) ?? { version: 0, body: "", isDraft: true };
+		// What somebody else published meanwhile, word for word, or the same form sent twice: it is as wanted.
+		if (body === text.body && isDraft === text.isDraft)
+			return version === seenVersion ? { ok: false, reason: "no-changes" } : { ok: true };
+		if (version !== seenVersion) {
+			const by = await findLastChange(tx, "policy", name);
+			return { ok: false, reason: "changed", theirs: { body, isDraft }, version, by };
+		}
+		if (onlyLook) return { ok: true };
+		await insertPolicy(tx, name, { ...text, version: version + 1, publishedAt: now });
+		// The texts themselves stay readable as versions.
+		await insertChange(tx, {
+			actor,
+			action: "published",
+			subject: "policy",
+			id: name,
+			title,
+			...(version > 0 && { before: { version } }),
+			after: { version: version + 1 },
+			now,
+		});
+		return { ok: true };
+	});
+}

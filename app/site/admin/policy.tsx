@@ -1,0 +1,115 @@
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
+import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
+import { editAnswer } from "#kit/admin/edit-answer.ts";
+import { MarkupHelp } from "#kit/admin/markup-help.tsx";
+import { config } from "#kit/config/config.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { isPolicyName, type PolicyName } from "#kit/rules/office/policies.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Notice } from "#kit/ui/notice.tsx";
+import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
+import { policyWords } from "#kit/words/policies.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { type PolicyText, publishPolicy } from "#site/actions/publish-policy.ts";
+import { adminPolicies as words } from "#site/admin/policy-words.ts";
+import { findPolicy } from "#site/data/policies.ts";
+import { firstPolicy } from "#site/rules/policies/first-policies.ts";
+import { LONGEST_POLICY } from "#site/rules/policies/policy.ts";
+import type { Route } from "./+types/policy";
+
+const LIST = "/admin/policies";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const name = nameIn(params.name);
+	const policy = await findPolicy(name);
+	const body = policy?.body ?? firstPolicy(name, await readSettings(), config.publicUrl);
+	const isDraft = policy?.isDraft ?? true;
+	return { name, version: policy?.version ?? 0, values: { body, checked: isDraft ? "" : "yes" } };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const name = nameIn(params.name);
+	const now = new Date();
+	const body = formText(form, "body").replace(/\r\n?/g, "\n").trim();
+	const checked = formText(form, "checked");
+	const typed = { body, checked };
+	const refuse = (sentence: string) => formAnswer(400, { values: typed, errors: { body: sentence } }, now);
+	if (!body) return refuse(words.bodyMissing);
+	if (body.length > LONGEST_POLICY) return refuse(forms.tooLong(LONGEST_POLICY));
+	const { seenVersion, confirmed } = editIn(form);
+	const title = policyWords.titles[name];
+	const text = { body, isDraft: checked !== "yes" };
+	return await runAction(words.failed, now, { values: typed }, async () => {
+		const edited = await publishPolicy({ name, title, seenVersion, text, onlyLook: !confirmed, actor, now });
+		const theirs = ({ body }: PolicyText) => theirsIn(FIELDS, { body });
+		return editAnswer({
+			edited,
+			confirmed,
+			typed,
+			what: `'${title}'`,
+			page: LIST,
+			theirs,
+			confirmBody: words.confirm,
+			now,
+		});
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+/** Writes the text of one policy page. */
+export default function AdminPolicy({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
+	useLive(["settings"]);
+	const { name, version, values } = loaderData;
+	return (
+		<ContentEditor
+			key={name}
+			title={policyWords.titles[name]}
+			back={{ to: LIST, label: words.title }}
+			fields={FIELDS}
+			values={values}
+			answer={answer}
+			version={version}
+			button={words.publish}
+			busyLabel={words.publishing}
+			notice={version === 0 && <Notice>{words.firstText}</Notice>}
+		>
+			<MarkupHelp siteText />
+		</ContentEditor>
+	);
+}
+
+const FIELDS: readonly ContentField[] = [
+	{ name: "body", label: words.body, rows: 28, maxLength: LONGEST_POLICY },
+	{
+		name: "checked",
+		label: words.checked,
+		input: ({ values }) => (
+			<label className="flex min-h-11 items-center gap-3">
+				<input
+					type="checkbox"
+					name="checked"
+					value="yes"
+					defaultChecked={values.checked === "yes"}
+					className="size-5 shrink-0 accent-indigo"
+				/>
+				<span>
+					{words.checked}
+					<span className="block text-sm text-muted">{words.checkedHint}</span>
+				</span>
+			</label>
+		),
+	},
+];
+
+function nameIn(param: string): PolicyName {
+	return isPolicyName(param) ? param : missing(forms.unknown);
+}

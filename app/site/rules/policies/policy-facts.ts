@@ -1,0 +1,19 @@
+/** What a first text is filled in with. */
+export type PolicyFacts = {
+	academyName: string;
+	/** The academy as it is registered: name, number, address. */
+	company: string;
+	officeEmail: string;
+	/** As people read it. */
+	phone: string | null;
+	publicUrl: string;
+	/** '7.5%' */
+	vat: string;
+	/** Of a hundred. */
+	depositPercent: number;
+	/** Until so many days before the first day a cancellation is free. */
+	refundDays: number;
+	/** Working days. */
+	transferDays: number;
+	takesTransfers: boolean;
+};

@@ -1,0 +1,11 @@
+/** Longest text of a policy page, in letters. */
+export const LONGEST_POLICY = 40_000;
+
+/** A version of a policy page as it was published. */
+export type PolicyVersion = {
+	version: number;
+	body: string;
+	/** Whether a lawyer has still to check it. */
+	isDraft: boolean;
+	publishedAt: Date;
+};
