@@ -53,5 +53,5 @@ export const catalogueWords = {
 	} satisfies Record<Choice | "words", (count: number, sum: Kobo | null) => string>,
 	showAll: (total: number) => `Show all ${courses(total)}`,
 	showAllCourses: "Show all courses",
-	nearest: "The nearest we have",
+	nearest: "Courses that may suit you instead",
 };

@@ -18,7 +18,7 @@ import type { Route } from "./+types/tell-me";
 const LONGEST_WORDS = 200;
 
 type Answer =
-	| { ok: true; email: string }
+	| { ok: true; email: string; title: string | undefined }
 	| { ok: false; email: string; words: string; errors: { email?: string; words?: string; form?: string } };
 
 /** `?course=` names a course; `?q=` is what somebody looked for. */
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { clientAddress } = context.get(requestFacts);
 	const about = course ? { courseId: course.id, words: null } : { courseId: null, words: typed.words };
 	const asked = await askToBeTold({ about, email: typed.email, clientAddress, now: new Date() });
-	if (asked.ok) return data<Answer>({ ok: true, email: typed.email });
+	if (asked.ok) return data<Answer>({ ok: true, email: typed.email, title: course?.title });
 	if (asked.reason === "too-many")
 		return refuse(429, { form: siteWords.tooManyRequests }, { "retry-after": String(asked.retryAfterSeconds) });
 	return refuse(400, REFUSALS[asked.reason]);
@@ -58,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state === "submitting";
 	const { course } = loaderData;
-	if (actionData?.ok) return <Saved title={course?.title} email={actionData.email} />;
+	if (actionData?.ok) return <Saved title={actionData.title} email={actionData.email} />;
 	const errors = actionData?.errors;
 	return (
 		<AccountPage title={course ? words.of(course.title) : words.tellMeWhenYouOffer}>

@@ -146,11 +146,12 @@ function nearestTo(courses: readonly CatalogueCourse[], search: CourseSearch, wo
 	const missed = (course: CatalogueCourse) =>
 		CHOICES.filter((one) => !fits(course, { ...NOTHING_SOUGHT, [one]: search[one] }, null)).length;
 	const byNearness = (ids: readonly number[]) => courses.filter(({ id }) => ids.includes(id));
-	if (words && words.courseIds.length === 0)
+	if (words && words.courseIds.length === 0 && words.nearIds.length > 0)
 		return byNearness(words.nearIds)
 			.sort((a, b) => words.nearIds.indexOf(a.id) - words.nearIds.indexOf(b.id))
 			.slice(0, NEAREST);
-	const near = words ? byNearness(words.courseIds) : [...courses];
+	// Where nothing comes near, the courses that begin next.
+	const near = words?.courseIds.length ? byNearness(words.courseIds) : [...courses];
 	return near.sort((a, b) => missed(a) - missed(b) || orderOf("date", search)(a, b)).slice(0, NEAREST);
 }
 

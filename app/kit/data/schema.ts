@@ -575,6 +575,7 @@ export interface PayLinks {
 	id: Generated<number>;
 	made_at: Timestamp;
 	made_by: string | null;
+	message: string | null;
 	net_kobo: number;
 	nonce: string;
 	order_id: number | null;
@@ -582,6 +583,7 @@ export interface PayLinks {
 	purpose: "full" | "deposit" | "balance";
 	revoked_at: Timestamp | null;
 	revoked_why: "paid" | "withdrawn" | "cancelled" | "moved" | "changed" | null;
+	shows_asker: Generated<boolean>;
 	token_sha256: string;
 	total_kobo: number;
 	user_id: string | null;

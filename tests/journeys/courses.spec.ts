@@ -1,0 +1,34 @@
+import { expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
+
+test.use({ viewport: PHONE });
+
+test("on a phone the filters are a sheet, worked by keyboard, that acts at once and stays open until one is done", async ({
+	page,
+}) => {
+	await open(page, "/courses");
+	const main = page.getByRole("main");
+	const filters = main.getByRole("button", { name: "Filters" });
+	await touch(page);
+	await filters.focus();
+	await page.keyboard.press("Enter");
+	const abuja = main.getByRole("checkbox", { name: "Abuja" });
+	await expect(abuja).toBeVisible();
+	while (!(await abuja.evaluate((box) => box === document.activeElement))) await page.keyboard.press("Tab");
+	await page.keyboard.press("Space");
+	await expect(page).toHaveURL(/\/courses\?location=abuja$/);
+	await expect(abuja).toBeVisible();
+	await expect(abuja).toBeFocused();
+	const show = main.getByRole("button", { name: /^Show \d+ courses?$/ });
+	await expect(show).not.toHaveText("Show 12 courses");
+	const count = /\d+/.exec((await show.textContent()) ?? "")?.[0] ?? "";
+	await show.focus();
+	await page.keyboard.press("Enter");
+	await expect(abuja).toBeHidden();
+	await expect(main.getByRole("status")).toContainText(`${count} of `);
+	await main.getByRole("link", { name: "Remove the filter Abuja" }).click();
+	await expect(page).toHaveURL(/\/courses$/);
+	await filters.click();
+	await expect(abuja).not.toBeChecked();
+	await page.keyboard.press("Escape");
+	await expect(abuja).toBeHidden();
+});
