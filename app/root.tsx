@@ -42,6 +42,7 @@ const NOBODY: RootFacts = {
 	logoUrl: null,
 	publicUrl: "",
 	sitePicture: "",
+	tagline: "",
 	demo: false,
 	office: { phones: [], whatsApp: null, openingHours: null, address: null, email: null },
 	socialLinks: {},
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light" />
 				<meta name="theme-color" content="#fbf9f4" />
 				{[textFontUrl, headingFontUrl].map((href) => (
 					<link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -95,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							viewer={facts.user}
 							academyName={facts.academyName}
 							logoUrl={facts.logoUrl}
+							tagline={facts.tagline}
 							demo={facts.demo}
 							office={facts.office}
 							socialLinks={facts.socialLinks}

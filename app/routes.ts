@@ -28,6 +28,7 @@ export default [
 	route("payments/:reference/transfer", "sales/transfers/pages/transfer.tsx"),
 	route("payments/:reference/proforma", "sales/transfers/pages/proforma.ts"),
 	route("pay/:token", "sales/links/pages/pay-link.tsx"),
+	route("pay/:token/documents/:number", "sales/links/pages/link-document.ts"),
 	route("pay/:token/:reference", "sales/links/pages/pay-link-payment.tsx"),
 	route("pay/:token/:reference/window", "sales/payments/pages/payment-window.ts", { id: "pay-link-window" }),
 	route("files/:id", "media/pages/private-file.ts"),

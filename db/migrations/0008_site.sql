@@ -15,9 +15,10 @@ create table hero_slides (
 	image_alternative text not null default ''
 );
 
--- Who We Are, Why Choose Us. The items of the second are read as 'heading: text'.
+-- Who We Are, Why Choose Us, its three badges, the banner for organisations, the footer's sentence.
+-- The items of 'why-choose-us' are read as 'heading: text'.
 create table site_texts (
-	name text check (name in ('who-we-are', 'why-choose-us')) primary key,
+	name text check (name in ('who-we-are', 'why-choose-us', 'reliable', 'flexible', 'trusted', 'quote-band', 'footer')) primary key,
 	description text not null,
 	items text[] not null,
 	updated_at timestamptz not null,
@@ -38,6 +39,7 @@ create table services (
 	id bigint generated always as identity primary key,
 	title text not null check (title <> ''),
 	body text not null,
+	price text not null default '', -- as visitors read it: 'from ₦25,000 a day'; empty: not told
 	image_url text,
 	sort_order int not null,
 	created_at timestamptz not null,

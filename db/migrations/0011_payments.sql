@@ -16,6 +16,8 @@ create table pay_links (
 	price_kobo bigint not null check (price_kobo > 0),
 	made_by text references users (id) on delete set null, -- null: by a reminder
 	made_at timestamptz not null,
+	shows_asker boolean not null default false, -- its person agreed that whoever pays reads their full name and e-mail
+	message text check (char_length(message) <= 300), -- of its person, to whoever pays
 	revoked_at timestamptz,
 	revoked_why text check (revoked_why in ('paid', 'withdrawn', 'cancelled', 'moved', 'changed')),
 	-- The organisation that was typed when a link was made, { name, address, taxNumber, purchaseOrder } as in payment_attempts:

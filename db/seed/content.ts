@@ -1,4 +1,4 @@
-import { seedSettings, seedSlides, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
+import { seedSettings, seedSlides, seedTexts, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { POLICIES } from "#kit/rules/office/policies.ts";
 import { writeSetting } from "#settings/data/settings.ts";
@@ -15,6 +15,8 @@ export async function seedContent(tx: Tx, publicUrl: string, now: Date): Promise
 	for (const slide of seedSlides) await insertContent(tx, "heroSlide", { ...slide, image_alternative: "" }, now);
 	await saveSiteText(tx, "who-we-are", seedWhoWeAre, now);
 	await saveSiteText(tx, "why-choose-us", seedWhyChooseUs, now);
+	for (const name of Object.keys(seedTexts) as (keyof typeof seedTexts)[])
+		await saveSiteText(tx, name, seedTexts[name], now);
 	for (const service of seedServices)
 		await insertContent(tx, "service", { ...service, image_url: null, image_alternative: "" }, now);
 	for (const member of seedTeam)
@@ -33,30 +35,36 @@ export async function seedContent(tx: Tx, publicUrl: string, now: Date): Promise
 	return { team };
 }
 
-/** What the made-up academy offers beside its courses. Each is drawn as a pattern. */
-export const seedServices: Pick<ContentValues["service"], "title" | "body">[] = [
+/** What the made-up academy offers beside its courses. Each is drawn. */
+export const seedServices: Pick<ContentValues["service"], "title" | "body" | "price">[] = [
 	{
 		title: "Airport Pick-up",
+		price: "from ₦20,000 a ride",
 		body: "Coming from another city? A driver meets you at the airport with your name on a board and takes you to your hotel or to the class. Tell us your flight and we do the rest.",
 	},
 	{
 		title: "Accommodation Near the Venue",
+		price: "from ₦35,000 a night",
 		body: "We keep a list of quiet, clean hotels within a short ride of each venue, and book the one that fits your budget for the nights of your course.",
 	},
 	{
 		title: "Training Venue Hire",
+		price: "from ₦150,000 a day",
 		body: "Our rooms in Lagos, Abuja and Port Harcourt, with projector, sound, steady power and lunch on request. By the day or by the week, for groups of up to forty.",
 	},
 	{
 		title: "One-to-One Coaching",
+		price: "from ₦40,000 an hour",
 		body: "An hour with a trainer on the one thing that holds you back: a presentation, a budget, a difficult conversation, an examination. In person or by video call.",
 	},
 	{
 		title: "CV and Interview Review",
+		price: "₦25,000",
 		body: "Send us your CV and the job you want. You get it back with notes in the margin, and a practice interview with somebody who has hired for such a job.",
 	},
 	{
 		title: "Training Needs Assessment",
+		price: "",
 		body: "Before you spend a budget on training, we sit with your team, find out what is missing and what is not, and give you a plan in plain words.",
 	},
 ];

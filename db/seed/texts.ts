@@ -1,28 +1,24 @@
-import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 import type { ContentValues } from "#site/rules/content.ts";
 import type { SiteText } from "#site/rules/site-text.ts";
 
 // A demo: the academy, what it says of itself, its numbers and its pages elsewhere are made up.
 
-/** Patterns chosen by eye: marigold on indigo, beside the ink of the words. */
-const cloth = (seed: string) => patternUrl(seed, "hero");
-
 export const seedSlides: Omit<ContentValues["heroSlide"], "image_alternative">[] = [
 	{
 		title: "Learn it on Monday. Use it on Tuesday.",
 		description: "Hands-on courses for professionals and teams in Nigeria, taught by people who do the work.",
-		image_url: cloth("adire-5"),
+		image_url: null,
 	},
 	{
 		title: "Bring your own figures. Leave with a dashboard.",
 		description: "Exercises use your documents and your data, so what you practise in class is your next day at work.",
-		image_url: cloth("adire-156"),
+		image_url: null,
 	},
 	{
 		title: "Lagos, Abuja, Port Harcourt, or your own desk.",
 		description: "Choose the location and the date that suit you, and hold your seat with a 40% deposit.",
-		image_url: cloth("adire-77"),
+		image_url: null,
 	},
 ];
 
@@ -41,11 +37,36 @@ export const seedWhoWeAre: SiteText = {
 export const seedWhyChooseUs: SiteText = {
 	description: "What you can count on, from the day you choose a course to the day you use it.",
 	items: [
-		"Dates you can plan by: Every date, location and number of slots left is on the course's page.",
 		"Learning by doing: More exercises than slides, with time to ask about your own case.",
 		"Small groups: Each course has a fixed number of slots, so there is time for everybody.",
 		"Help for your office: An invitation letter or a quotation for your team is e-mailed on request.",
 	],
+};
+
+/** The other texts of home, and the footer's. */
+export const seedTexts: Record<"reliable" | "flexible" | "trusted" | "quote-band" | "footer", SiteText> = {
+	reliable: {
+		description: "Every date, price and number of slots left is published here, and updated the moment it changes.",
+		items: [],
+	},
+	flexible: {
+		description: "Pay in full, or secure your seat with a 40% deposit. Learn in class or online.",
+		items: [],
+	},
+	trusted: {
+		description:
+			"Every receipt, certificate and invitation letter has a code that your employer can check in a minute.",
+		items: [],
+	},
+	"quote-band": {
+		description: "Choose a course, dates and the number of people. The quotation is in your inbox within minutes.",
+		items: [
+			"10% off for three or more people from one organisation",
+			"20% off in-house training for groups of ten and above",
+			"Pay by bank transfer with a proforma invoice",
+		],
+	},
+	footer: { description: "Practical courses, taught by people who do the work.", items: [] },
 };
 
 type Seeded =

@@ -211,6 +211,7 @@ export const addressTable: AddressRow[] = [
 		form: { intent: "give-up" },
 		others: [404, payLinkWords.unknownTitle],
 	},
+	{ route: "pay/:token/documents/:number", at: "/pay/no-such-link/documents/R-2026-000001", others: notFound },
 	{ route: "pay/:token/:reference/window", at: "/pay/no-such-link/{payment}/window", others: notOffered },
 	{
 		route: "pay/:token/:reference/window",

@@ -66,6 +66,11 @@ formBattery({
 	tooLong: { address: 300, openingHours: 160 },
 	text: { field: "address", shownAt: "/about" },
 });
+formBattery({
+	...setting("letters"),
+	fields: (word) => ({ signatoryName: word, signatoryTitle: word }),
+	tooLong: { signatoryName: 80, signatoryTitle: 80 },
+});
 formBattery({ ...setting("social"), fields: (word) => ({ facebook: `facebook.com/${word}` }) });
 formBattery({
 	...setting("documents"),
@@ -487,7 +492,7 @@ describe("the logo", () => {
 		expect([served.status, served.headers["content-type"]]).toEqual([200, "image/png"]);
 		expect((await letterHtml())?.html).toContain(`/logo/${mark}.png`);
 		expect((await site.ask("/training-calendar")).bytes.toString("latin1")).toContain("/Subtype /Image");
-		await save("academy", { removeLogo: "yes" });
+		await save("academy", { removePicture: "yes" });
 		expect(await page("/courses")).not.toContain(url);
 		expect((await site.ask(`/logo/${mark}.png`)).status).toBe(200);
 	});

@@ -11,6 +11,7 @@ afterAll(() => site.close());
 const home = async () => (await site.ask("/")).text;
 const headings = (html: string) =>
 	[...html.matchAll(/<h([12])\b[^>]*>(.*?)<\/h\1>/gs)].map(([, , text = ""]) => mainText(text).trim());
+const carousel = async () => /<section class="wrap"><koya-carousel.*?<\/section>/s.exec(await home())?.[0] ?? "";
 const slides = (html: string) =>
 	[...html.matchAll(/<li[^>]*aria-label="(Slide \d+ of \d+)"/g)].map(([, label]) => label);
 const now = "2026-11-21T09:00:00Z";
@@ -22,13 +23,14 @@ describe("home of the demo academy", () => {
 			"Learn it on Monday. Use it on Tuesday.",
 			"Bring your own figures. Leave with a dashboard.",
 			"Lagos, Abuja, Port Harcourt, or your own desk.",
+			"Next classes",
 			"Who We Are",
 			"Why Choose Us",
 			"Our Courses",
-			"Training a team?",
 			"Testimonials",
+			"Training a team?",
 			"Our Clients",
-			...headings(html).slice(9),
+			...headings(html).slice(10),
 		]);
 		for (const badge of ["Reliable", "Flexible", "Trusted"]) expect(html).toMatch(new RegExp(`<h3[^>]*>${badge}</h3>`));
 	});
@@ -37,12 +39,38 @@ describe("home of the demo academy", () => {
 		expect(await home()).toMatch(/<dt[^>]*>Small groups<\/dt><dd[^>]*>Each course has a fixed number of slots/);
 	});
 
-	test("counts what there is: courses with open dates, their dates, their locations", async () => {
-		const [counted] = await site.query(`select count(distinct course_id)::int as courses, count(*)::int as dates,
-			(count(distinct location_id) filter (where locations.name <> 'online'))::int as locations
-			from course_dates join locations on locations.id = location_id where first_day > (now() at time zone 'Africa/Lagos')::date`);
-		expect(mainText(await home())).toContain(
-			`courses with open dates ${counted?.courses} dates to choose from ${counted?.dates} locations, and online ${counted?.locations}`,
+	test("searches by what, where and when, at the list of courses", async () => {
+		const html = await home();
+		const form = /<form[^>]*role="search"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? "";
+		expect(form).toMatch(/action="\/courses"/);
+		expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(["q", "location", "month"]);
+		const found = await site.ask("/courses?q=excel&location=lagos&month=");
+		expect(mainText(found.text)).toContain("Data Analysis with Excel and Power BI");
+	});
+
+	test("lists the five classes that begin next, each course once, and none that is full", async () => {
+		const rows = await site.query(`select distinct on (courses.id) title, first_day from courses
+			join course_dates on course_id = courses.id where first_day > (now() at time zone 'Africa/Lagos')::date
+			and title <> 'Facilities Management Essentials' order by courses.id, first_day`);
+		const next = rows.sort(
+			(a, b) =>
+				String(a.first_day).localeCompare(String(b.first_day)) || String(a.title).localeCompare(String(b.title)),
+		);
+		const section = /<section aria-labelledby="next-classes".*?<\/section>/s.exec(await home())?.[0] ?? "";
+		const titles = [...section.matchAll(/<h3[^>]*><a[^>]*>(.*?)<\/a>/g)].map(([, title = ""]) =>
+			mainText(title).trim(),
+		);
+		expect(titles).toEqual(next.slice(0, 5).map(({ title }) => title));
+	});
+
+	test("works an example of a quotation out in full", async () => {
+		const section = mainText(/<figure class="rounded-control.*?<\/figure>/s.exec(await home())?.[0] ?? "");
+		expect(section).toMatch(/8 participants × ₦[\d,.]+ .*Less group discount, 10% -₦.*VAT, 7\.5% ₦.*Total ₦/);
+	});
+
+	test("is titled by what it offers, and where", async () => {
+		expect(await home()).toContain(
+			"<title>Training courses in Abuja, Lagos, Port Harcourt and online · Koya Academy</title>",
 		);
 	});
 
@@ -81,7 +109,7 @@ describe("home of the demo academy", () => {
 		const orders = new Set<string>();
 		for (let visit = 0; visit < 8; visit++)
 			orders.add(
-				[...(await home()).matchAll(/<h3[^>]*><a[^>]*href="\/courses\/([^"]+)"/g)].map(([, slug]) => slug).join(),
+				[...(await carousel()).matchAll(/<h3[^>]*><a[^>]*href="\/courses\/([^"]+)"/g)].map(([, slug]) => slug).join(),
 			);
 		expect(orders.size).toBeGreaterThan(1);
 		expect(new Set([...orders].map((order) => order.split(",").sort().join())).size).toBe(1);
@@ -130,19 +158,16 @@ describe("home of an academy as it is written", () => {
 		expect(slides(html)).toEqual(Array.from({ length: 20 }, (_, i) => `Slide ${i + 1} of 20`));
 		expect(html).not.toMatch(/data-dot=/);
 		expect(html).toContain('data-at="1"');
-		// A slide without a text of its own has the default one.
-		expect(mainText(html)).toContain("A deposit secures your spot.");
 	});
 
-	test("opens with our own titles and texts while the academy has no slide", async () => {
+	test("opens with where it teaches, and promises nothing, while the academy has no slide", async () => {
 		await site.query("delete from hero_slides");
 		const html = await home();
-		expect(headings(html).slice(0, 3)).toEqual([
-			"Learn it on Monday. Use it on Tuesday.",
-			"Pay in full, or secure your seat with 40%.",
-			"In class or online, on dates you can plan by.",
+		expect(headings(html).slice(0, 2)).toEqual([
+			"Training courses in Abuja, Lagos, Port Harcourt and online",
+			"Next classes",
 		]);
-		expect(slides(html)).toEqual(["Slide 1 of 3", "Slide 2 of 3", "Slide 3 of 3"]);
+		expect(slides(html)).toEqual([]);
 	});
 
 	test("says nothing of testimonials or clients while there are none", async () => {
@@ -153,19 +178,22 @@ describe("home of an academy as it is written", () => {
 		expect(headings(await home())).not.toContain("Our Clients");
 	});
 
-	test("keeps the badges and leaves out the texts that nobody has written", async () => {
-		await site.query("delete from site_texts");
+	test("leaves out what nobody has written: texts, badges, the sentence of the footer", async () => {
+		await site.query("delete from site_texts where name in ('who-we-are', 'why-choose-us', 'flexible', 'footer')");
 		const html = await home();
 		expect(headings(html)).not.toContain("Who We Are");
 		expect(headings(html)).toContain("Why Choose Us");
-		expect(mainText(html)).toMatch(/Reliable .* Flexible .* Trusted/);
+		expect(mainText(html)).toMatch(/Reliable .* Trusted/);
+		expect(mainText(html)).not.toContain("Flexible");
+		expect(html).not.toContain("Practical courses, taught by people who do the work.");
+		await site.query("delete from site_texts");
+		expect(headings(await home())).not.toContain("Why Choose Us");
 	});
 
-	test("counts nothing, and says so, when there is no open date", async () => {
+	test("shows courses without a date, and no class, when there is no open date", async () => {
 		await site.query("delete from course_dates");
-		const text = mainText(await home());
-		expect(text).toContain("No courses available.");
-		expect(text).not.toContain("dates to choose from");
-		expect(text).not.toContain("deposit secures your seat");
+		const html = await home();
+		expect(mainText(html)).toContain("Date Not Available");
+		expect(headings(html)).not.toContain("Next classes");
 	});
 });

@@ -145,7 +145,7 @@ test(
 			insertContent(
 				tx,
 				"service",
-				{ title, body: "A seat for your car.", image_url: null, image_alternative: "" },
+				{ title, body: "A seat for your car.", price: "", image_url: null, image_alternative: "" },
 				new Date(),
 			),
 		);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seedTeam, seedTestimonials } from "#db/seed/content.ts";
+import { seedServices, seedTeam, seedTestimonials } from "#db/seed/content.ts";
 import { seedCourses } from "#db/seed/courses.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { coverIn, coverUrl, pattern, patternIn, patternUrl, readShape } from "#kit/rules/patterns/patterns.ts";
@@ -121,5 +121,18 @@ describe("the portrait of a person without a photograph", () => {
 			}),
 		);
 		expect(brotliCompressSync(portrait(seedOf("Ifeanyi Okonkwo"))).length).toBeLessThan(1000);
+	});
+});
+
+describe("the drawing of a service without a picture", () => {
+	test("shows what the service is, another one for each of the demo", () => {
+		const inside = (title: string) => /scale\(1\.3\)">(.*)<\/g><\/g>/.exec(patternIn("scene", title))?.[1];
+		expect(new Set(seedServices.map(({ title }) => inside(title))).size).toBe(seedServices.length);
+		expect(inside("Airport Pick-up")).toBe(inside("Transport from the airport"));
+	});
+
+	test("is small, and holds nothing of the title", () => {
+		fc.assert(fc.property(seeds, (title) => /^<svg [\w\s="'<>/.#:%,()-]+<\/svg>$/.test(patternIn("scene", title))));
+		expect(brotliCompressSync(patternIn("scene", "Airport Pick-up")).length).toBeLessThan(700);
 	});
 });

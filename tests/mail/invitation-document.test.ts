@@ -84,6 +84,33 @@ describe("a special invitation on paper", () => {
 		expect(text).not.toContain("ZENITH");
 	});
 
+	test("what the address says again in other signs is written once", async () => {
+		const { text } = await read({
+			recipientPosition: "Head, Human Resources",
+			organisationName: "Kestrel Freight Nigeria Ltd",
+			address: "The Head, Human Resources\nKESTREL FREIGHT NIGERIA LTD.\n12 Creek Road",
+		});
+		expect(text).toContain("Head, Human Resources Kestrel Freight Nigeria Ltd 12 Creek Road");
+	});
+
+	test("who signs is named with their position and their signature; without anybody the academy signs by its name", async () => {
+		const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+		const signatory = { name: "Mrs Grace Danjuma", title: "Director of Training", signature: "fedcba9876543210" };
+		const signed = { ...sender, signature: { mark: signatory.signature, png } };
+		const { text, totalPages } = await readDocument(invitationDocument({ ...invitationFacts, signatory }, signed));
+		expect(text).toContain(
+			"Yours faithfully, Mrs Grace Danjuma Director of Training, Koya Academy Issued electronically. Use",
+		);
+		expect(totalPages).toBe(1);
+		// Another picture since: the name stands, nobody else's hand.
+		const later = { ...signed, signature: { mark: "0000000000000000", png } };
+		const { text: without } = await readDocument(invitationDocument({ ...invitationFacts, signatory }, later));
+		expect(without).toContain(
+			"Director of Training, Koya Academy Issued electronically, without a handwritten signature.",
+		);
+		expect((await read()).text).toContain("Yours faithfully, For Koya Academy");
+	});
+
 	test("without a course it speaks of our courses, and of no fee", async () => {
 		const { text, boxes } = await read({ course: null });
 		expect(text).toContain("Invitation to our courses");

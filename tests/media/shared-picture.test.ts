@@ -119,9 +119,10 @@ describe("what stands on the picture of a course", () => {
 });
 
 test.each([
-	["excel-0123456789.png", { slug: "excel", mark: "0123456789" }],
-	["excel-2-abcdefabcd.png", { slug: "excel-2", mark: "abcdefabcd" }],
-	["_site-0123456789.png", { slug: null, mark: "0123456789" }],
+	["excel-0123456789.png", { page: null, slug: "excel", mark: "0123456789" }],
+	["excel-2-abcdefabcd.png", { page: null, slug: "excel-2", mark: "abcdefabcd" }],
+	["_site-0123456789.png", { page: "site", slug: "_site", mark: "0123456789" }],
+	["_about-0123456789.png", { page: "about", slug: "_about", mark: "0123456789" }],
 	["excel.png", undefined],
 	["excel-0123456789.svg", undefined],
 	["excel-ABCDEFABCD.png", undefined],

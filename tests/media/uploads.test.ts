@@ -184,7 +184,7 @@ describe("an upload is kept for as long as something shows it:", () => {
 			),
 		"services.image_url": (image_url) =>
 			inTransaction((tx) =>
-				insertContent(tx, "service", { title: "A", body: "B", image_url, image_alternative: "" }, NOW),
+				insertContent(tx, "service", { title: "A", body: "B", price: "", image_url, image_alternative: "" }, NOW),
 			),
 		"testimonials.publisher_image_url": (url) =>
 			inTransaction((tx) =>

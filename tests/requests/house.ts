@@ -18,7 +18,7 @@ export async function anActor(fullName = "Ada Okafor") {
 
 export async function aService(title = `Service ${count++}`) {
 	await inTransaction((tx) =>
-		insertContent(tx, "service", { title, body: "How.", image_url: null, image_alternative: "" }, NOW),
+		insertContent(tx, "service", { title, body: "How.", price: "", image_url: null, image_alternative: "" }, NOW),
 	);
 	const rows = db.selectFrom("services").select(["id", "title"]).where("title", "=", title).orderBy("id", "desc");
 	return await rows.executeTakeFirstOrThrow();

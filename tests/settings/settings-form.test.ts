@@ -24,6 +24,8 @@ const settings = {
 	address: "14 Commercial Avenue,\nYaba",
 	socialLinks: { facebook: "https://www.facebook.com/koya" },
 	registrationNumber: "RC 123456",
+	signatoryName: "Mrs Grace Danjuma",
+	signatoryTitle: "Director of Training",
 	vatBasisPoints: 725,
 	bankName: "Wema Bank",
 	bankAccountName: "Koya Academy Ltd",
@@ -37,7 +39,7 @@ const settings = {
 describe("a form of the settings", () => {
 	test.each(Object.keys(SETTING_GROUPS) as SettingGroup[])("sent as it was shown changes nothing: %s", (group) => {
 		const { values, errors } = read(group, fieldsOf(group, settings));
-		const { logo: _, ...expected } = groupOf(group, settings);
+		const { logo: _, signature: __, ...expected } = groupOf(group, settings);
 		expect(errors).toEqual({});
 		expect(values).toEqual(expected);
 	});
@@ -124,6 +126,7 @@ describe("a form of the settings", () => {
 
 	test.each<[SettingGroup, string, string]>([
 		["academy", "academyName", ""],
+		["letters", "signatoryName", "x".repeat(81)],
 		["academy", "academyName", "x".repeat(81)],
 		["office", "officeEmail", ""],
 		["office", "officeEmail", "office"],

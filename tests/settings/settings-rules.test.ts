@@ -41,6 +41,9 @@ describe("the settings", () => {
 			holidays: ["2026-12-25"],
 			withholdingBasisPoints: 1000,
 			trainingCalendarUrl: "/files/calendar.pdf",
+			signatoryName: "Mrs Grace Danjuma",
+			signatoryTitle: "Director of Training",
+			signature: { url: "/media/4567.webp", mark: "fedcba9876543210" },
 		};
 		expect(settingsOf(Object.entries(values).map(([name, value]) => ({ name, value })))).toEqual(values);
 		expect(saved("trainingCalendarUrl", "https://files.example/2027.pdf").trainingCalendarUrl).toBe(

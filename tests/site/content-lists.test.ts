@@ -53,7 +53,12 @@ const writes: [topic: (typeof PUBLIC_TOPICS)[number], write: Write][] = [
 	[
 		"services",
 		(tx) =>
-			insertContent(tx, "service", { title: NAME, body: "A body.", image_url: PICTURE, image_alternative: "" }, now),
+			insertContent(
+				tx,
+				"service",
+				{ title: NAME, body: "A body.", price: "", image_url: PICTURE, image_alternative: "" },
+				now,
+			),
 	],
 	[
 		"testimonials",
@@ -141,7 +146,7 @@ describe("what the academy says of itself", () => {
 	test("a text that is written again stands in place of the former one", async () => {
 		const newer = { description: "Newer.", items: ["Dates: Yours.", 'O\'Connor, "quoted", and {braces}'] };
 		await inTransaction((tx) => saveSiteText(tx, "who-we-are", newer, new Date(now.getTime() + 1)));
-		expect((await findSiteTexts()).whoWeAre).toEqual(newer);
+		expect((await findSiteTexts())["who-we-are"]).toEqual(newer);
 	});
 
 	test("the phone of the installation is told until an admin saves others, and none of them is one too", async () => {

@@ -24,7 +24,13 @@ const MUSA = { id: "musa", fullName: "Musa Bello" };
 
 const examples: { [Kind in ContentKind]: ContentValues[Kind] } = {
 	heroSlide: { title: "A slide", description: "Words.", image_url: null, image_alternative: "" },
-	service: { title: "A service", body: "How.", image_url: "/p.webp", image_alternative: "A room" },
+	service: {
+		title: "A service",
+		body: "How.",
+		price: "from ₦25,000",
+		image_url: "/p.webp",
+		image_alternative: "A room",
+	},
 	testimonial: { publisher_name: "Ada", testimonial: "Good.", publisher_image_url: null },
 	teamMember: { name: "Halima", position: "Trainer", biography: "", image_url: null },
 	client: { image_url: "/c.webp", alternative: "A client" },

@@ -24,7 +24,7 @@ export type LogInRefusal =
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
 	| { ok: false; reason: "other"; message: string };
 
-export type LoggedIn = { ok: true; sessionHeaders: Headers; isAdmin: boolean };
+export type LoggedIn = { ok: true; sessionHeaders: Headers; userId: string | null; isAdmin: boolean };
 
 /**
  * Opens a session for an e-mail and its password; `sessionHeaders` carry its cookie. Refuses by the catalogue of
@@ -49,7 +49,11 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	if (!answer.ok) return answer;
 	await markLoggedIn(db, email, now);
 	const user = await findUserByEmail(db, email);
-	return { ...answer, isAdmin: isAdmin(user ? { role: user.role, verified: user.email_verified } : null) };
+	return {
+		...answer,
+		userId: user?.id ?? null,
+		isAdmin: isAdmin(user ? { role: user.role, verified: user.email_verified } : null),
+	};
 }
 
 type Tries = { onAccount: LimitKey; fromAddress: LimitKey };

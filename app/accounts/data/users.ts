@@ -117,6 +117,13 @@ export async function updateUserProfile(
 	return row !== undefined;
 }
 
+type Picture = { imageUrl: string | null; now: Date };
+
+/** Gives somebody a picture, or takes it away. */
+export async function updateUserPicture(tx: Tx, userId: string, { imageUrl, now }: Picture) {
+	await tx.updateTable("users").set({ image_url: imageUrl, updated_at: now }).where("id", "=", userId).execute();
+}
+
 /** Locks every admin's row and answers their ids: whoever takes a role away waits for whoever else does. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
 	const rows = await tx

@@ -3,14 +3,19 @@ import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { profileWords, signUpWords } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { MEDIA } from "#kit/rules/media.ts";
 import { phoneText } from "#kit/rules/phone.ts";
+import { ACCEPTED } from "#kit/rules/uploads.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
+import { siteWords } from "#kit/words/site.ts";
+import { type UploadReason, uploadRefusal } from "#media/admin/words.ts";
 
 export type Profile = {
 	fullName: string;
@@ -24,7 +29,16 @@ export type Profile = {
 export type ProfileFields = { firstName: string; lastName: string; phoneNumber: string };
 
 /** `message` is for the result popup; without one the fields say what is wrong. */
-export type ProfileAnswer = { ok: true; message: string } | ({ message?: string } & FormAnswer<keyof ProfileFields>);
+export type ProfileAnswer =
+	| { ok: true; message: string }
+	| ({ message?: string } & FormAnswer<keyof ProfileFields | "picture">);
+
+/** The picture that came with the form was refused. */
+export const pictureRefused = (values: ProfileFields, reason: UploadReason | "too-many"): ProfileAnswer => ({
+	ok: false,
+	values,
+	errors: { picture: reason === "too-many" ? siteWords.tooManyRequests : uploadRefusal("image", reason).join(" ") },
+});
 
 type ProfileResult = { ok: true } | { ok: false; reason: "first-name" | "last-name" | "phone-number" | "gone" };
 
@@ -71,6 +85,7 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 				</summary>
 				<ShownAnswer value={refused}>
 					<ProfileForm
+						hasPicture={profile.imageUrl?.startsWith(MEDIA) ?? false}
 						values={refused?.values ?? shownIn(profile)}
 						errors={refused?.errors ?? {}}
 						isBusy={formData?.get("intent") === "profile"}
@@ -85,16 +100,19 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 }
 
 function ProfileForm({
+	hasPicture,
 	values,
 	errors,
 	isBusy,
 }: {
+	/** One of their own, not drawn for them. */
+	hasPicture: boolean;
 	values: Partial<ProfileFields>;
-	errors: Partial<Record<keyof ProfileFields, string>>;
+	errors: Partial<Record<keyof ProfileFields | "picture", string>>;
 	isBusy: boolean;
 }) {
 	return (
-		<Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
+		<Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="mt-5 grid gap-5">
 			<input type="hidden" name="intent" value="profile" />
 			<Field
 				label={fieldWords.firstName}
@@ -122,6 +140,19 @@ function ProfileForm({
 				defaultValue={values.phoneNumber}
 				error={errors.phoneNumber}
 			/>
+			<FileField
+				label={profileWords.picture}
+				hint={profileWords.pictureHint}
+				name="picture"
+				accept={ACCEPTED.image}
+				error={errors.picture}
+			/>
+			{hasPicture && (
+				<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+					<input type="checkbox" name="removePicture" value="yes" className="size-5 shrink-0 accent-indigo" />
+					{profileWords.removePicture}
+				</label>
+			)}
 			<Button type="submit" tone="dark" busy={isBusy} busyLabel={profileWords.updatingProfile} className="w-fit">
 				{profileWords.updateProfile}
 			</Button>

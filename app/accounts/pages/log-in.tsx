@@ -11,6 +11,7 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { forgetCopy, offlineOwner } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/log-in";
 
@@ -56,6 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!answer.ok) return refused(answer, { values: { email }, next: asked });
 	const next = landingOf(asked, answer.isAdmin);
 	const headers = answer.sessionHeaders;
+	// Nobody reads what the browser keeps of somebody else.
+	forgetCopy(request, headers, answer.userId ? offlineOwner(answer.userId) : undefined);
 	// The dialog's own request wants a word, and goes there itself (AccountDialogs); without script the same form is led there.
 	if (isDataRequest && form.has("dialog")) return data<LogInAnswer>({ ok: true, next }, { headers });
 	// A page that pays needs a document of its own: only that lets the payment window in.

@@ -9,6 +9,7 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { forgetCopy } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/sign-up";
 
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await signUp({ ...typed, password, next, clientAddress, now: new Date() });
 	if (!answer.ok) return refused(answer, { values: typed, next }, signUpFaults({ ...typed, password }));
 	const headers = answer.sessionHeaders;
+	forgetCopy(request, headers);
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
 	if (isDataRequest && form.has("dialog")) {
 		return data<SignUpAnswer>({ ok: true, email: answer.email, next }, { headers });

@@ -104,6 +104,10 @@ export const profileWords = {
 	editProfile: "Edit Profile",
 	updateProfile: "Update Profile",
 	updatingProfile: "Updating your profile...",
+	// Ours.
+	picture: "Your picture",
+	pictureHint: "JPEG, PNG, WebP, AVIF or GIF, up to 10\u00a0MB.",
+	removePicture: "Remove my picture",
 	profileFailed: "Failed to update profile. Please try again.",
 	profileUpdated: "Profile updated successfully!",
 };

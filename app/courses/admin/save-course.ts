@@ -4,7 +4,7 @@ import { courseTheirs } from "#courses/admin/course-fields.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
 import { listTrainerChoices, type Trainer } from "#courses/data/trainers.ts";
-import { dayAndTimes } from "#courses/rules/class-times.ts";
+import { dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
 import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import { isLocationField, type LocatedDate, locatedDateText, readLocations } from "#courses/rules/course-locations.ts";
 import { TRAINER_FIELDS, trainersIn } from "#courses/rules/course-trainers.ts";
@@ -162,12 +162,18 @@ function courseConfirm(title: string, concern: Concern, isPublic: boolean, field
 }
 
 function partOf({ was, is, people }: ConcernedDate) {
-	const date = locatedDateText(was);
 	const count = people.length;
 	return {
-		title: is ? words.movedTitle(date, changedTo(was, is), count) : words.removedTitle(date, count),
+		title: is
+			? words.movedTitle(locatedDateText(unless(is, was)), changedTo(was, unless(was, is)), count)
+			: words.removedTitle(locatedDateText(was), count),
 		lines: linesOf(people),
 	};
+}
+
+/** A date without its hours, where another one has the same: only what changes is told. */
+function unless<Located extends LocatedDate>(other: LocatedDate, { times, ...date }: Located) {
+	return times && !isSameTimes(times, other.times) ? { ...date, times } : date;
 }
 
 function linesOf(people: ConcernedDate["people"]): string[] {
@@ -177,6 +183,6 @@ function linesOf(people: ConcernedDate["people"]): string[] {
 }
 
 /** Only the days and hours where the location stays. */
-function changedTo(was: ConcernedDate["was"], is: NonNullable<ConcernedDate["is"]>): string {
+function changedTo(was: LocatedDate, is: LocatedDate): string {
 	return was.location === is.location ? dayAndTimes(is) : locatedDateText(is);
 }

@@ -29,10 +29,11 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-edge has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo">
-			<div className="aspect-[8/5] overflow-hidden">
+			<div className="relative aspect-[2/1] overflow-hidden">
 				<Cover imageUrl={course.imageUrl} seed={course.slug} subjectArea={course.subjectArea} eager={eager} />
+				{course.subjectArea && <Pill className="bottom-3" words={course.subjectArea} />}
 			</div>
-			{course.locations.length > 0 && <LocationChip locations={course.locations} />}
+			{course.locations.length > 0 && <Pill className="top-3" words={course.locations.map(locationName).join(" · ")} />}
 			<div className="flex grow flex-col p-5">
 				<Heading className="text-xl leading-[1.12]">
 					<Link to={`/courses/${course.slug}`} className="outline-none after:absolute after:inset-0" draggable={false}>
@@ -52,10 +53,13 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 	);
 }
 
-function LocationChip({ locations }: { locations: readonly string[] }) {
+/** What stands on the cover, out of the way of the pointer. */
+function Pill({ words, className }: { words: string; className: string }) {
 	return (
-		<p className="pointer-events-none absolute top-3.5 left-3.5 max-w-[calc(100%-1.75rem)] rounded-card bg-cotton px-3 py-1 text-[0.8125rem] leading-snug font-semibold">
-			{locations.map(locationName).join(" · ")}
+		<p
+			className={`pointer-events-none absolute left-3.5 max-w-[calc(100%-1.75rem)] rounded-card bg-cotton px-3 py-1 text-[0.8125rem] leading-snug font-semibold ${className}`}
+		>
+			{words}
 		</p>
 	);
 }

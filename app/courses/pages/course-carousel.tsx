@@ -11,10 +11,7 @@ export function CourseCarousel({ courses }: { courses: Courses }) {
 	const inOrder = useKeptOrder(courses);
 	return (
 		<koya-carousel class="grid gap-y-8 sm:grid-cols-[1fr_auto_auto] sm:gap-x-4" suppressHydrationWarning>
-			<div className="grid gap-3">
-				<p className="eyebrow text-clay">{courseWords.coursesHeading}</p>
-				<h2 className="text-3xl md:text-[2.75rem]">{courseWords.ourCourses}</h2>
-			</div>
+			<h2 className="self-end text-3xl md:text-[2.75rem]">{courseWords.ourCourses}</h2>
 			<div data-controls className="needs-script flex gap-2.5 self-end max-sm:hidden sm:col-start-3 sm:row-start-1">
 				<CarouselArrows />
 			</div>

@@ -93,6 +93,11 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				{ label: words.holidays, value: holidaysText(settings.holidays) },
 				{ label: words.withholding, value: rateText(settings.withholdingBasisPoints) },
 			])}
+			{group("letters", [
+				{ label: words.signatoryName, value: settings.signatoryName },
+				{ label: words.signatoryTitle, value: settings.signatoryTitle },
+				{ label: words.signature, value: settings.signature && <Logo url={settings.signature.url} /> },
+			])}
 			{group("documents", [
 				{ label: words.legalName, value: settings.legalName },
 				{ label: words.registrationNumber, value: settings.registrationNumber },

@@ -593,6 +593,7 @@ export interface PayLinks {
 	id: Generated<number>;
 	made_at: Timestamp;
 	made_by: string | null;
+	message: string | null;
 	net_kobo: number;
 	nonce: string;
 	order_id: number | null;
@@ -600,6 +601,7 @@ export interface PayLinks {
 	purpose: "full" | "deposit" | "balance";
 	revoked_at: Timestamp | null;
 	revoked_why: "paid" | "withdrawn" | "cancelled" | "moved" | "changed" | null;
+	shows_asker: Generated<boolean>;
 	token_sha256: string;
 	total_kobo: number;
 	user_id: string | null;
@@ -856,6 +858,7 @@ export interface Services {
 	id: Generated<number>;
 	image_alternative: Generated<string>;
 	image_url: string | null;
+	price: Generated<string>;
 	sort_order: number;
 	title: string;
 	updated_at: Timestamp;
@@ -884,7 +887,7 @@ export interface Settings {
 export interface SiteTexts {
 	description: string;
 	items: string[];
-	name: "who-we-are" | "why-choose-us";
+	name: "who-we-are" | "why-choose-us" | "reliable" | "flexible" | "trusted" | "quote-band" | "footer";
 	updated_at: Timestamp;
 	version: Generated<number>;
 }

@@ -32,7 +32,7 @@ class Carousel extends HTMLElement {
 		options.signal.addEventListener("abort", () => changes.disconnect());
 		this.addEventListener("click", (event) => this.#click(event), options);
 		this.addEventListener("keydown", (event) => this.#key(event), options);
-		onSwipe(track, (steps) => this.#step(steps), options.signal);
+		onSwipe(track, (steps) => this.#step(steps), { byFinger: this.hasAttribute("wrap"), signal: options.signal });
 		this.#keepTime(options);
 	}
 
@@ -105,13 +105,19 @@ class Carousel extends HTMLElement {
 		const dot = button.getAttribute("data-dot");
 		if (dot !== null) this.#goTo(Number(dot));
 		if (button.hasAttribute("data-pause")) {
-			this.#paused = !this.#paused;
-			button.setAttribute("aria-pressed", String(this.#paused));
+			this.#pause(!this.#paused);
 		}
 		this.#restartTime();
 	}
 
+	#pause(paused: boolean): void {
+		this.#paused = paused;
+		this.querySelector("[data-pause]")?.setAttribute("aria-pressed", String(paused));
+	}
+
 	#key(event: KeyboardEvent): void {
+		// In a field the arrows move within what is typed.
+		if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
 		if (event.altKey || event.ctrlKey || event.metaKey) return;
 		const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
 		if (steps === undefined) return;
@@ -121,6 +127,8 @@ class Carousel extends HTMLElement {
 
 	#keepTime(options: { signal: AbortSignal }): void {
 		if (!this.#everyMs) return;
+		// Who wants less motion sees it paused, and may let it play.
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.#pause(true);
 		for (const type of ["pointerleave", "focusout", "pointerup"])
 			this.addEventListener(type, () => this.#restartTime(), options);
 		document.addEventListener("visibilitychange", () => this.#restartTime(), options);
@@ -136,7 +144,6 @@ class Carousel extends HTMLElement {
 		const resting =
 			this.#paused ||
 			document.hidden ||
-			matchMedia("(prefers-reduced-motion: reduce)").matches ||
 			// A finger leaves `:hover` behind where it last touched.
 			(this.matches(":hover") && matchMedia("(hover: hover)").matches) ||
 			this.querySelector(":focus-visible") !== null ||

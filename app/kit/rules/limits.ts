@@ -24,6 +24,8 @@ export const LIMITS = {
 	linkStartsPerLink: { times: 10, withinSeconds: 10 * MINUTE },
 	/** Links that are none, from one address. */
 	wrongLinksPerAddress: { times: 60, withinSeconds: HOUR },
+	/** Each picture of a profile is drawn anew in a process of its own. */
+	picturesPerMember: { times: 10, withinSeconds: HOUR },
 	proofsPerMember: { times: 10, withinSeconds: HOUR },
 	/** Public forms, for one address and one form. */
 	formPerAddress: { times: 10, withinSeconds: HOUR },

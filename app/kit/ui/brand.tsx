@@ -10,7 +10,7 @@ export function Brand({ academyName, logoUrl }: { academyName: string; logoUrl: 
 			) : (
 				<img src="/favicon.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
 			)}
-			<span className="heading min-w-0 wrap-anywhere text-[1.1875rem] leading-[1.05] sm:text-[1.375rem] md:max-lg:text-base">
+			<span className="heading min-w-0 text-[min(1.1875rem,5.2vw)] leading-[1.05] sm:text-[1.375rem] md:max-lg:text-base">
 				{academyName}
 			</span>
 		</Link>

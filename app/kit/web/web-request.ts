@@ -27,7 +27,10 @@ export function refusalOf(pathname: string, status: 403 | 413, sentence: string)
 export function mayCarryFile(request: Request): boolean {
 	const { pathname } = new URL(request.url);
 	const isForm = /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
-	return /^\/uploads\//.test(pathname) || (isForm && /^\/(admin\/|payments\/[^/]+\/transfer(\.data)?$)/.test(pathname));
+	return (
+		/^\/uploads\//.test(pathname) ||
+		(isForm && /^\/(admin\/|payments\/[^/]+\/transfer(\.data)?$|my-courses(\.data)?$)/.test(pathname))
+	);
 }
 
 /** Whether an address can be read: no torn percent signs, and no zero sign, which the database takes in no text. */

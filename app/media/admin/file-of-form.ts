@@ -27,14 +27,17 @@ export async function fileOfForm(facts: {
 	return { ok: false, sentence: uploadRefusal(field, field === "image" ? "gone" : "gone-document").join(" ") };
 }
 
+/** Writes a file of a form to where it is judged. */
+export async function arriveFrom(file: Blob, to: string, kind: UploadKind = "image") {
+	if (file.size > MOST_BYTES[kind]) return { ok: false as const, reason: "too-large" as const };
+	await writeFile(to, file.stream(), { flag: "wx" });
+	return { ok: true as const };
+}
+
 async function keptNow(file: Blob, kind: UploadKind, actor: Actor, now: Date): Promise<FileOfForm> {
 	const kept = await keepUpload({
 		kind,
-		arrive: async (to) => {
-			if (file.size > MOST_BYTES[kind]) return { ok: false, reason: "too-large" };
-			await writeFile(to, file.stream(), { flag: "wx" });
-			return { ok: true };
-		},
+		arrive: (to) => arriveFrom(file, to, kind),
 		actor,
 		now,
 	});

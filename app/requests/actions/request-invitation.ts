@@ -13,7 +13,7 @@ import type { InvitationAsked } from "#requests/rules/invitation.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { issuerOf } from "#settings/rules/sender.ts";
+import { issuerOf, signatoryOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
 type Actor = { id: string; email: string; fullName: string };
@@ -111,11 +111,13 @@ function factsOf(
 	course: (Chosen & { details: CourseDetails }) | null,
 	academy: SiteSettings,
 ): InvitationFacts {
+	const signatory = signatoryOf(academy);
 	return {
 		reference: requestReference(randomBytes(5)),
 		letterDay: asked.letterDay,
 		academyName: academy.academyName,
 		issuer: issuerOf(academy),
+		...(signatory && { signatory }),
 		firstName: asked.firstName,
 		lastName: asked.lastName,
 		email: asked.email,

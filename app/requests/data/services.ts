@@ -1,12 +1,19 @@
 import { db, type Tx } from "#kit/data/db.ts";
 
-/** What the academy offers beside its courses. `imageUrl` null: drawn as a pattern. */
-export type Service = { id: number; title: string; body: string; imageUrl: string | null; imageAlternative: string };
+/** What the academy offers beside its courses. `price` in words, empty: not told. `imageUrl` null: drawn. */
+export type Service = {
+	id: number;
+	title: string;
+	body: string;
+	price: string;
+	imageUrl: string | null;
+	imageAlternative: string;
+};
 
 export async function listServices(): Promise<Service[]> {
 	return await db
 		.selectFrom("services")
-		.select(["id", "title", "body", "image_url as imageUrl", "image_alternative as imageAlternative"])
+		.select(["id", "title", "body", "price", "image_url as imageUrl", "image_alternative as imageAlternative"])
 		.where("deleted_at", "is", null)
 		.orderBy("sort_order")
 		.orderBy("id")

@@ -39,7 +39,7 @@ export function invitationDocument(given: InvitationFacts, sender: Sender): TDoc
 				...(addressee.length > 0 ? greetingOthers(facts) : greetingThePerson(facts)),
 				...(course ? [particulars(course), fee(course)] : [whereCoursesStand(sender)]),
 				closing(facts, addressee, sender),
-				signature(facts, addressee),
+				signature(facts, addressee, sender),
 			],
 		},
 		sender,
@@ -135,19 +135,37 @@ function closing(facts: InvitationFacts, addressee: string[], sender: Sender): C
 	};
 }
 
-/** The academy signs, not a person: nobody's hand is pretended. */
-function signature({ academyName }: InvitationFacts, addressee: string[]): Content {
+/** The person the academy has named signs, with their picture where there is one; else the academy: nobody's hand is pretended. */
+function signature({ academyName, signatory }: InvitationFacts, addressee: string[], sender: Sender): Content {
+	const { name, title, signature: mark } = signatory ?? {};
+	const png = mark && sender.signature?.mark === mark ? sender.signature.png : null;
+	const below = png
+		? "Issued electronically. Use the code below to verify this letter."
+		: "Issued electronically, without a handwritten signature. Use the code below to verify this letter.";
 	return {
 		unbreakable: true,
 		margin: [0, 7, 0, 0],
 		stack: [
 			addressee.length > 0 ? "Yours faithfully," : "Yours sincerely,",
-			{ ...typed(`For ${academyName}`), bold: true, margin: [0, 8, 0, 2] },
-			{
-				text: "Issued electronically, without a handwritten signature. Use the code below to verify this letter.",
-				fontSize: 9,
-				color: MUTED,
-			},
+			name ? signedBy(name, [title, academyName], png) : byAcademy(academyName),
+			{ text: below, fontSize: 9, color: MUTED },
+		],
+	};
+}
+
+function byAcademy(academyName: string): Content {
+	return { ...typed(`For ${academyName}`), bold: true, margin: [0, 8, 0, 2] };
+}
+
+/** The signature beside the name, so that a full letter stays on its page. */
+function signedBy(name: string, of: (string | null | undefined)[], png: string | null | undefined): Content {
+	const image = png && { image: `data:image/png;base64,${png}`, fit: [130, 34] as [number, number] };
+	return {
+		margin: [0, 5, 0, 2],
+		columnGap: 18,
+		columns: [
+			{ width: "auto", stack: [{ ...typed(name), bold: true }, typed(of.filter(Boolean).join(", "))] },
+			...(image ? [{ width: "auto" as const, stack: [image] }] : []),
 		],
 	};
 }

@@ -39,15 +39,22 @@ export function locationRows({
 }
 
 /**
- * To whom the letter is addressed, line by line: position, organisation and address as typed, each once. Empty when
- * nothing was indicated: then it goes to the person.
+ * To whom the letter is addressed, line by line: position, organisation and address as typed, each once, also where the address
+ * says the position or the organisation again in other signs. Empty when nothing was indicated: then it goes to the person.
  */
 export function addressLines({ recipientPosition, organisationName, address }: InvitationFacts): string[] {
 	const lines = [recipientPosition, organisationName, ...(address ?? "").split("\n")].map((line) => line?.trim() ?? "");
 	const known = new Set<string>();
 	return lines.filter((line) => {
-		const isNew = line !== "" && !known.has(line.toLowerCase());
-		known.add(line.toLowerCase());
+		const sense = senseOf(line);
+		const isNew = line !== "" && !known.has(sense);
+		known.add(sense);
 		return isNew;
 	});
+}
+
+/** 'The Head, Human Resources' is 'Head, Human Resources', and 'Kestrel Freight Ltd.' is 'KESTREL FREIGHT LTD'. */
+function senseOf(line: string): string {
+	const words = line.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	return (words[0] === "the" ? words.slice(1) : words).join(" ") || line;
 }

@@ -26,7 +26,7 @@ export function ApplicationChoices() {
 				<li key={to}>
 					<Link
 						to={to}
-						className="group grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-paper p-4 transition-colors duration-150 hover:border-indigo hover:bg-indigo-soft"
+						className="group grid grid-cols-[min(3.5rem,15vw)_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-paper p-4 transition-colors duration-150 hover:border-indigo hover:bg-indigo-soft"
 					>
 						<img
 							src={patternUrl(seed, "avatar")}
@@ -35,7 +35,7 @@ export function ApplicationChoices() {
 							height={56}
 							loading="lazy"
 							decoding="async"
-							className="size-14 rounded-control bg-indigo object-cover"
+							className="size-[min(3.5rem,15vw)] rounded-control bg-indigo object-cover"
 						/>
 						<span className="grid gap-1">
 							<span className="heading text-lg leading-tight">{name}</span>

@@ -3,7 +3,7 @@ import type { Quote } from "#courses/rules/discounts.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Issuer } from "#settings/rules/sender.ts";
+import type { Issuer, Signatory } from "#settings/rules/sender.ts";
 
 export type BookingFacts = { serviceTitle: string; email: string; phone: string };
 export type ContactFacts = { firstName: string; email: string; message: string | null };
@@ -40,6 +40,8 @@ export type InvitationFacts = {
 		total: Kobo;
 		vatBasisPoints: number;
 	} | null;
+	/** Who signs; letters before that, and of an academy that has named nobody, have none. */
+	signatory?: Signatory;
 	document: DocumentMark;
 };
 

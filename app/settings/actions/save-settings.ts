@@ -11,7 +11,7 @@ import { type GroupValues, groupOf, type Logo, type SettingGroup, type SettingNa
 
 type SaveSettings = {
 	group: SettingGroup;
-	/** All of the group, judged; a logo by the address of the uploaded picture. */
+	/** All of the group, judged; a logo or a signature by the address of the uploaded picture. */
 	values: GroupValues;
 	seenVersion: number;
 	/** Only whether it would be done: before it is confirmed. */
@@ -28,11 +28,12 @@ type SaveSettings = {
  */
 export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValues>> {
 	const { group, title, seenVersion, onlyLook, actor, now } = save;
-	const drawn = onlyLook ? undefined : await drawnLogo(save.values.logo);
+	const picture = PICTURES.find((name) => name in save.values);
+	const drawn = onlyLook || !picture ? undefined : await drawnPicture(picture, save.values[picture]);
 	return await inTransaction(async (tx) => {
 		const { settings, version } = await lockSettings(tx, group);
 		const current = groupOf(group, settings);
-		const values = withKnownMark(save.values, current.logo);
+		const values = picture ? withKnownMark(save.values, picture, current[picture]) : save.values;
 		const difference = differenceOf(current, values);
 		// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
 		if (!difference) return version === seenVersion ? { ok: false, reason: "no-changes" } : { ok: true };
@@ -42,7 +43,8 @@ export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValu
 		}
 		if (onlyLook) return { ok: true };
 		const saved = { ...difference.after } as GroupValues;
-		if (saved.logo) saved.logo = await keptLogo(tx, saved.logo, drawn, now);
+		const wanted = picture && saved[picture];
+		if (wanted) saved[picture] = await keptPicture(tx, wanted, drawn, now);
 		for (const name of Object.keys(saved) as SettingName[]) await writeSetting(tx, name, saved[name] as never, now);
 		// Prices stand on pages that listen to courses.
 		if ("vatBasisPoints" in saved) await notify(tx, "courses");
@@ -61,21 +63,30 @@ export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValu
 	});
 }
 
+/** The settings that are pictures; a group has one at most. */
+const PICTURES = ["logo", "signature"] as const;
+type Picture = (typeof PICTURES)[number];
+
 /** The same picture is the same logo: its mark is known. */
-function withKnownMark(values: GroupValues, current: Logo | null | undefined): GroupValues {
-	return values.logo && values.logo.url === current?.url ? { ...values, logo: current } : values;
+function withKnownMark(values: GroupValues, name: Picture, current: Logo | null | undefined): GroupValues {
+	return current && values[name]?.url === current.url ? { ...values, [name]: current } : values;
 }
 
-/** A new logo as letters and documents can use it. The storage may be slow, and is asked while nothing is locked. */
-async function drawnLogo(wanted: Logo | null | undefined) {
-	if (!wanted || wanted.url === (await readSettings()).logo?.url) return undefined;
+/** A new picture as letters and documents can use it. The storage may be slow, and is asked while nothing is locked. */
+async function drawnPicture(name: Picture, wanted: Logo | null | undefined) {
+	if (!wanted || wanted.url === (await readSettings())[name]?.url) return undefined;
 	const stored = await storage().get(wanted.url.slice(MEDIA.length));
 	return stored && (await logoOf(new Uint8Array(await new Response(stored.body).arrayBuffer())));
 }
 
 /** Keeps it, once. */
-async function keptLogo(tx: Tx, { url }: Logo, drawn: Awaited<ReturnType<typeof drawnLogo>>, now: Date): Promise<Logo> {
-	if (!drawn) throw new Error(`The logo ${url} is not in the storage.`);
+async function keptPicture(
+	tx: Tx,
+	{ url }: Logo,
+	drawn: Awaited<ReturnType<typeof drawnPicture>>,
+	now: Date,
+): Promise<Logo> {
+	if (!drawn) throw new Error(`The picture ${url} is not in the storage.`);
 	const { mark, png } = drawn;
 	await insertLogo(tx, { mark, png, now });
 	return { url, mark };

@@ -36,8 +36,44 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 					/>
 					{values.image && (
 						<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
-							<input type="checkbox" name="removeLogo" value="yes" className="size-5 shrink-0 accent-indigo" />
+							<input type="checkbox" name="removePicture" value="yes" className="size-5 shrink-0 accent-indigo" />
 							{words.removeLogo}
+						</label>
+					)}
+				</>
+			),
+		},
+	],
+	letters: [
+		{
+			name: "signatoryName",
+			label: words.signatoryName,
+			hint: words.signatoryHint,
+			maxLength: LONGEST_SETTING.signatory,
+			autoComplete: "off",
+		},
+		{
+			name: "signatoryTitle",
+			label: words.signatoryTitle,
+			maxLength: LONGEST_SETTING.signatory,
+			autoComplete: "off",
+		},
+		{
+			name: "image",
+			label: words.signature,
+			input: ({ values, errors }) => (
+				<>
+					<PictureField
+						label={words.signature}
+						hint={words.signatureHint}
+						crop="logo"
+						imageUrl={values.image || null}
+						error={errors.image}
+					/>
+					{values.image && (
+						<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+							<input type="checkbox" name="removePicture" value="yes" className="size-5 shrink-0 accent-indigo" />
+							{words.removeSignature}
 						</label>
 					)}
 				</>

@@ -41,13 +41,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	// Where nobody's money is affected, there is nothing to ask.
 	const confirmed = edit.confirmed || confirmBody === undefined;
 	return await runAction(words.failed, now, { values: read.typed }, async () => {
-		const logo = group === "academy" ? await logoOfForm(form, actor, now) : undefined;
-		const typed = { ...read.typed, ...(logo && { image: logo.url }) };
-		const errors = { ...read.errors, ...(logo?.error && { image: logo.error }) };
+		const name = PICTURE_OF[group];
+		const picture = name && (await pictureIn(form, name, actor, now));
+		const typed = { ...read.typed, ...(picture && { image: picture.url }) };
+		const errors: Record<string, string> = { ...read.errors, ...(picture?.error && { image: picture.error }) };
+		if (name === "signature" && picture?.url && !read.typed.signatoryName)
+			errors.signatoryName = words.signatoryMissing;
 		if (Object.keys(errors).length > 0) return formAnswer(400, { values: typed, errors }, now);
 		const values: GroupValues = {
 			...read.values,
-			...(logo && { logo: logo.url ? { url: logo.url, mark: "" } : null }),
+			...(name && { [name]: picture?.url ? { url: picture.url, mark: "" } : null }),
 		};
 		const edited = await saveSettings({ group, title, values, seenVersion, onlyLook: !confirmed, actor, now });
 		const settings = edited.ok || edited.reason !== "changed" ? undefined : await readSettings();
@@ -85,17 +88,25 @@ export default function AdminSetting({ loaderData, actionData }: Route.Component
 			version={version}
 			button={forms.save}
 			busyLabel={forms.saving}
-			files={group === "academy"}
+			files={PICTURE_OF[group] !== undefined}
 		/>
 	);
 }
 
-/** The address of the logo as the form wants it; empty for none. */
-async function logoOfForm(form: FormData, actor: Actor, now: Date): Promise<{ url: string; error?: string }> {
-	const current = (await readSettings()).logo?.url ?? null;
+/** The picture among the settings of a group. */
+const PICTURE_OF: { [Group in SettingGroup]?: "logo" | "signature" } = { academy: "logo", letters: "signature" };
+
+/** The address of the picture as the form wants it; empty for none. */
+async function pictureIn(
+	form: FormData,
+	name: "logo" | "signature",
+	actor: Actor,
+	now: Date,
+): Promise<{ url: string; error?: string }> {
+	const current = (await readSettings())[name]?.url ?? null;
 	const picture = await pictureOfForm(form, { current, actor, now });
 	if (!picture.ok) return { url: current ?? "", error: picture.sentence };
-	return { url: form.get("removeLogo") === "yes" ? "" : (picture.imageUrl ?? "") };
+	return { url: form.get("removePicture") === "yes" ? "" : (picture.imageUrl ?? "") };
 }
 
 function groupAt(param: string): SettingGroup {

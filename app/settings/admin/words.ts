@@ -28,6 +28,11 @@ const groups: Record<SettingGroup, GroupWords> = {
 		intro:
 			"Printed with the office address on new invoices and credit notes, and at the bottom of new receipts, invitations, quotations and the training calendar. Documents already issued stay as they are.",
 	},
+	letters: {
+		title: "Signature on letters",
+		intro:
+			"Who signs special invitations. Without a name, new letters are signed with the academy's name only. Letters already issued stay as they are.",
+	},
 	vat: {
 		title: "VAT",
 		intro: "Added to the price of every course that has no VAT rate of its own.",
@@ -84,6 +89,13 @@ export const adminSettings = {
 	openingHours: "Opening hours",
 	openingHoursHint: "When the office answers, for example Monday to Friday, 08:00 - 17:00.",
 	address: "Address",
+	signatoryName: "Name of the person who signs",
+	signatoryHint: "For example Mrs Grace Danjuma. The person must have agreed that letters go out in their name.",
+	signatoryTitle: "Their position",
+	signatoryMissing: "Please type the name of the person who signs, too.",
+	signature: "Picture of the signature",
+	signatureHint: "Dark ink on a white or transparent background, cut close to the signature.",
+	removeSignature: "Remove the signature",
 	legalName: "Legal name",
 	legalNameHint:
 		"The registered name of the academy, for example Koya Training Limited. If it is empty, we use the academy name.",

@@ -27,7 +27,7 @@ export async function readSettings(on: Reader = db): Promise<SiteSettings> {
  */
 export async function readSender(on: Reader = db) {
 	const settings = await readSettings(on);
-	const { academyName, officeEmail, logo } = settings;
+	const { academyName, officeEmail, logo, signature } = settings;
 	const { publicUrl, mail } = config;
 	return {
 		academyName,
@@ -39,6 +39,9 @@ export async function readSender(on: Reader = db) {
 			url: `${publicUrl}/logo/${logo.mark}.png`,
 			png: (await findLogo(logo.mark, on))?.toString("base64") ?? null,
 		},
+		...(signature && {
+			signature: { mark: signature.mark, png: (await findLogo(signature.mark, on))?.toString("base64") ?? null },
+		}),
 	};
 }
 
@@ -70,7 +73,7 @@ export async function writeSetting<Name extends SettingName>(tx: Tx, name: Name,
 	await notify(tx, "settings");
 }
 
-/** Keeps the logo as PNG under its mark. The same picture has the same mark. */
+/** Keeps a logo or a signature as PNG under its mark. The same picture has the same mark. */
 export async function insertLogo(tx: Tx, { mark, png, now }: { mark: string; png: Buffer; now: Date }) {
 	await tx
 		.insertInto("logos")

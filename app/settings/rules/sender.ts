@@ -30,7 +30,17 @@ export type Sender = {
 	issuer?: Issuer;
 	/** As PNG: where mail programs find it, and its bytes in base64 for documents. */
 	logo?: { url: string; png: string | null } | null;
+	/** The picture under the letters of today's signatory, in base64; others have none. */
+	signature?: { mark: string; png: string | null } | null;
 };
+
+/** Who signs a letter, frozen with its facts; `signature`: the mark of the picture. */
+export type Signatory = { name: string; title: string | null; signature: string | null };
+
+/** Null: the academy signs by its name only. */
+export function signatoryOf({ signatoryName: name, signatoryTitle: title, signature }: SiteSettings): Signatory | null {
+	return name ? { name, title, signature: signature?.mark ?? null } : null;
+}
 
 /** What a document says of who issued it, frozen with its facts. */
 export function issuerOf({ legalName, registrationNumber, taxNumber, address }: SiteSettings): Issuer {

@@ -45,6 +45,12 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 				registrationNumber: settings.registrationNumber ?? "",
 				taxNumber: settings.taxNumber ?? "",
 			};
+		case "letters":
+			return {
+				signatoryName: settings.signatoryName ?? "",
+				signatoryTitle: settings.signatoryTitle ?? "",
+				image: settings.signature?.url ?? "",
+			};
 		case "vat":
 			return { vat: String(settings.vatBasisPoints / 100) };
 		case "deposit":
@@ -71,6 +77,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readSocial(form);
 		case "documents":
 			return readDocuments(form);
+		case "letters":
+			return readLetters(form);
 		case "vat":
 			return readVat(form);
 		case "deposit":
@@ -159,6 +167,19 @@ function readDocuments(form: FormData): SettingsRead {
 		taxNumber: taxNumber || null,
 	};
 	return { values, errors, typed };
+}
+
+/** A title or a signature without a name would sign for nobody. */
+function readLetters(form: FormData): SettingsRead {
+	const typed = {
+		signatoryName: plainLine(formText(form, "signatoryName")),
+		signatoryTitle: plainLine(formText(form, "signatoryTitle")),
+	};
+	const errors: Errors = {};
+	for (const [name, text] of Object.entries(typed)) limit(errors, name, text, LONGEST_SETTING.signatory);
+	if (typed.signatoryTitle && !typed.signatoryName) errors.signatoryName = words.signatoryMissing;
+	const { signatoryName, signatoryTitle } = typed;
+	return { values: { signatoryName: signatoryName || null, signatoryTitle: signatoryTitle || null }, errors, typed };
 }
 
 function readVat(form: FormData): SettingsRead {

@@ -62,6 +62,11 @@ export type SiteSettings = {
 	withholdingBasisPoints: number;
 	/** The uploaded training calendar, here or elsewhere; null: one is made from the dates. */
 	trainingCalendarUrl: string | null;
+	/** Who signs letters; null: the academy does, by its name only. */
+	signatoryName: string | null;
+	signatoryTitle: string | null;
+	/** A picture of their signature. */
+	signature: Logo | null;
 };
 
 export type SettingName = keyof SiteSettings;
@@ -70,6 +75,7 @@ export type SettingName = keyof SiteSettings;
 export const LONGEST_SETTING = {
 	academyName: 80,
 	legalName: 120,
+	signatory: 80,
 	address: 300,
 	openingHours: 160,
 	number: 60,
@@ -112,6 +118,9 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	holidays: [],
 	withholdingBasisPoints: FIRST_WITHHOLDING_BASIS_POINTS,
 	trainingCalendarUrl: null,
+	signatoryName: null,
+	signatoryTitle: null,
+	signature: null,
 };
 
 /** What is edited together, in one form with one version. */
@@ -120,6 +129,7 @@ export const SETTING_GROUPS = {
 	office: ["officeEmail", "phones", "whatsApp", "openingHours", "address"],
 	social: ["socialLinks"],
 	documents: ["legalName", "registrationNumber", "taxNumber"],
+	letters: ["signatoryName", "signatoryTitle", "signature"],
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
 	discounts: ["discounts"],
@@ -166,12 +176,13 @@ const socialLink = webAddress.optional().catch(undefined);
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 const words = (most: number) => z.string().trim().min(1).max(most);
 
+const picture = z.object({ url: ownPath, mark: z.string().regex(/^[0-9a-f]{16}$/) });
 const percent = z.int().min(0).max(MOST_DISCOUNT_PERCENT);
 const people = z.int().min(2).max(MOST_PARTICIPANTS);
 
 const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	academyName: words(LONGEST_SETTING.academyName),
-	logo: z.object({ url: ownPath, mark: z.string().regex(/^[0-9a-f]{16}$/) }).nullable(),
+	logo: picture.nullable(),
 	officeEmail: z.string().refine(isEmail),
 	phones: z.array(phone).max(MOST_PHONES),
 	whatsApp: phone.nullable(),
@@ -199,6 +210,9 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	holidays: z.array(z.string().refine(isDay)).max(MOST_HOLIDAYS),
 	withholdingBasisPoints: z.int().min(0).max(10_000),
 	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),
+	signatoryName: words(LONGEST_SETTING.signatory).nullable(),
+	signatoryTitle: words(LONGEST_SETTING.signatory).nullable(),
+	signature: picture.nullable(),
 };
 
 /** The settings of saved rows: those of their kind win over the first ones, and unknown names are left alone. */
@@ -235,5 +249,8 @@ export function settingsOf(
 		holidays: settingOf("holidays"),
 		withholdingBasisPoints: settingOf("withholdingBasisPoints"),
 		trainingCalendarUrl: settingOf("trainingCalendarUrl"),
+		signatoryName: settingOf("signatoryName"),
+		signatoryTitle: settingOf("signatoryTitle"),
+		signature: settingOf("signature"),
 	};
 }

@@ -38,6 +38,9 @@ export type KindEditor<Column extends string = string> = {
 /** A pattern drawn from a word and the id, as on the public page; or a picture by the place in the list, from 0. */
 type Pattern = { seed: string } | { at: (position: number) => string };
 
+/** Of a service, in words. */
+const LONGEST_PRICE = 60;
+
 const onHome = { to: "/admin/home", label: home.title };
 const onAbout = { to: "/admin/about", label: about.title };
 
@@ -161,9 +164,16 @@ export const KIND_EDITORS: { readonly [Kind in ContentKind]: KindEditor<keyof Co
 		fields: [
 			{ name: "title", label: services.name, maxLength: LONGEST_TITLE, required: true },
 			{ name: "body", label: services.body, rows: 7, maxLength: LONGEST_BODY, required: true },
+			{ name: "price", label: services.price, hint: services.priceHint, autoComplete: "off", maxLength: LONGEST_PRICE },
 			describedPicture("cover"),
 		],
-		columns: { title: "title", body: "body", image: "image_url", imageAlternative: "image_alternative" },
+		columns: {
+			title: "title",
+			body: "body",
+			price: "price",
+			image: "image_url",
+			imageAlternative: "image_alternative",
+		},
 		incomplete: { form: forms.fillAllAndUpload },
 		failed: { add: services.failedUpdate, edit: services.failedUpdate, delete: services.failedDelete },
 		row: { text: "body", shape: "wide", pattern: { seed: "service" } },

@@ -1,3 +1,5 @@
+import type { SiteTextName } from "#site/rules/site-text.ts";
+
 /** Admin home: slides, texts, testimonials, logos, the training calendar. */
 export const adminHome = {
 	title: "Home", // fixed
@@ -9,7 +11,7 @@ export const adminHome = {
 	addSlide: "Add Slide",
 	editSlide: "Edit Slide",
 	noSlides: "No slides yet.",
-	noSlidesHint: "Until you add one, the home page shows three standard slides.",
+	noSlidesHint: "Until you add one, the home page says where you teach.",
 	slideTitle: "Title",
 	slideDescription: "Description",
 	failedUpdate: "Failed to update. Please try again.", // fixed
@@ -19,6 +21,11 @@ export const adminHome = {
 	texts: "Texts",
 	whoWeAre: "Who We are", // fixed
 	whyChooseUs: "Why Choose Us", // fixed
+	reliable: "Reliable", // fixed
+	flexible: "Flexible", // fixed
+	trusted: "Trusted", // fixed
+	quoteBand: "Training a team?",
+	footer: "Sentence in the footer",
 	editText: (name: string) => `Edit ${name}`,
 	notWritten: "No text yet.",
 	moreItems: (count: number) => `and ${count} more`,
@@ -70,4 +77,15 @@ export const adminHome = {
 	failedLogo: "Something went wrong. Please try again.", // fixed
 	failedImage: "Failed to save image. Please try again.", // fixed
 	failedImageDelete: "Failed to delete the image.", // fixed
+};
+
+/** What each text is called. */
+export const TEXT_TITLES: Record<SiteTextName, string> = {
+	"who-we-are": adminHome.whoWeAre,
+	"why-choose-us": adminHome.whyChooseUs,
+	reliable: adminHome.reliable,
+	flexible: adminHome.flexible,
+	trusted: adminHome.trusted,
+	"quote-band": adminHome.quoteBand,
+	footer: adminHome.footer,
 };

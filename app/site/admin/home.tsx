@@ -14,9 +14,10 @@ import { adminForms } from "#kit/words/forms.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { ContentSection, PartLinks } from "#site/admin/content-list.tsx";
 import { changeList, listedContent, samePage } from "#site/admin/content-lists.ts";
-import { adminHome as words } from "#site/admin/home-words.ts";
+import { TEXT_TITLES, adminHome as words } from "#site/admin/home-words.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { headedItem } from "#site/rules/headed-item.ts";
+import { isHeaded, SITE_TEXTS, type SiteTextName } from "#site/rules/site-text.ts";
 import type { Route } from "./+types/home";
 
 const NOTHING = { description: "", items: [] };
@@ -30,8 +31,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 		listedContent(url, "client"),
 		readSettings(),
 	]);
-	const { whoWeAre = NOTHING, whyChooseUs = NOTHING } = texts;
-	return { slides, whoWeAre, whyChooseUs, testimonials, clients, calendarUrl: settings.trainingCalendarUrl };
+	return { slides, texts, testimonials, clients, calendarUrl: settings.trainingCalendarUrl };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["hero", "texts", "testimonials", "clients", "settings"]);
-	const { slides, whoWeAre, whyChooseUs, testimonials, clients, calendarUrl } = loaderData;
+	const { slides, texts, testimonials, clients, calendarUrl } = loaderData;
 	return (
 		<>
 			<AdminHead title={words.title} intro={words.intro} />
@@ -65,8 +65,9 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 			<ContentSection kind="heroSlide" list={slides} />
 			<AdminSection id="texts" title={words.texts}>
 				<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-					<TextCard name="who-we-are" title={words.whoWeAre} {...whoWeAre} />
-					<TextCard name="why-choose-us" title={words.whyChooseUs} headed {...whyChooseUs} />
+					{SITE_TEXTS.map((name) => (
+						<TextCard key={name} name={name} headed={isHeaded(name)} {...(texts[name] ?? NOTHING)} />
+					))}
 				</div>
 			</AdminSection>
 			<ContentSection kind="testimonial" list={testimonials} />
@@ -82,18 +83,17 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 /** One of the texts of home, as it stands: how it begins, and its list items. */
 function TextCard({
 	name,
-	title,
 	description,
 	items,
-	headed = false,
+	headed,
 }: {
-	name: string;
-	title: string;
+	name: SiteTextName;
 	description: string;
 	items: readonly string[];
 	/** Only the headings of its items are shown. */
-	headed?: boolean;
+	headed: boolean;
 }) {
+	const title = TEXT_TITLES[name];
 	return (
 		<Card className="grid grid-cols-1 content-start gap-3">
 			<div className="flex items-center justify-between gap-4">

@@ -12,11 +12,13 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { editText } from "#site/actions/edit-text.ts";
 import { ItemRows } from "#site/admin/content-item-rows.tsx";
-import { adminHome as words } from "#site/admin/home-words.ts";
+import { TEXT_TITLES, adminHome as words } from "#site/admin/home-words.ts";
 import { findSiteText } from "#site/data/site-texts.ts";
 import type { HeadedItem } from "#site/rules/headed-item.ts";
 import {
+	hasItems,
 	isHeaded,
+	isRequired,
 	LONGEST_DESCRIPTION,
 	MOST_ITEMS,
 	type RowsRead,
@@ -29,7 +31,6 @@ import {
 import type { Route } from "./+types/text";
 
 const LIST = "/admin/home";
-const TITLES: Record<SiteTextName, string> = { "who-we-are": words.whoWeAre, "why-choose-us": words.whyChooseUs };
 
 export async function loader({ params }: Route.LoaderArgs) {
 	const name = nameIn(params.name);
@@ -49,13 +50,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	// Nothing is saved: without script the rows are changed here.
 	if (change) return formAnswer(200, { values: { ...typed, rows: JSON.stringify(changedRows(rows, change)) } }, now);
 	const refuse = (errors: Record<string, string>) => formAnswer(400, { values: typed, errors }, now);
-	if (!description) return refuse({ description: siteWords.required });
+	// A badge, the banner and the footer may say nothing: they are then left out.
+	if (!description && isRequired(name)) return refuse({ description: siteWords.required });
 	if (description.length > LONGEST_DESCRIPTION) return refuse({ description: forms.tooLong(LONGEST_DESCRIPTION) });
 	const read = readRows(name, rows);
 	if (!read.ok) return refuse({ form: rowsSentence(read), ...("row" in read && { row: String(read.row) }) });
 	const text = { description, items: read.items };
 	const { seenVersion, confirmed } = editIn(form);
-	const title = TITLES[name];
+	const title = TEXT_TITLES[name];
 	return await runAction(words.failedText, now, { values: typed }, async () => {
 		const edited = await editText({ name, title, seenVersion, text, onlyLook: !confirmed, actor, now });
 		const theirs = ({ description, items }: SiteText) =>
@@ -73,7 +75,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<ContentEditor
 			key={name}
-			title={words.editText(TITLES[name])}
+			title={words.editText(TEXT_TITLES[name])}
 			back={{ to: LIST, label: words.title }}
 			fields={fieldsOf(name)}
 			values={{ description, rows: JSON.stringify(rows) }}
@@ -86,8 +88,10 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
 }
 
 function fieldsOf(name: SiteTextName): ContentField[] {
+	const description = { name: "description", label: words.description, rows: 6, maxLength: LONGEST_DESCRIPTION };
+	if (!hasItems(name)) return [{ ...description, rows: 3 }];
 	return [
-		{ name: "description", label: words.description, rows: 6, maxLength: LONGEST_DESCRIPTION },
+		description,
 		{
 			name: "rows",
 			label: words.listItems,

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
+import type { SiteText, SiteTextName, SiteTexts } from "#site/rules/site-text.ts";
 
-/** 'Who We Are' and 'Why Choose Us' as the academy wrote them; undefined for one it has not written. */
-export async function findSiteTexts(): Promise<{ whoWeAre?: SiteText; whyChooseUs?: SiteText }> {
+/** The texts the academy wrote, by their names; one it has not written is not there. */
+export async function findSiteTexts(): Promise<SiteTexts> {
 	const rows = await db.selectFrom("site_texts").select(["name", "description", "items"]).execute();
-	const texts = new Map(rows.map(({ name, ...text }) => [name, text]));
-	const [whoWeAre, whyChooseUs] = [texts.get("who-we-are"), texts.get("why-choose-us")];
-	return { ...(whoWeAre && { whoWeAre }), ...(whyChooseUs && { whyChooseUs }) };
+	return Object.fromEntries(rows.map(({ name, ...text }) => [name, text]));
 }
 
 /** A text and its version; undefined while nobody has written it. */

@@ -27,19 +27,22 @@ import { listPictures } from "#site/data/pictures.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { listTeam } from "#site/data/team.ts";
 import { aboutWords as words } from "#site/pages/about-words.ts";
+import { pictureTag } from "#site/pages/page-picture.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
-	const [texts, partners, team, gallery] = await Promise.all([
+	const [texts, picture, partners, team, gallery] = await Promise.all([
 		findSiteTexts(),
+		pictureTag("about"),
 		listPictures("partners"),
 		listTeam(),
 		listPictures("gallery"),
 	]);
-	const { description = words.intro, items = [] } = texts.whoWeAre ?? {};
+	const { description = words.intro, items = [] } = texts["who-we-are"] ?? {};
 	return {
 		intro: { description, items },
+		picture,
 		partners,
 		team,
 		gallery,
@@ -74,6 +77,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 		title: words.aboutUs,
 		path: "/about",
 		description: loaderData?.intro.description,
+		picture: loaderData?.picture,
 	});
 }
 

@@ -23,33 +23,36 @@ type FooterProps = {
 	academyName: string;
 	logoUrl: string | null;
 	viewer: Viewer | null;
+	/** What the academy says of itself; empty while it says nothing. */
+	tagline: string;
 	demo: boolean;
 	office: Office;
 	socialLinks: Addresses;
 	year: number | undefined;
 };
 
-/** The dark band below every page: who we are, where everything is, and the newsletter. */
-export function Footer({ academyName, logoUrl, viewer, demo, office, socialLinks, year }: FooterProps) {
+/** The dark band below every page: who we are, where everything is, and the newsletter. On a phone the links run on in lines. */
+export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, socialLinks, year }: FooterProps) {
 	const links = SITE_LINKS;
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
-			<div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.35fr_0.75fr_1.15fr_0.65fr_1.9fr]">
-				<div className="sm:col-span-2 lg:col-span-1">
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-6 pb-2 md:gap-y-8 md:py-14 lg:grid-cols-[1.4fr_2.4fr_1.5fr]">
+				<div className="min-w-0">
 					{logoUrl && (
 						<p className="mb-3">
 							<Logo url={logoUrl} onDark />
 						</p>
 					)}
 					<p className="heading text-[1.375rem] wrap-anywhere">{academyName}</p>
-					<p className="mt-3 max-w-72 text-indigo-soft/85">{words.about}</p>
+					{tagline && <p className="mt-2 max-w-72 text-indigo-soft/85">{tagline}</p>}
+					<FooterContact office={office} />
 				</div>
 				<nav
 					aria-label={words.links}
-					className="grid gap-x-8 gap-y-8 min-[22rem]:grid-cols-2 sm:col-span-2 sm:grid-cols-3 lg:col-span-3 lg:grid-cols-subgrid"
+					className="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:content-start sm:gap-8"
 				>
-					<FooterColumn title={words.academy} tall>
+					<FooterColumn title={words.academy}>
 						{links.map((entry) => "to" in entry && <FooterLink key={entry.to} to={entry.to} label={entry.label} />)}
 					</FooterColumn>
 					{applications.length > 0 && (
@@ -59,6 +62,9 @@ export function Footer({ academyName, logoUrl, viewer, demo, office, socialLinks
 							))}
 						</FooterColumn>
 					)}
+					<FooterColumn title={words.help}>
+						<FooterLink to="/verify" label={words.verify} />
+					</FooterColumn>
 					<FooterColumn title={words.account}>
 						{viewer ? (
 							<FooterLink to="/my-courses" label={navigationWords.myCourses} />
@@ -72,18 +78,15 @@ export function Footer({ academyName, logoUrl, viewer, demo, office, socialLinks
 				</nav>
 				<FooterNewsletter />
 			</div>
-			<div className="wrap">
-				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/12 py-4">
-					<FooterContact office={office} />
-					<SocialLinks addresses={socialLinks} academyName={academyName} />
-				</div>
-			</div>
 			<FooterPolicies />
 			<div className="wrap">
-				<p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-white/12 py-5 text-sm text-indigo-soft/75">
-					<span>{year && words.rights(year, academyName)}</span>
-					{demo && <span>{words.demo}</span>}
-				</p>
+				<div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-white/12 py-2 md:py-4">
+					<p className="flex flex-wrap gap-x-8 gap-y-1 py-2 text-sm text-indigo-soft/75">
+						<span>{year && words.rights(year, academyName)}</span>
+						{demo && <span>{words.demo}</span>}
+					</p>
+					<SocialLinks addresses={socialLinks} academyName={academyName} />
+				</div>
 			</div>
 		</footer>
 	);
@@ -110,21 +113,21 @@ function FooterNewsletter() {
 	const { pathname } = useLocation();
 	if (pathname.startsWith("/newsletter")) return null;
 	return (
-		<div className="sm:col-span-2 lg:col-span-1">
+		<div className="min-w-0">
 			<h2 className="text-base">{newsletterWords.heading}</h2>
-			<div className="mt-3 max-w-md">
+			<div className="mt-2 max-w-md md:mt-3">
 				<NewsletterForm onDark />
 			</div>
 		</div>
 	);
 }
 
-/** `tall`: on a phone two others stand beside it. */
-function FooterColumn({ title, tall = false, children }: { title: string; tall?: boolean; children: ReactNode }) {
+/** A column of links; on a phone its links run on with the others'. */
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<div className={tall ? "row-span-2 sm:row-span-1" : undefined}>
-			<h2 className="text-base">{title}</h2>
-			<ul className="mt-1.5">{children}</ul>
+		<div className="max-sm:contents">
+			<h2 className="text-base max-sm:hidden">{title}</h2>
+			<ul className="max-sm:contents sm:mt-1.5">{children}</ul>
 		</div>
 	);
 }
@@ -140,10 +143,13 @@ function FooterLink({ to, label, dialog }: { to: string; label: string; dialog?:
 }
 
 /** Where the office is written to, called and found. What is not told is not shown. */
-function FooterContact({ office: { email, phones, whatsApp, address } }: { office: Office }) {
+function FooterContact({ office: { email, phones, whatsApp, openingHours, address } }: { office: Office }) {
 	if (!email && phones.length === 0 && !whatsApp && !address) return null;
 	return (
-		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={words.contact}>
+		<address
+			className="mt-2 flex flex-wrap items-center gap-x-5 not-italic lg:mt-4 lg:block"
+			aria-label={words.contact}
+		>
 			{email && <Way to={`mailto:${email}`} words={email} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />
@@ -155,13 +161,18 @@ function FooterContact({ office: { email, phones, whatsApp, address } }: { offic
 					{address}
 				</a>
 			)}
+			{openingHours && (
+				<span className="block w-full py-1 text-[0.9375rem] whitespace-pre-line text-indigo-soft/85">
+					{openingHours}
+				</span>
+			)}
 		</address>
 	);
 }
 
 function Way({ to, words, elsewhere = false }: { to: string; words: string; elsewhere?: boolean }) {
 	return (
-		<a className="footer-link" href={to} {...(elsewhere && { target: "_blank", rel: "noreferrer" })}>
+		<a className="footer-link lg:flex" href={to} {...(elsewhere && { target: "_blank", rel: "noreferrer" })}>
 			{words}
 		</a>
 	);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
-import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Photo } from "#kit/ui/photo.tsx";
 import type { Slide } from "#site/pages/hero-slides.ts";
@@ -11,7 +10,10 @@ const ADVANCE_MS = 3000;
 /** A longer title is set smaller, so that it stays beside its picture. */
 const LONG_TITLE = 60;
 
-/** The dark band that opens home: slides that take turns. `children`: the actions, the same on each. */
+/**
+ * The dark band that opens home: slides that take turns. `children`: what one came to do, below the words; it stands still
+ * while headline, sentence and picture change.
+ */
 export function Hero({ slides, children }: { slides: readonly Slide[]; children: ReactNode }) {
 	const several = slides.length > 1;
 	return (
@@ -21,12 +23,17 @@ export function Hero({ slides, children }: { slides: readonly Slide[]; children:
 			data-dark
 			className="bg-ink text-white"
 		>
-			<koya-carousel class="relative block" wrap {...(several && { advance: ADVANCE_MS })} suppressHydrationWarning>
+			<koya-carousel
+				class="relative grid grid-cols-[minmax(0,1fr)]"
+				wrap
+				{...(several && { advance: ADVANCE_MS })}
+				suppressHydrationWarning
+			>
 				<ul
 					data-track
 					// What scrolls must be reachable by keyboard.
 					tabIndex={several ? 0 : undefined}
-					className="carousel-track auto-cols-[100%] -outline-offset-4"
+					className="carousel-track auto-cols-[100%] -outline-offset-4 md:[grid-area:1/1]"
 				>
 					{slides.map((slide, i) => (
 						<HeroSlide
@@ -34,51 +41,50 @@ export function Hero({ slides, children }: { slides: readonly Slide[]; children:
 							slide={slide}
 							position={several ? homeWords.slide(i + 1, slides.length) : undefined}
 							first={i === 0}
-						>
-							{children}
-						</HeroSlide>
+						/>
 					))}
 				</ul>
-				{several && <HeroControls count={slides.length} />}
+				<div className="pointer-events-none relative pb-3 md:self-end md:pb-5 md:[grid-area:1/1]">
+					<div className="wrap *:pointer-events-auto">
+						<div className="@container">{children}</div>
+					</div>
+					{several && <HeroControls count={slides.length} />}
+				</div>
 			</koya-carousel>
 		</section>
 	);
 }
 
-type HeroSlideProps = { slide: Slide; position: string | undefined; first: boolean; children: ReactNode };
+type HeroSlideProps = { slide: Slide; position: string | undefined; first: boolean };
 
-function HeroSlide({ slide, position, first, children }: HeroSlideProps) {
+function HeroSlide({ slide, position, first }: HeroSlideProps) {
 	const Heading = first ? "h1" : "h2";
 	const long = slide.title.length > LONG_TITLE;
 	return (
-		<li aria-label={position} className="relative flex flex-col md:min-h-[35rem]">
+		<li aria-label={position} className="relative flex flex-col">
 			<div className="wrap grow">
-				<div className={classes("pt-10 md:w-[54%] md:pt-12 md:pr-12", position ? "pb-20 md:pb-28" : "pb-10 md:pb-12")}>
-					<p className="eyebrow text-marigold">{homeWords.heroEyebrow}</p>
+				<div className="pt-7 pb-5 md:w-[56%] md:pt-14 md:pr-12 md:pb-60">
 					<Heading
-						className={classes(
-							"mt-4 wrap-anywhere",
-							long ? "text-3xl md:text-[2.5rem]" : "text-[2.375rem] md:text-[3.25rem] lg:text-[4rem]",
-						)}
+						className={long ? "text-2xl md:text-[2.5rem]" : "text-[min(2.25rem,10vw)] md:text-[3.25rem] lg:text-[4rem]"}
 					>
 						{slide.title}
 					</Heading>
-					<p className="mt-5 max-w-xl text-lg wrap-anywhere text-indigo-soft md:text-xl md:leading-normal">
-						{slide.description}
-					</p>
-					<div className="mt-8 flex flex-wrap gap-3">{children}</div>
+					{slide.description && (
+						<p className="mt-3 max-w-xl text-indigo-soft md:mt-5 md:text-xl md:leading-normal">{slide.description}</p>
+					)}
 				</div>
 			</div>
 			<Photo
 				src={slide.imageUrl}
 				alt={slide.imageAlternative}
-				sizes="(min-width: 48rem) 46vw, 100vw"
+				sizes="46vw"
 				width={960}
 				height={960}
 				draggable={false}
-				loading={first ? "eager" : "lazy"}
+				// A phone shows none, and fetches none.
+				loading="lazy"
 				fetchPriority={first ? "high" : "auto"}
-				className="h-44 w-full object-cover md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[46%]"
+				className="hidden object-cover md:absolute md:inset-y-0 md:right-0 md:block md:h-full md:w-[41%]"
 			/>
 		</li>
 	);
@@ -90,10 +96,10 @@ const MOST_DOTS = 3;
 /** Dots or the number of the slide, the arrows, and the button that lets the slides rest. They need the script. */
 function HeroControls({ count }: { count: number }) {
 	return (
-		<div data-controls className="needs-script pointer-events-none absolute inset-x-0 bottom-[11.5rem] md:bottom-6">
-			<div className="wrap flex items-center gap-1">
+		<div data-controls className="needs-script mt-1 md:mt-3">
+			<div className="wrap flex items-center gap-1 max-md:justify-between">
 				{count > MOST_DOTS ? <Position count={count} /> : <Dots count={count} />}
-				<div className="pointer-events-auto ml-2 flex">
+				<div className="pointer-events-auto flex md:ml-2">
 					<CarouselArrows look={darkLook} atStart={false} />
 					<button
 						type="button"

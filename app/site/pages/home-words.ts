@@ -7,44 +7,28 @@ export const homeWords = {
 	trusted: "Trusted",
 	testimonials: "Testimonials",
 	ourClients: "Our Clients",
-	// Ours: what the site itself shows to support each badge.
-	reliableBecause: "We publish dates, prices and slots left, and update them immediately.",
-	flexibleBecause: "Pay in full or secure your seat with a 40% deposit. Learn in class or online.",
-	trustedBecause: "Every receipt and invitation letter has a code that anyone can verify.",
-	// Ours. The academy's own slides take the place of these three.
-	heroSlides: [
-		{
-			title: "Learn it on Monday. Use it on Tuesday.",
-			description: "Hands-on courses for professionals and teams in Nigeria, with dates you can plan by.",
-		},
-		{
-			title: "Pay in full, or secure your seat with 40%.",
-			description: "A deposit secures your spot. The balance is due on or before the first day of training.",
-		},
-		{
-			title: "In class or online, on dates you can plan by.",
-			description: "Choose the location and the date that suit you, and add the course to your calendar.",
-		},
-	] as const,
-	heroEyebrow: "Training for working people",
-	browseCourses: "Browse courses",
-	getQuote: "Get a business quote",
+	// Ours: what opens home while the academy has no slide, and the title of the page.
+	trainingIn: (locations: readonly string[]) => {
+		const halls = locations.filter((location) => location !== "Online");
+		const online = halls.length < locations.length;
+		if (halls.length === 0) return online ? "Training courses online" : "Training courses";
+		const names = online ? [...halls.map((hall) => hall), "online"] : halls;
+		const [last = "", ...before] = [...names].reverse();
+		return `Training courses in ${before.length > 0 ? `${before.reverse().join(", ")} and ${last}` : last}`;
+	},
 	heroLabel: "Highlights",
-	// Ours: figures, each with what it counts.
-	figuresLabel: "At a glance",
-	coursesWithDates: (count: number) => (count === 1 ? "course with open dates" : "courses with open dates"),
-	datesToChoose: (count: number) => (count === 1 ? "date to choose from" : "dates to choose from"),
-	locations: (count: number, online: boolean) =>
-		`${count === 1 ? "location" : "locations"}${online ? ", and online" : ""}`,
-	online: "every course is online",
-	depositShare: "40%",
-	deposit: "deposit secures your seat",
+	meetTheTeam: "Meet the whole team",
+	proofs: { reliable: "See all dates", flexible: "See how paying works", trusted: "Verify a document" },
 	// Ours: the organisation-quote banner.
 	quoteHeading: "Training a team?",
-	quoteText:
-		"10% off for three or more people from one organisation, 20% for in-house groups of ten and above. Tell us the course and the dates, and we e-mail you a quotation.",
 	requestQuote: "Request a quotation",
 	selectApplication: "Select Application",
+	example: "Example",
+	quotation: "Quotation",
+	participants: (count: number, price: string) => `${count} participants × ${price}`,
+	lessGroup: (percent: number) => `Less group discount, ${percent}%`,
+	vat: (rate: string) => `VAT, ${rate}`,
+	total: "Total",
 	testimonialsLabel: "What participants say",
 	trainingCalendar: "Training calendar",
 	calendarFeed: "Add all dates to your calendar",
@@ -55,11 +39,12 @@ export const homeWords = {
 // The footer.
 export const footerWords = {
 	policies: "Terms and policies",
-	about: "Practical courses, taught by people who do the work.",
 	links: "Footer",
 	academy: "Academy",
 	apply: "Apply",
 	account: "Account",
+	help: "Help",
+	verify: "Verify a document",
 	contact: "Contact",
 	follow: "Follow us",
 	onNetwork: (academyName: string, network: string) => `${academyName} on ${network}`,

@@ -1,10 +1,12 @@
 import { listCourses } from "#courses/data/courses.ts";
+import { listNextClasses } from "#courses/data/next-classes.ts";
 import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
+import { FindCourse } from "#courses/pages/find-course.tsx";
+import { NextClasses } from "#courses/pages/next-classes.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { isOnline } from "#courses/rules/course.ts";
 import { organizationData } from "#courses/rules/structured-data.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
@@ -13,32 +15,52 @@ import { Photo } from "#kit/ui/photo.tsx";
 import { listHeroSlides } from "#site/data/hero-slides.ts";
 import { listPictures } from "#site/data/pictures.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
+import { listTeam } from "#site/data/team.ts";
 import { listTestimonials } from "#site/data/testimonials.ts";
 import { Hero } from "#site/pages/hero.tsx";
-import { slidesOf } from "#site/pages/hero-slides.ts";
+import { slidesOf, trainingIn } from "#site/pages/hero-slides.ts";
 import { homeWords } from "#site/pages/home-words.ts";
 import { QuoteBand } from "#site/pages/quote-band.tsx";
 import { Testimonials } from "#site/pages/testimonials.tsx";
-import { WhyChooseUs } from "#site/pages/why-choose-us.tsx";
+import { WhoAndWhy } from "#site/pages/who-and-why.tsx";
+import { quoteExample } from "#site/rules/quote-example.ts";
 import type { Route } from "./+types/home";
 
+/** As many classes as are listed under the hero, and people beside 'Who We Are'. */
+const [NEXT_CLASSES, PEOPLE] = [5, 4];
+
 export async function loader() {
-	const [courses, slides, texts, testimonials, clients] = await Promise.all([
-		listCourses({ now: new Date() }),
+	const now = new Date();
+	const [courses, { classes, choices }, slides, texts, testimonials, clients, team] = await Promise.all([
+		listCourses({ now }),
+		listNextClasses(now),
 		listHeroSlides(),
 		findSiteTexts(),
 		listTestimonials(),
 		listPictures("clients"),
+		listTeam(),
 	]);
-	const open = courses.filter((course) => course.dates.length > 0);
-	return { slides: slidesOf(slides), ...texts, courses: shuffled(open), testimonials, clients };
+	return {
+		slides: slidesOf(slides, choices.locations),
+		title: trainingIn(choices.locations),
+		texts,
+		choices,
+		classes: classes.slice(0, NEXT_CLASSES),
+		today: todayInLagos(now),
+		courses: shuffled(courses).map(shownOf),
+		example: quoteExample(classes, todayInLagos(now)),
+		testimonials,
+		clients,
+		team: team.slice(0, PEOPLE),
+	};
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const root = matches[0].loaderData;
 	return pageMeta(root, {
 		path: "/",
-		description: loaderData?.slides[0]?.description,
+		title: loaderData?.title,
+		description: loaderData?.slides[0]?.description || loaderData?.title,
 		data: root && [
 			organizationData({
 				...root,
@@ -49,28 +71,31 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	});
 }
 
+/** In the order of a visitor's questions: what can I learn, when is the next class, why here, what do others say. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { slides, whoWeAre, whyChooseUs, courses, testimonials, clients } = loaderData;
-	useLive(["courses", "hero", "texts", "testimonials", "clients", "settings"]);
+	const { slides, texts, choices, classes, today, courses, example, testimonials, clients, team } = loaderData;
+	useLive(["courses", "hero", "texts", "testimonials", "clients", "team", "settings"]);
 	return (
 		<>
 			<Hero slides={slides}>
-				<ButtonLink to="/courses">{homeWords.browseCourses}</ButtonLink>
-				<ButtonLink to="/organisation-invitation" tone="on-dark">
-					{homeWords.getQuote}
-				</ButtonLink>
+				<FindCourse {...choices} />
 			</Hero>
-			<HomeFigures courses={courses} />
-			<div className="section grid grid-cols-[minmax(0,1fr)] gap-y-14 md:gap-y-22">
-				{whoWeAre && <WhoWeAre {...whoWeAre} />}
-				<WhyChooseUs {...whyChooseUs} />
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-y-14 pt-7 pb-14 md:gap-y-22 md:pt-14 md:pb-22">
+				<NextClasses classes={classes} today={today} />
+				<WhoAndWhy texts={texts} team={team} />
 				<OurCourses courses={courses} />
-				<QuoteBand />
 				<Testimonials testimonials={testimonials} />
+				<QuoteBand text={texts["quote-band"]} example={example} today={today} />
 				<ClientLogos logos={clients} />
 			</div>
 		</>
 	);
+}
+
+/** No more of a course than its card shows: the page travels over a phone's network. */
+function shownOf({ slug, title, priceKobo, imageUrl, subjectArea, durationMinutes, ...course }: CourseCardCourse) {
+	const { locations, dates, slotsLeft } = course;
+	return { slug, title, priceKobo, imageUrl, subjectArea, durationMinutes, locations, dates, slotsLeft };
 }
 
 /** Drawn here and not in the browser, so the row never jumps after it shows. */
@@ -81,32 +106,6 @@ function shuffled<T>(items: readonly T[]): T[] {
 		[mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
 	}
 	return mixed;
-}
-
-/** 'Who We Are' on home, in the academy's words. */
-function WhoWeAre({ description, items }: { description: string; items: readonly string[] }) {
-	return (
-		<section aria-labelledby="who-we-are" className="wrap grid gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr]">
-			<h2 id="who-we-are" className="text-3xl md:text-[2.75rem]">
-				{homeWords.whoWeAre}
-			</h2>
-			<div className="min-w-0">
-				<p className="max-w-3xl text-lg text-pretty whitespace-pre-line md:text-[1.375rem] md:leading-[1.5]">
-					{description}
-				</p>
-				{items.length > 0 && (
-					<ul className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-8 border-t border-line sm:grid-cols-2">
-						{items.map((item) => (
-							<li key={item} className="flex gap-3 border-b border-line py-4">
-								<Icon name="check" bold className="mt-1 size-4 shrink-0 text-leaf" />
-								<span className="min-w-0 wrap-anywhere">{item}</span>
-							</li>
-						))}
-					</ul>
-				)}
-			</div>
-		</section>
-	);
 }
 
 type Logo = { id: number; imageUrl: string; alternative: string };
@@ -167,39 +166,4 @@ function TextLink({ to, icon, label }: { to: string; icon: IconName; label: stri
 			{label}
 		</a>
 	);
-}
-
-/** What can be counted at this moment, below the hero. An academy without open dates has nothing to count. */
-function HomeFigures({ courses }: { courses: readonly CourseCardCourse[] }) {
-	if (courses.length === 0) return null;
-	return (
-		<div className="border-b border-line bg-paper">
-			<dl aria-label={homeWords.figuresLabel} className="wrap grid grid-cols-2 md:grid-cols-4">
-				{figuresOf(courses).map(({ figure, label }) => (
-					<div
-						key={label}
-						className="flex flex-col-reverse justify-end gap-1 border-line py-5 max-md:even:border-l max-md:even:pl-4 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-6 md:py-7"
-					>
-						<dt className="text-sm text-muted">{label}</dt>
-						<dd className="heading text-2xl md:text-[1.75rem]">{figure}</dd>
-					</div>
-				))}
-			</dl>
-		</div>
-	);
-}
-
-function figuresOf(courses: readonly CourseCardCourse[]) {
-	const dates = courses.reduce((sum, course) => sum + course.dates.length, 0);
-	const locations = new Set(courses.flatMap((course) => course.locations));
-	const online = [...locations].some(isOnline);
-	const halls = [...locations].filter((location) => !isOnline(location)).length;
-	return [
-		{ figure: courses.length, label: homeWords.coursesWithDates(courses.length) },
-		{ figure: dates, label: homeWords.datesToChoose(dates) },
-		halls > 0
-			? { figure: halls, label: homeWords.locations(halls, online) }
-			: { figure: courses.length, label: homeWords.online },
-		{ figure: homeWords.depositShare, label: homeWords.deposit },
-	];
 }

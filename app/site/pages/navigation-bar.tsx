@@ -18,7 +18,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 	const { pathname, search } = useLocation();
 	const here = pathname + search;
 	return (
-		<header data-site className="border-b border-line bg-cotton">
+		<header data-site className="@container relative z-20 border-b border-line bg-cotton">
 			<div className="wrap flex min-h-16 items-center gap-x-3 py-2 md:min-h-[4.5rem] lg:flex-wrap lg:gap-x-8">
 				<Brand academyName={academyName} logoUrl={logoUrl} />
 				<nav aria-label={navigationWords.label} className="hidden grow md:block">
@@ -30,7 +30,17 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 				</nav>
 				<div className="ml-auto flex shrink-0 items-center gap-2">
 					{viewer ? (
-						<AccountMenu viewer={viewer} />
+						<>
+							<AccountMenu viewer={viewer} />
+							<NavLink
+								to="/my-courses"
+								reloadDocument={isPayingPage("/my-courses")}
+								className="flex min-h-12 items-center gap-2 font-semibold md:hidden"
+							>
+								<Avatar imageUrl={viewer.imageUrl} />
+								<span className="max-w-24 truncate @max-[19.5rem]:sr-only">{viewer.firstName}</span>
+							</NavLink>
+						</>
 					) : (
 						<>
 							<ButtonLink
@@ -46,7 +56,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 								to={withNext("/sign-up", here)}
 								data-dialog="sign-up"
 								// The menu has it too, where enlarged text leaves the bar no room.
-								className="whitespace-nowrap max-[17rem]:hidden md:max-lg:px-4"
+								className="whitespace-nowrap @max-[19.5rem]:hidden md:max-lg:px-4"
 							>
 								{navigationWords.signUp}
 							</ButtonLink>

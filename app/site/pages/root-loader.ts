@@ -6,6 +6,7 @@ import { currentUser } from "#kit/web/guards.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { officeOf } from "#settings/rules/settings.ts";
 import { listPoliciesInForce } from "#site/data/policies.ts";
+import { findSiteTexts } from "#site/data/site-texts.ts";
 import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 
 export const middleware = [readSession];
@@ -13,8 +14,9 @@ export const middleware = [readSession];
 /** What every page knows: who is looking (as much as is shown), and whose site it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const user = currentUser(context);
-	const [settings, policies] = await Promise.all([readSettings(), listPoliciesInForce()]);
+	const [settings, texts, policies] = await Promise.all([readSettings(), findSiteTexts(), listPoliciesInForce()]);
 	const { academyName, logo, socialLinks } = settings;
+	const tagline = texts.footer?.description ?? "";
 	return {
 		user: user && {
 			fullName: user.fullName,
@@ -27,7 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		academyName,
 		logoUrl: logo?.url ?? null,
 		publicUrl: config.publicUrl,
-		sitePicture: sitePictureUrl(sitePicture(academyName)),
+		sitePicture: sitePictureUrl("site", sitePicture("site", academyName, tagline)),
+		/** What the academy says of itself in the footer; empty while it says nothing. */
+		tagline,
 		/** How the office is reached, here and where the academy is followed. */
 		office: officeOf(settings),
 		socialLinks,

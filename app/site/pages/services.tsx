@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { needsOf } from "#kit/rules/access.ts";
+import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -19,6 +20,7 @@ import { listServices } from "#requests/data/services.ts";
 import { type BookingAnswer, BookingForm, bookingErrors, typedBookingIn } from "#requests/pages/booking-form.tsx";
 import { servicesWords as words } from "#requests/pages/services-words.ts";
 import { readBooking } from "#requests/rules/booking.ts";
+import { pictureTag } from "#site/pages/page-picture.ts";
 import type { Route } from "./+types/services";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const phone = user?.phoneNumber ? phoneText(user.phoneNumber) : "";
 	return {
 		services: await listServices(),
+		picture: await pictureTag("services"),
 		need: needsOf(user),
 		known: { email: user?.email ?? "", phone },
 		kept: keptForm("booking", request),
@@ -54,8 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches[0].loaderData, { title: words.title, path: "/services", description: words.description });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return pageMeta(matches[0].loaderData, {
+		title: words.title,
+		path: "/services",
+		description: words.description,
+		picture: loaderData?.picture,
+	});
 }
 
 export default function Services({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -103,6 +111,7 @@ type ServiceFacts = {
 	id: number;
 	title: string;
 	body: string;
+	price: string;
 	imageUrl: string | null;
 	imageAlternative: string;
 };
@@ -116,15 +125,16 @@ function ServiceList({ services }: { services: readonly ServiceFacts[] }) {
 					<article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
 						<div className="aspect-[7/2] overflow-hidden sm:aspect-[2/1]">
 							<Cover
-								imageUrl={service.imageUrl}
-								alternative={service.imageAlternative}
-								seed={`service-${service.id}`}
+								imageUrl={service.imageUrl || patternUrl(service.title, "scene")}
+								alternative={service.imageUrl ? service.imageAlternative : ""}
+								seed=""
 								sizes="(min-width: 40rem) 50vw, 100vw"
 								eager={i < 2}
 							/>
 						</div>
 						<div className="p-5 md:p-6">
 							<h2 className="text-xl leading-[1.12]">{service.title}</h2>
+							{service.price && <p className="mt-2 font-semibold text-clay-dark">{service.price}</p>}
 							<p className="mt-2.5 text-pretty whitespace-pre-line text-muted">{service.body}</p>
 						</div>
 					</article>

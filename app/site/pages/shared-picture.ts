@@ -4,7 +4,8 @@ import { coursePicture, coursePictureUrl } from "#courses/images/course-picture.
 import { sharedPicture } from "#media/images/image-worker.ts";
 import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { readPictureFile, sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
+import { type PicturedPage, readPictureFile } from "#site/images/site-picture.ts";
+import { pagePicture } from "#site/pages/page-picture.ts";
 import type { Route } from "./+types/shared-picture";
 
 /**
@@ -13,7 +14,7 @@ import type { Route } from "./+types/shared-picture";
  */
 export async function loader({ params }: Route.LoaderArgs) {
 	const asked = readPictureFile(params.file);
-	const current = asked && (await currentPicture(asked.slug));
+	const current = asked && (await currentPicture(asked));
 	if (!current) throw new Response(null, { status: 404 });
 	if (asked.mark !== markOf(current.facts))
 		return redirect(current.url, { status: 302, headers: { "cache-control": "public, max-age=300" } });
@@ -28,15 +29,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 	});
 }
 
-async function currentPicture(slug: string | null): Promise<{ facts: PictureFacts; url: string } | undefined> {
+type Asked = { page: PicturedPage | null; slug: string };
+
+async function currentPicture({ page, slug }: Asked): Promise<{ facts: PictureFacts; url: string } | undefined> {
+	if (page) return await pagePicture(page);
 	const { academyName } = await readSettings();
-	if (slug === null) {
-		const facts = sitePicture(academyName);
-		return { facts, url: sitePictureUrl(facts) };
-	}
 	const course = await findCourse({ slug, now: new Date() });
 	if (!course) return undefined;
-	if ("redirectTo" in course) return await currentPicture(course.redirectTo);
+	if ("redirectTo" in course) return await currentPicture({ page, slug: course.redirectTo });
 	const facts = coursePicture(course, academyName);
 	return { facts, url: coursePictureUrl(course.slug, facts) };
 }

@@ -1,17 +1,17 @@
 import { readSettings } from "#settings/data/settings.ts";
-import { footerWords } from "#site/pages/home-words.ts";
+import { findSiteTexts } from "#site/data/site-texts.ts";
 
 const COTTON = "#fbf9f4";
 
 /** What a phone needs to keep the site on its home screen. */
 export async function loader() {
-	const { academyName } = await readSettings();
+	const [{ academyName }, texts] = await Promise.all([readSettings(), findSiteTexts()]);
 	const manifest = {
 		id: "/",
 		start_url: "/",
 		name: academyName,
 		short_name: shortName(academyName),
-		description: footerWords.about,
+		description: texts.footer?.description || academyName,
 		lang: "en-GB",
 		display: "minimal-ui",
 		theme_color: COTTON,

@@ -5,7 +5,7 @@ import type { PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 /** The values of each kind, by the names of their columns. A picture's address may be null where a pattern stands in. */
 export type ContentValues = {
 	heroSlide: { title: string; description: string; image_url: string | null; image_alternative: string };
-	service: { title: string; body: string; image_url: string | null; image_alternative: string };
+	service: { title: string; body: string; price: string; image_url: string | null; image_alternative: string };
 	testimonial: { publisher_name: string; testimonial: string; publisher_image_url: string | null };
 	teamMember: { name: string; position: string; biography: string; image_url: string | null };
 	client: { image_url: string; alternative: string };
@@ -37,7 +37,7 @@ export const CONTENT: { readonly [Kind in ContentKind]: KindFacts<Kind> } = {
 		subject: "service",
 		topic: "services",
 		title: "title",
-		values: ["title", "body", "image_url", "image_alternative"],
+		values: ["title", "body", "price", "image_url", "image_alternative"],
 	},
 	testimonial: {
 		subject: "testimonial",

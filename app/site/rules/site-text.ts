@@ -1,4 +1,4 @@
-/** 'Who We Are' and 'Why Choose Us': a description and list items; those of the second are read as 'heading: text'. */
+/** The texts of home and footer: a description and, for some, list items; those of 'Why Choose Us' are read as 'heading: text'. */
 
 import { tidy } from "#kit/rules/text.ts";
 import { type HeadedItem, headedItem, itemOf } from "#site/rules/headed-item.ts";
@@ -6,7 +6,15 @@ import { type HeadedItem, headedItem, itemOf } from "#site/rules/headed-item.ts"
 export type SiteText = { description: string; items: string[] };
 
 /** Their names, as addresses and the database have them. */
-export const SITE_TEXTS = ["who-we-are", "why-choose-us"] as const;
+export const SITE_TEXTS = [
+	"who-we-are",
+	"why-choose-us",
+	"reliable",
+	"flexible",
+	"trusted",
+	"quote-band",
+	"footer",
+] as const;
 export type SiteTextName = (typeof SITE_TEXTS)[number];
 
 /** Longest texts, in letters, and how many items there may be. */
@@ -19,6 +27,18 @@ export const MOST_ITEMS = 30;
 export type RowFault = { row: number; fault: "too-long" | "no-heading" | "colon" | "twice" };
 
 export type RowsRead = { ok: true; items: string[] } | { ok: false; fault: "too-many" } | ({ ok: false } & RowFault);
+
+export type SiteTexts = Partial<Record<SiteTextName, SiteText>>;
+
+/** The others are one description. */
+export function hasItems(name: SiteTextName): boolean {
+	return name === "who-we-are" || name === "why-choose-us" || name === "quote-band";
+}
+
+/** Whether its description may not be empty. */
+export function isRequired(name: SiteTextName): boolean {
+	return name === "who-we-are" || name === "why-choose-us";
+}
 
 /** Whether the items of a text have headings. */
 export function isHeaded(name: SiteTextName): boolean {

@@ -159,6 +159,32 @@ describe("the hero", () => {
 		const moves = await countMoves(page);
 		await page.clock.runFor(9000);
 		expect(await moves()).toBe(0);
+		const pause = page.getByRole("button", { name: "Pause" });
+		expect(await pause.getAttribute("aria-pressed")).toBe("true");
+		await pause.click();
+		await page.mouse.move(0, 890);
+		await page.clock.runFor(3000);
+		await isAt(page, "2");
+	});
+
+	it("is moved by a finger that goes 10 px, round from the first to the last", async () => {
+		const page = await show(hero);
+		const finger = async (by: number) => {
+			await page.locator("[data-track]").evaluate((track, by) => {
+				const at = (type: string, x: number) =>
+					track.dispatchEvent(
+						new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: "touch", clientX: x, clientY: 60 }),
+					);
+				at("pointerdown", 100);
+				at("pointerup", 100 + by);
+			}, by);
+		};
+		await finger(9);
+		await isAt(page, "1");
+		await finger(10);
+		await isAt(page, "3");
+		await finger(-10);
+		await isAt(page, "1");
 	});
 
 	it("waits while its tab is hidden", async () => {

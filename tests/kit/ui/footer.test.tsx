@@ -40,6 +40,7 @@ function footer({ at = "/", site = somewhere, viewer = null }: Asked = {}) {
 		academyName: "Koya Academy",
 		logoUrl: null,
 		demo: false,
+		tagline: "Practical courses.",
 		year: 2026,
 	};
 	const routes = [{ path: "*", element: <Footer {...facts} {...site} viewer={viewer} /> }];

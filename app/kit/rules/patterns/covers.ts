@@ -111,10 +111,20 @@ export function cover(seed: string, area: string, size: Size = { width: 640, hei
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>${drawn.join("")}<path id="g" d="M1.5 1.5h97v97h-97z"/></defs><path fill="${cloth.ground}" d="M0 0h${width}v${height}H0z"/><g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" color="${cloth.line}">${cells.join("")}</g></svg>`;
 }
 
-/** The sign of an area, small and square, as a list of areas shows it. */
-export function areaSign(area: string): string {
-	const { cloth, motifs } = lookOf(area);
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${cloth.ground}" d="M0 0h100v100H0z"/><g fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" color="${cloth.line}">${motifs[0](diceOf(area))}</g></svg>`;
+/** A quilt of all families on ink, quiet but for some patches of colour: the cloth of the academy itself. */
+export function quilt(seed: string, { width, height, cell }: Size & { cell: number }): string {
+	const dice = diceOf(seed);
+	const loud = [KNOWN[0], KNOWN[1], KNOWN[2], KNOWN[3]];
+	const quiet = FAMILIES.people.map((motif, i) => `<g id="${"abc"[i]}">${motif(dice)}</g>`);
+	const cells = grid({ width, height }, cell).map(({ column, row, x, y, side }) => {
+		const place = `transform="translate(${short(x)} ${short(y)}) scale(${side / 100})"`;
+		const patch = dice.roll(7) === 0 ? dice.pick(loud) : undefined;
+		if (patch)
+			return `<g ${place} color="${patch.cloth.line}"><use href="#g" fill="${patch.cloth.ground}" stroke="none"/>${dice.pick(patch.motifs)(dice)}</g>`;
+		const ground = (column + row) % 2 ? "#1f2252" : "#191b45";
+		return `<g ${place} color="#7f88cf"><use href="#g" fill="${ground}" stroke="none"/><use href="#${dice.pick(["a", "b", "c"])}"/></g>`;
+	});
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>${quiet.join("")}<path id="g" d="M0 0h100v100H0z"/></defs><g fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${cells.join("")}</g></svg>`;
 }
 
 /** The cells of a grid that covers a size, in the middle of it. */

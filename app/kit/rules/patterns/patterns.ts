@@ -1,15 +1,17 @@
-import { cover } from "#kit/rules/patterns/covers.ts";
+import { cover, quilt } from "#kit/rules/patterns/covers.ts";
 import { type Dice, diceOf, dots, short, times } from "#kit/rules/patterns/dice.ts";
 import { portrait } from "#kit/rules/patterns/portraits.ts";
+import { scene } from "#kit/rules/patterns/scenes.ts";
 
-/** `portrait` is a person, drawn; the others are cloth. */
-export type PatternShape = "cover" | "hero" | "avatar" | "portrait";
+/** `portrait` is a person, drawn; `quilt` the cloth of the academy itself, `scene` a service; the others are cloth of one seed. */
+export type PatternShape = "cover" | "hero" | "avatar" | "portrait" | "quilt" | "scene";
 export type PatternSize = { width?: number; height?: number; cell?: number };
 
-const SIZES: Record<Exclude<PatternShape, "portrait">, Required<PatternSize>> = {
+const SIZES: Record<Exclude<PatternShape, "portrait" | "scene">, Required<PatternSize>> = {
 	cover: { width: 640, height: 400, cell: 100 },
 	hero: { width: 960, height: 960, cell: 160 },
 	avatar: { width: 96, height: 96, cell: 96 },
+	quilt: { width: 640, height: 640, cell: 128 },
 };
 
 /** Ground, lines, and the colour of one motif in three: the tokens ink, indigo, cotton, line, marigold. */
@@ -63,7 +65,9 @@ export function pattern(seed: string, size: PatternSize = {}): string {
 
 /** The picture of a seed in one of the shapes of `patternUrl`. */
 export function patternIn(shape: PatternShape, seed: string): string {
-	return shape === "portrait" ? portrait(seed) : pattern(seed, SIZES[shape]);
+	if (shape === "portrait") return portrait(seed);
+	if (shape === "scene") return scene(seed);
+	return shape === "quilt" ? quilt(seed, SIZES.quilt) : pattern(seed, SIZES[shape]);
 }
 
 /** The cover of a course in its subject area, or plain cloth where it has none. */
@@ -81,9 +85,11 @@ export function coverUrl(slug: string, subjectArea: string): string {
 	return patternUrl(slug) + (subjectArea ? `?area=${encodeURIComponent(subjectArea)}` : "");
 }
 
+const SHAPES: readonly PatternShape[] = ["avatar", "hero", "portrait", "quilt", "scene"];
+
 /** The shape an address asks for; a cover when it asks for none we know. */
 export function readShape(text: string | null): PatternShape {
-	return text === "avatar" || text === "hero" || text === "portrait" ? text : "cover";
+	return SHAPES.find((shape) => shape === text) ?? "cover";
 }
 
 function threeMotifs(dice: Dice): Motif[] {

@@ -1,6 +1,7 @@
 import type { Kobo } from "#kit/rules/money.ts";
 import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { listSeatLinksOf, type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
+import type { LinkWords } from "#sales/links/rules/asker-says.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -14,6 +15,8 @@ export type LinkToShow = {
 	total: Kobo;
 	/** The name of the organisation that waits in the form of whoever pays. */
 	organisation: string | null;
+	/** What it says of the person. */
+	said: LinkWords;
 	truth: LinkTruth;
 };
 
@@ -29,6 +32,7 @@ export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> 
 		purpose,
 		total,
 		organisation: buyer?.name ?? null,
+		said: { showsAsker: link.shows_asker, message: link.message },
 		truth,
 	};
 }

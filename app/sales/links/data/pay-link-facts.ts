@@ -18,10 +18,14 @@ import { type About, isFor, isOpenAttempt } from "#sales/payments/data/open-atte
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/** What stands on the page of a link: for whom by first name, and for what. Nothing else of a person is ever here. */
+/** What stands on the page of a link: for whom by first name, and for what. More of a person is here only where they agreed. */
 export type LinkFacts = {
 	/** Null: of an order of the office, whoever pays knows for whom. */
 	firstName: string | null;
+	/** Their full name and e-mail, where they agreed to show them. */
+	asker: { fullName: string; email: string } | null;
+	/** Their own words to whoever pays. */
+	message: string | null;
 	title: string;
 	date: DateRange | null;
 	location: string;
@@ -33,6 +37,7 @@ export type LinkFacts = {
 type Row = {
 	/** Null: of an order. */
 	fullName: string | null;
+	email: string | null;
 	title: string | null;
 	location: string | null;
 	date: DateRange | null;
@@ -67,6 +72,8 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 	};
 	return {
 		firstName: row.fullName === null ? null : splitName(row.fullName).firstName,
+		asker: link.shows_asker && row.fullName && row.email ? { fullName: row.fullName, email: row.email } : null,
+		message: link.message,
 		title: row.title ?? "",
 		date: row.date,
 		location: row.location ?? "",
@@ -95,7 +102,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
 	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
-		select coalesce(person.full_name, u.full_name, '') as "fullName", coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
+		select coalesce(person.full_name, u.full_name, '') as "fullName", u.email, coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
 			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
 					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
 				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
@@ -131,7 +138,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
-		select null as "fullName", e.title, e.location, false as "isReleased", null as "seatStanding",
+		select null as "fullName", null as email, e.title, e.location, false as "isReleased", null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
 			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
 			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', 0,

@@ -70,6 +70,17 @@ export async function setBuyerOfLink(tx: Tx, id: number, buyer: Buyer): Promise<
 	return row as PayLink;
 }
 
+/** Keeps what a link says of its person. False: it is no link of theirs. */
+export async function setWordsOfLink(
+	tx: Tx,
+	{ id, userId }: { id: number; userId: string },
+	{ showsAsker, message }: { showsAsker: boolean; message: string | null },
+): Promise<boolean> {
+	const set = { shows_asker: showsAsker, message };
+	const links = tx.updateTable("pay_links").set(set).where("id", "=", id).where("user_id", "=", userId);
+	return (await links.returning("id").executeTakeFirst()) !== undefined;
+}
+
 /** The address of a link, which is a secret: only who may hand it on gets to see it. */
 export function payLinkUrl({ nonce }: Pick<PayLink, "nonce">): string {
 	return `${config.publicUrl}/pay/${linkToken("pay", nonce)}`;

@@ -1,12 +1,22 @@
+import { Link } from "react-router";
 import type { Office } from "#kit/rules/office/office.ts";
 import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
-import { payLinkWords } from "#sales/links/rules/words.ts";
+import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
-/** Whom to ask, below a page of somebody who has no account here. */
+/** How somebody who has no account here finds out that a page asking for money is ours, and whom to ask. */
 export function LinkOffice({ office }: { office: Office }) {
 	return (
-		<section className="grid gap-4 border-t border-line pt-6">
-			<p className="text-muted">{payLinkWords.askOffice}</p>
+		<section aria-labelledby="genuine" className="grid gap-4 border-t border-line pt-6">
+			<h2 id="genuine" className="text-xl">
+				{words.genuineTitle}
+			</h2>
+			<p className="text-muted">
+				{words.genuineBody}{" "}
+				<Link to="/verify" reloadDocument className="font-semibold text-ink underline underline-offset-4">
+					{words.genuineVerify}
+				</Link>
+			</p>
+			<p className="text-muted">{words.askOffice}</p>
 			<OfficeContacts office={office} />
 		</section>
 	);

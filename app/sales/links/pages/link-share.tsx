@@ -4,6 +4,8 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { LinkWordsForm } from "#sales/links/pages/link-words-form.tsx";
+import type { LinkWords } from "#sales/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 /** A link as whoever made it hands it on. */
@@ -14,11 +16,20 @@ export type LinkToShare = {
 	course: string;
 	total: Kobo;
 	organisation: string | null;
+	said: LinkWords;
 };
 
 /** The address to copy, by WhatsApp with or without script, and how to take it back. `primary`: handing it on is what the page is for. */
-export function LinkShare({ link, primary }: { link: LinkToShare; primary: boolean }) {
-	const { url, academy, course, total, organisation } = link;
+export function LinkShare({
+	link,
+	primary,
+	error,
+}: {
+	link: LinkToShare;
+	primary: boolean;
+	error?: string | undefined;
+}) {
+	const { id, said, url, academy, course, total, organisation } = link;
 	const text = words.shareText(academy, course, naira(total), url);
 	return (
 		<div className="grid gap-4">
@@ -41,6 +52,7 @@ export function LinkShare({ link, primary }: { link: LinkToShare; primary: boole
 			{organisation && (
 				<p className="text-[0.9375rem] wrap-anywhere text-muted">{words.organisationKept(organisation)}</p>
 			)}
+			<LinkWordsForm id={id} said={said} error={error} />
 			<Withdraw id={link.id} />
 		</div>
 	);

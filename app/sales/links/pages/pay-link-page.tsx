@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
@@ -22,6 +23,9 @@ export type LinkStands =
 
 export type PayLinkShown = LinkShown & {
 	firstName: string | null;
+	/** Who asks, where they agreed to show it. */
+	asker: { fullName: string; email: string } | null;
+	message: string | null;
 	stands: LinkStands;
 	isReleased: boolean;
 	/** An organisation waits for whoever pays: neither page nor data hold it until they open the form. */
@@ -41,13 +45,26 @@ type PayLinkPageProps = {
 
 /** What whoever holds a link sees: what is paid for, for whom by first name, and the form. */
 export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
-	const { firstName, stands } = shown;
+	const { firstName, asker, message, stands } = shown;
 	if (stands.kind === "live")
 		return (
 			<>
-				<PageHead eyebrow={words.title} title={words.heading(firstName)}>
+				<PageHead eyebrow={words.title} title={words.heading(asker?.fullName ?? firstName)}>
 					<p className="text-lg text-muted">{words.intro(firstName)}</p>
 				</PageHead>
+				{(asker || message) && (
+					<Card className="grid gap-2">
+						{asker && (
+							<p className="wrap-anywhere">
+								<span className="font-semibold">{asker.fullName}</span>
+								<span className="block text-[0.9375rem] text-muted">{asker.email}</span>
+							</p>
+						)}
+						{message && (
+							<p className="border-l-4 border-marigold pl-3 whitespace-pre-line wrap-anywhere">“{message}”</p>
+						)}
+					</Card>
+				)}
 				<LinkFacts shown={shown} />
 				<Paying {...form} shown={shown} />
 			</>

@@ -1,7 +1,9 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { listedDocuments } from "#sales/links/data/link-documents.ts";
 import { findLinkAndFacts } from "#sales/links/data/pay-link-facts.ts";
+import { LinkDocuments } from "#sales/links/pages/link-documents.tsx";
 import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
 import { LinkOffice } from "#sales/links/pages/link-office.tsx";
 import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
@@ -26,7 +28,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { link, facts } = opened.found;
 	const payment = await readPayment({ kind: "payer", link, token, firstName: facts.firstName }, reference, request);
 	if (!payment) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
-	return data({ payment }, { headers: SECRET_PAGE });
+	const documents = payment.truth.kind === "received" ? await listedDocuments(link.id) : [];
+	return data({ payment, token, documents }, { headers: SECRET_PAGE });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -48,11 +51,14 @@ export default function PayLinkPayment({ loaderData, actionData }: Route.Compone
 	return (
 		<LinkFrame isWide={"payment" in loaderData}>
 			{"payment" in loaderData ? (
-				<PaymentView
-					key={loaderData.payment.reference}
-					payment={loaderData.payment}
-					answer={actionData as PaymentAnswer | undefined}
-				/>
+				<>
+					<PaymentView
+						key={loaderData.payment.reference}
+						payment={loaderData.payment}
+						answer={actionData as PaymentAnswer | undefined}
+					/>
+					<LinkDocuments token={loaderData.token} documents={loaderData.documents} />
+				</>
 			) : (
 				<>
 					<LinkRefused {...loaderData.refused} />

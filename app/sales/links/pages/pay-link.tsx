@@ -7,8 +7,10 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
+import { listedDocuments } from "#sales/links/data/link-documents.ts";
 import { aboutOf, findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
+import { LinkDocuments } from "#sales/links/pages/link-documents.tsx";
 import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
 import { LinkOffice } from "#sales/links/pages/link-office.tsx";
 import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
@@ -63,7 +65,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { stands } = shown;
 	const isPayable = stands.kind === "live" || stands.kind === "being-paid" || ("payAgain" in stands && stands.payAgain);
 	const typed = { ...NOBODY_TYPED, buyer: buyerFields(isOpened && isPayable ? link.buyer : null) };
-	return data({ office, shown, typed }, { headers: SECRET_PAGE });
+	const documents = stands.kind === "paid" ? await listedDocuments(link.id) : [];
+	return data({ office, shown, typed, token: params.token, documents }, { headers: SECRET_PAGE });
 }
 
 async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): Promise<LinkStands> {
@@ -75,9 +78,21 @@ async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" 
 }
 
 function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): Omit<PayLinkShown, "asksFirst" | "isOpened"> {
-	const { firstName, title, date, location, isReleased } = facts;
+	const { firstName, asker, message, title, date, location, isReleased } = facts;
 	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
-	return { firstName, title, date, location, isReleased, purpose, charge: { net, vat, total }, vatBasisPoints, stands };
+	return {
+		firstName,
+		asker,
+		message,
+		title,
+		date,
+		location,
+		isReleased,
+		purpose,
+		charge: { net, vat, total },
+		vatBasisPoints,
+		stands,
+	};
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -150,6 +165,7 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 					/>
 				</ShownAnswer>
 			)}
+			{"documents" in loaderData && <LinkDocuments token={loaderData.token} documents={loaderData.documents} />}
 			<LinkOffice office={office} />
 		</LinkFrame>
 	);

@@ -13,9 +13,11 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { linkToShow } from "#sales/links/actions/link-to-show.ts";
+import { sayOnLink } from "#sales/links/actions/say-on-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { findPayLink } from "#sales/links/data/pay-links.ts";
 import { LinkShare } from "#sales/links/pages/link-share.tsx";
+import { readLinkWords } from "#sales/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import type { Route } from "./+types/seat-link";
@@ -32,18 +34,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = requireUser(context, request);
-	if (formText(await formOf(request), "intent") !== "withdraw") throw data(null, { status: 400 });
+	const form = await formOf(request);
+	if (formText(form, "intent") === "words") return await say(user.id, rowId(params.linkId) ?? 0, form);
+	if (formText(form, "intent") !== "withdraw") throw data(null, { status: 400 });
 	const input = { actor: user, userId: user.id, linkId: rowId(params.linkId) ?? 0, now: new Date() };
 	const withdrawn = await withdrawPayLink(input);
 	if (!withdrawn.ok) throw data(null, { status: 404 });
 	return redirect(`/my-courses/links/${input.linkId}`);
 }
 
+async function say(userId: string, linkId: number, form: FormData) {
+	const { error, ...said } = readLinkWords(form);
+	if (error !== undefined) return data({ error, said }, { status: 400 });
+	if (!(await sayOnLink({ userId, linkId, ...said }))) throw data(null, { status: 404 });
+	return redirect(`/my-courses/links/${linkId}`);
+}
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.linkTitle });
 }
 
-export default function SeatLink({ loaderData: link }: Route.ComponentProps) {
+export default function SeatLink({ loaderData, actionData }: Route.ComponentProps) {
+	const link = actionData ? { ...loaderData, said: actionData.said } : loaderData;
 	useLive(["me", "courses"]);
 	const { truth, purpose, course, total, again } = link;
 	return (
@@ -64,7 +76,7 @@ export default function SeatLink({ loaderData: link }: Route.ComponentProps) {
 						</Notice>
 					</div>
 					<Card className="grid gap-5">
-						<LinkShare link={link} primary={truth.kind === "live"} />
+						<LinkShare link={link} primary={truth.kind === "live"} error={actionData?.error} />
 					</Card>
 					<p className="text-muted">{`${words.positionHint} ${words.paidTells}`}</p>
 				</>

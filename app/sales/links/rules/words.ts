@@ -68,6 +68,16 @@ export const payLinkWords = {
 	tooManyTitle: "Please wait a moment",
 	nothingCharged: "You have not been charged.",
 	askOffice: "If you have a question, contact our office.",
+	genuineTitle: "Is this genuine?",
+	genuineBody:
+		"Check that the address of this page is the one of our website. To be sure, call our office on the number you find there. Every document we issue has a code that you can check.",
+	genuineVerify: "Verify a document",
+	documents: "Your documents",
+	documentNames: {
+		receipt: (number: string) => `Receipt ${number} (PDF)`,
+		invoice: (number: string) => `Invoice ${number} (PDF)`,
+	},
+	documentsStay: "They stay here. Keep the link.",
 	tooManyStarts:
 		"Too many payments were started with this link in a short time. Please wait a few minutes and try again.",
 	lookAgain: "Check again",
@@ -97,6 +107,13 @@ export const payLinkWords = {
 		`Please would you pay for my course at ${academy}? ${course}, ${amount}. You can pay by card, USSD or transfer, without an account: ${url}`,
 	organisationKept: (name: string) =>
 		`The payer sees ${name} as the organisation on the invoice and can change it. To remove it, cancel this link and get a new one.`,
+	showAsker: "Show my full name and e-mail",
+	showAskerHint: "Without this, whoever pays sees only your first name.",
+	message: "Your words to whoever pays",
+	messageHint: "Optional. For example who approved it, and the purchase order to use.",
+	messageTooLong: "Shorten this to at most 300 characters.",
+	saveWords: "Save what the payer sees",
+	savingWords: "Saving...",
 	withdraw: "Cancel this link",
 	withdrawing: "Cancelling...",
 	withdrawHint: "It will stop working.",

@@ -1,15 +1,18 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { changePicture } from "#accounts/actions/change-picture.ts";
 import { updateProfile } from "#accounts/actions/update-profile.ts";
-import { type ProfileAnswer, profileAnswer, profileFieldsIn } from "#accounts/pages/edit-profile.tsx";
+import { type ProfileAnswer, pictureRefused, profileAnswer, profileFieldsIn } from "#accounts/pages/edit-profile.tsx";
 import { rateCourse } from "#courses/actions/rate-course.ts";
 import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { calendarEvent } from "#courses/rules/calendar.ts";
 import { readStars, type Stars } from "#courses/rules/rating.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { renewUser } from "#kit/web/guards.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
+import { arriveFrom } from "#media/admin/file-of-form.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { enrolledOf, findEnrolmentOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
@@ -77,6 +80,19 @@ function calendarAnswer(enrolment: OwnEnrolment) {
 	return data<Answer>({ intent: "calendar", sentence }, { status: 409 });
 }
 
+/** The picture that came with the form, kept now; or what takes the one there is away. Undefined: nothing of it was asked. */
+async function pictureIn(form: FormData, user: SessionUser) {
+	const file = form.get("picture");
+	const about = { actor: { id: user.id, fullName: user.fullName }, now: new Date() };
+	if (file instanceof File && file.size > 0) {
+		const changed = await changePicture({ ...about, arrive: (to) => arriveFrom(file, to) });
+		return changed.ok ? { ok: true as const, imageUrl: changed.imageUrl ?? "" } : changed;
+	}
+	if (formText(form, "removePicture") !== "yes") return undefined;
+	await changePicture({ ...about, arrive: null });
+	return { ok: true as const, imageUrl: portraitUrl(user.fullName, user.id) };
+}
+
 async function changeProfile(context: Asked["context"], user: SessionUser, form: FormData) {
 	const fields = profileFieldsIn(form);
 	const result = await updateProfile({ userId: user.id, ...fields, now: new Date() }).catch((error: Error) => {
@@ -84,7 +100,8 @@ async function changeProfile(context: Asked["context"], user: SessionUser, form:
 		console.error(error.stack);
 		return { ok: false, reason: "gone" } as const;
 	});
-	if (result.ok) renewUser(context, result.profile);
-	const answer = profileAnswer(result, fields);
+	const picture = result.ok ? await pictureIn(form, user) : undefined;
+	if (result.ok) renewUser(context, { ...result.profile, ...(picture?.ok && { imageUrl: picture.imageUrl }) });
+	const answer = picture && !picture.ok ? pictureRefused(fields, picture.reason) : profileAnswer(result, fields);
 	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
 }

@@ -13,6 +13,7 @@ import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser, isUserRecordGone } from "#kit/web/guards.ts";
 import { readFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { keepsCopy, offlineOwner } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { OwnRequests } from "#requests/pages/own-requests.tsx";
@@ -24,6 +25,7 @@ import { type MyCoursesAnswer as Answer, myCoursesAction } from "#sales/orders/p
 import { myCoursesView } from "#sales/orders/pages/my-courses-view.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { NextCourse } from "#sales/orders/pages/next-course.tsx";
+import { useOfflineCopy } from "#sales/orders/pages/use-offline-copy.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import { UnfinishedPayments } from "#sales/payments/pages/unfinished-payments.tsx";
@@ -40,10 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
 	const { sentence: done, headers } = readFlash(request);
-	return data(
-		{ who: "user" as const, profile: user, done, ...(await myCoursesView(user.id, new Date())) },
-		{ headers },
-	);
+	const view = await myCoursesView(user.id, new Date());
+	const owner = offlineOwner(user.id);
+	const answer = new Headers(headers);
+	for (const [name, value] of Object.entries(keepsCopy(request, owner))) answer.append(name, value);
+	return data({ who: "user" as const, profile: user, owner, done, ...view }, { headers: answer });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,6 +70,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function MyCourses({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me", "settings"]);
+	useOfflineCopy(loaderData.who === "user" ? loaderData.owner : undefined);
 	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	useLookAfter(answer?.intent === "refused" ? answer : undefined);
 	const paying = answer?.intent === "pay-balance" ? answer : undefined;
@@ -84,7 +88,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	const busyLabel = stage === "asking" ? payingWords.asking : payingWords.opening;
 	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
 	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
-	const { profile, done, next, coming, past, documents, requests, unfinished, links } = loaderData;
+	const { profile, owner, done, next, coming, past, documents, requests, unfinished, links } = loaderData;
 	const busyLabelOf = ({ id }: EnrolmentFacts) => (busyWith === id ? busyLabel : undefined);
 	const ratedId = answer?.intent === "rated" ? answer.enrolmentId : undefined;
 	const cardsOf = (enrolments: readonly EnrolmentFacts[]) =>
@@ -92,7 +96,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 			<EnrolmentCard key={one.id} enrolment={one} paying={busyLabelOf(one)} isRated={one.id === ratedId} />
 		));
 	return (
-		<div className="wrap grid gap-8 pt-10 pb-14 md:gap-10 md:pt-14 md:pb-22">
+		<div className="wrap grid gap-8 pt-10 pb-14 md:gap-10 md:pt-14 md:pb-22" data-offline-owner={owner}>
 			<h1 className="text-4xl md:text-[3.25rem]">{words.header}</h1>
 			<div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
 				<aside className="grid gap-4 lg:sticky lg:top-24">

@@ -115,12 +115,7 @@ function historyOf(
 	// Credit that was used, and certificates, are in the log.
 	const came = payments
 		.filter(({ isCredit, provider }) => !isCredit && provider !== "certificate")
-		.map((row) => ({
-			id: `payment ${row.id}`,
-			at: row.at,
-			who: row.by ?? row.payer,
-			did: words.paidHow(row),
-		}));
+		.map((row) => ({ id: `payment ${row.id}`, at: row.at, who: row.by ?? row.payer, did: words.paidHow(row) }));
 	const done = changes.map((row) => ({
 		id: `change ${row.id}`,
 		at: row.at,

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
+import type { Clearance, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+
+/** A document of what was paid by a link, for whoever has its secret. */
+export type LinkDocument = { number: string } & (
+	| { kind: "receipt"; facts: ReceiptFacts }
+	| { kind: "invoice"; facts: InvoiceFacts; cleared: Clearance | null }
+);
+
+/** The receipts that count of what was paid by a link, and the invoices they belong to: the receipts first. */
+export async function listLinkDocuments(linkId: number): Promise<LinkDocument[]> {
+	const { rows } = await sql<LinkDocument>`
+		with paid as (
+			select r.id, r.number, r.facts, r.invoice_id from standing_receipts r join payments p on p.id = r.payment_id
+			join payment_attempts a on a.id = p.attempt_id where a.pay_link_id = ${linkId}
+		)
+		select 'receipt' as kind, number, facts, null as cleared, 1 as position from paid
+		union all
+		select 'invoice', i.number, i.facts,
+			case when t.id is not null then jsonb_build_object('authorityReference', t.authority_reference, 'qr', t.qr) end, 2
+		from invoices i left join tax_clearances t on t.invoice_id = i.id
+		where i.id in (select invoice_id from paid) and not exists (select from invoices next where next.replaces_id = i.id)
+		order by position, number`.execute(db);
+	return rows;
+}
+
+/** The same by name alone, as a page lists them. */
+export async function listedDocuments(linkId: number): Promise<Pick<LinkDocument, "kind" | "number">[]> {
+	return (await listLinkDocuments(linkId)).map(({ kind, number }) => ({ kind, number }));
+}

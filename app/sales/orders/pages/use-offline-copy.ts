@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+
+/** Lets the browser keep My Courses for when there is no network (public/my-courses-worker.js). `owner`: whose it is. */
+export function useOfflineCopy(owner: string | undefined): void {
+	useEffect(() => {
+		if (!owner || !("serviceWorker" in navigator)) return;
+		navigator.serviceWorker
+			.register("/my-courses-worker.js", { scope: "/my-courses" })
+			.then(() => navigator.serviceWorker.ready)
+			.then(({ active }) => active?.postMessage("keep"))
+			// A browser may forbid it: then nothing is kept.
+			.catch(() => undefined);
+	}, [owner]);
+}
