@@ -256,7 +256,7 @@ describe("a date that people bought", () => {
 		expect((await datesOf(title)).map(({ id }) => id).sort()).toEqual(dates.map(({ id }) => id).sort());
 	});
 
-	test("leaves all that participants have as it was when the course is deleted, to the byte", async () => {
+	test("leaves all that participants have as it was when the course is deleted, but the link to its page", async () => {
 		const { title, slug } = await chidisDate();
 		const { id } = (await courseOf(title)) ?? {};
 		const before = await belongingsOfChidi();
@@ -389,7 +389,8 @@ async function belongingsOfChidi() {
 	// What is drawn anew for each answer, and when it was asked for, is no belonging.
 	const drawn = / nonce="[^"]*"| data-live-at="[^"]*"|DTSTAMP:\S+/g;
 	return answers.map(({ status, text }, n) => {
-		const bytes = createHash("sha256").update(text.replace(drawn, "")).digest("hex");
+		const shown = paths[n] === "/my-courses" ? mainText(text) : text.replace(drawn, "");
+		const bytes = createHash("sha256").update(shown).digest("hex");
 		return `${paths[n]} ${status} ${bytes}`;
 	});
 }

@@ -221,36 +221,10 @@ export function settingsOf(
 	first: Readonly<SiteSettings> = FIRST_SETTINGS,
 ): SiteSettings {
 	const values = new Map(saved.map(({ name, value }) => [name, value]));
-	const settingOf = <Name extends SettingName>(name: Name): SiteSettings[Name] => {
+	const settingOf = (name: SettingName) => {
 		const read = values.has(name) ? KINDS[name].safeParse(values.get(name)) : undefined;
 		return read?.success ? read.data : first[name];
 	};
-	return {
-		academyName: settingOf("academyName"),
-		logo: settingOf("logo"),
-		officeEmail: settingOf("officeEmail"),
-		phones: settingOf("phones"),
-		whatsApp: settingOf("whatsApp"),
-		openingHours: settingOf("openingHours"),
-		address: settingOf("address"),
-		socialLinks: settingOf("socialLinks"),
-		legalName: settingOf("legalName"),
-		registrationNumber: settingOf("registrationNumber"),
-		taxNumber: settingOf("taxNumber"),
-		vatBasisPoints: settingOf("vatBasisPoints"),
-		depositPolicy: settingOf("depositPolicy"),
-		discounts: settingOf("discounts"),
-		freeChangeDays: settingOf("freeChangeDays"),
-		paymentOptions: settingOf("paymentOptions"),
-		bankName: settingOf("bankName"),
-		bankAccountName: settingOf("bankAccountName"),
-		bankAccountNumber: settingOf("bankAccountNumber"),
-		transferDays: settingOf("transferDays"),
-		holidays: settingOf("holidays"),
-		withholdingBasisPoints: settingOf("withholdingBasisPoints"),
-		trainingCalendarUrl: settingOf("trainingCalendarUrl"),
-		signatoryName: settingOf("signatoryName"),
-		signatoryTitle: settingOf("signatoryTitle"),
-		signature: settingOf("signature"),
-	};
+	const names = Object.keys(KINDS) as SettingName[];
+	return Object.fromEntries(names.map((name) => [name, settingOf(name)])) as SiteSettings;
 }
