@@ -72,19 +72,25 @@ export async function findEnrolmentOf(userId: string, id: number): Promise<OwnEn
 }
 
 function ownEnrolments(userId: string) {
-	return enrolmentsWithSums(db)
-		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
-		.leftJoin("locations", "locations.id", "course_dates.location_id")
-		.leftJoin("courses", "courses.id", "enrolments.course_id")
-		.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
-		.select("course_dates.joining_link as joiningLink")
-		// Where its page is, as long as there is one.
-		.select(sql<string | null>`case when ${isPublicCourse} then courses.slug end`.as("slug"))
-		.select([IS_OWN_ORDER.as("isOwnOrder"), PAID_BY.as("paidBy")])
-		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
-		.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
-		.select(["course_dates.last_day as lastDayNow", "locations.name as locationNow", "locations.address as addressNow"])
-		.where("user_id", "=", userId);
+	return (
+		enrolmentsWithSums(db)
+			.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+			.leftJoin("locations", "locations.id", "course_dates.location_id")
+			.leftJoin("courses", "courses.id", "enrolments.course_id")
+			.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
+			.select("course_dates.joining_link as joiningLink")
+			// Where its page is, as long as there is one.
+			.select(sql<string | null>`case when ${isPublicCourse} then courses.slug end`.as("slug"))
+			.select([IS_OWN_ORDER.as("isOwnOrder"), PAID_BY.as("paidBy")])
+			.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
+			.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
+			.select([
+				"course_dates.last_day as lastDayNow",
+				"locations.name as locationNow",
+				"locations.address as addressNow",
+			])
+			.where("user_id", "=", userId)
+	);
 }
 
 const IS_OWN_ORDER = sql<boolean>`exists (select from orders o where o.id = enrolments.order_id
