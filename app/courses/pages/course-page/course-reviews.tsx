@@ -24,7 +24,7 @@ export function CourseReviews({ rating, byStars, reviews }: CourseReviewsProps) 
 			<h2 id="reviews" className="text-[1.75rem]">
 				{words.reviews}
 			</h2>
-			<div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]">
+			<div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]">
 				<div className="grid max-w-sm content-start gap-3">
 					{rating && (
 						<p className="flex flex-wrap items-baseline gap-x-3">
@@ -82,7 +82,7 @@ function StarBars({ byStars, count: all }: { byStars: CourseReviewsProps["byStar
 
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 	return (
-		<ul className="grid gap-x-10 gap-y-7 md:grid-cols-3">
+		<ul className="grid grid-cols-1 gap-x-10 gap-y-7 md:grid-cols-3">
 			{reviews.map((review) => (
 				<li key={`${review.name} ${review.day} ${review.words.slice(0, 40)}`} className="grid content-start gap-1.5">
 					<p className="leading-snug font-semibold">{review.name}</p>
