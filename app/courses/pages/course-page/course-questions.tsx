@@ -13,7 +13,7 @@ export function CourseQuestions({ questions, children }: { questions: string; ch
 			aria-labelledby="questions"
 			className="grid grid-cols-1 gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]"
 		>
-			<div className="grid content-start gap-4">
+			<div className="grid grid-cols-1 content-start gap-4">
 				<h2 id="questions" className="text-[1.75rem]">
 					{words.questions}
 				</h2>
