@@ -10,7 +10,7 @@ type Facts = { durationMinutes: number; slotsLeft: number; dates: readonly DateR
 /** Duration, slots left and dates of a course, as preview and registration show them. */
 export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 	return (
-		<dl className="grid gap-3 text-[0.9375rem] leading-snug">
+		<dl className="grid grid-cols-1 gap-3 text-[0.9375rem] leading-snug">
 			<Fact sign="clock" name={courseWords.duration}>
 				{durationText(durationMinutes)}
 			</Fact>
@@ -30,7 +30,7 @@ export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 /** One fact with its sign and name. */
 export function Fact({ sign, name, children }: { sign: IconName; name: string; children: ReactNode }) {
 	return (
-		<div className="flex gap-2">
+		<div className="flex flex-wrap gap-x-2">
 			<dt className="flex w-28 shrink-0 gap-2 text-muted">
 				<Icon name={sign} className="size-[1.125rem] shrink-0 translate-y-px" />
 				{name}

@@ -114,7 +114,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 	const isOpen = next !== undefined && !course.full && course.published;
 	return (
 		<div className="course-page wrap max-md:px-0">
-			<div className="grid gap-y-14 pt-3 pb-14 max-md:px-4 md:gap-y-20 md:pt-5 md:pb-22">
+			<div className="grid grid-cols-1 gap-y-14 pt-3 pb-14 max-md:px-4 md:gap-y-20 md:pt-5 md:pb-22">
 				<div>
 					{!course.published && (
 						<div className="mb-3">
@@ -157,7 +157,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 				<CourseDates course={course} dates={dates} today={today} signedIn={signedIn} />
 				<Outline outline={course.outline} />
 				{(trainers.length > 0 || course.included || course.bring) && (
-					<div className="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+					<div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
 						<CourseTrainers trainers={trainers} />
 						<CourseList title={pageWords.included} text={course.included} />
 						<CourseList title={pageWords.bring} text={course.bring} />

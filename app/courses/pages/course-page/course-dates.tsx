@@ -25,8 +25,8 @@ export function CourseDates({ course, dates, today, signedIn }: CourseDatesProps
 		dates.length > 1 && words.sharedSlots,
 	].filter(Boolean);
 	return (
-		<section aria-labelledby="dates" className="grid gap-4">
-			<div className="grid gap-2">
+		<section aria-labelledby="dates" className="grid grid-cols-1 gap-4">
+			<div className="grid grid-cols-1 gap-2">
 				<h2 id="dates" className="text-[1.75rem]">
 					{words.dates}
 				</h2>
@@ -49,7 +49,7 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 	return (
 		<li
 			className={classes(
-				"grid items-center gap-x-8 gap-y-3 p-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,7fr)] md:px-6",
+				"grid grid-cols-1 items-center gap-x-8 gap-y-3 p-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,7fr)] md:px-6",
 				isWanted && "bg-indigo-soft",
 			)}
 		>

@@ -63,13 +63,13 @@ export function CourseOffer({ course, next, isOpen, today, signedIn, children }:
 					</p>
 				)}
 			</div>
-			<div className="grid gap-5 p-5 md:p-6">
+			<div className="grid grid-cols-1 gap-5 p-5 md:p-6">
 				<Price course={course} isOpen={isOpen} />
-				<div className="grid gap-3">
+				<div className="grid grid-cols-1 gap-3">
 					{next && <NextDate next={next} others={course.dates.length - 1} today={today} />}
 					<CourseFacts {...course} />
 				</div>
-				<div className="grid gap-3">
+				<div className="grid grid-cols-1 gap-3">
 					{isOpen && next ? (
 						// On a phone the bar at its foot has it.
 						<RegisterLink slug={course.slug} dateId={next.id} signedIn={signedIn} className="w-full max-md:hidden" />
@@ -104,10 +104,10 @@ const LINK =
 function Price({ course: { priceKobo, vatBasisPoints }, isOpen }: { course: Offer; isOpen: boolean }) {
 	const { deposit, balance, grandTotal } = instalmentPlan(priceKobo, vatBasisPoints);
 	return (
-		<div className="grid gap-3">
+		<div className="grid grid-cols-1 gap-3">
 			<div>
 				<p className="flex flex-wrap items-baseline gap-x-3">
-					<span className="heading text-[2.125rem]">
+					<span className="heading text-[min(2.125rem,9.5vw)]">
 						<Amount kobo={priceKobo} />
 					</span>
 					<span className="text-sm text-muted">{vatNote(vatBasisPoints)}</span>
@@ -119,7 +119,7 @@ function Price({ course: { priceKobo, vatBasisPoints }, isOpen }: { course: Offe
 				)}
 			</div>
 			{isOpen && (
-				<p className="grid gap-0.5 rounded-control bg-indigo-soft px-3.5 py-3 text-[0.9375rem] leading-snug">
+				<p className="grid grid-cols-1 gap-0.5 rounded-control bg-indigo-soft px-3.5 py-3 text-[0.9375rem] leading-snug">
 					<strong className="text-indigo">{page.holdSeat(naira(deposit.total))}</strong>
 					<span>{page.thenBalance(naira(balance.total))}</span>
 				</p>

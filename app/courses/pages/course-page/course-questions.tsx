@@ -9,8 +9,11 @@ import { MarkupParts } from "#kit/ui/markup.tsx";
 export function CourseQuestions({ questions, children }: { questions: string; children?: ReactNode }) {
 	const { sections } = sectionsOf(questions);
 	return (
-		<section aria-labelledby="questions" className="grid gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]">
-			<div className="grid content-start gap-4">
+		<section
+			aria-labelledby="questions"
+			className="grid grid-cols-1 gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]"
+		>
+			<div className="grid grid-cols-1 content-start gap-4">
 				<h2 id="questions" className="text-[1.75rem]">
 					{words.questions}
 				</h2>

@@ -20,11 +20,11 @@ export function CourseReviews({ rating, byStars, reviews }: CourseReviewsProps) 
 	if (reviews.length === 0) return null;
 	const rest = reviews.slice(FIRST);
 	return (
-		<section aria-labelledby="reviews" className="grid gap-5">
+		<section aria-labelledby="reviews" className="grid grid-cols-1 gap-5">
 			<h2 id="reviews" className="text-[1.75rem]">
 				{words.reviews}
 			</h2>
-			<div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]">
+			<div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]">
 				<div className="grid max-w-sm content-start gap-3">
 					{rating && (
 						<p className="flex flex-wrap items-baseline gap-x-3">
@@ -35,7 +35,7 @@ export function CourseReviews({ rating, byStars, reviews }: CourseReviewsProps) 
 					<p className="text-[0.9375rem] text-muted">{words.onlyAttended}</p>
 					{rating && <StarBars byStars={byStars} count={rating.count} />}
 				</div>
-				<div className="grid content-start gap-4">
+				<div className="grid grid-cols-1 content-start gap-4">
 					<ReviewList reviews={reviews.slice(0, FIRST)} />
 					{rest.length > 0 && (
 						<details className="group/more grid gap-4">
@@ -56,7 +56,7 @@ export function CourseReviews({ rating, byStars, reviews }: CourseReviewsProps) 
 
 function StarBars({ byStars, count: all }: { byStars: CourseReviewsProps["byStars"]; count: number }) {
 	return (
-		<ul className="grid gap-1 text-sm tabular-nums">
+		<ul className="grid grid-cols-1 gap-1 text-sm tabular-nums">
 			{byStars.map(({ stars, count }) => (
 				<li key={stars} aria-label={words.starsBy(stars, count)} className="flex items-center gap-3">
 					<span aria-hidden="true" className="w-[1ch]">
@@ -82,9 +82,12 @@ function StarBars({ byStars, count: all }: { byStars: CourseReviewsProps["byStar
 
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 	return (
-		<ul className="grid gap-x-10 gap-y-7 md:grid-cols-3">
+		<ul className="grid grid-cols-1 gap-x-10 gap-y-7 md:grid-cols-3">
 			{reviews.map((review) => (
-				<li key={`${review.name} ${review.day} ${review.words.slice(0, 40)}`} className="grid content-start gap-1.5">
+				<li
+					key={`${review.name} ${review.day} ${review.words.slice(0, 40)}`}
+					className="grid grid-cols-1 content-start gap-1.5"
+				>
 					<p className="leading-snug font-semibold">{review.name}</p>
 					<p className="text-sm text-muted">{monthOfReview(review.day)}</p>
 					<Stars stars={review.stars} />

@@ -10,11 +10,11 @@ export function Outcomes({ outcomes, highlight }: { outcomes: string; highlight:
 	const items = itemsOf(outcomes);
 	if (items.length === 0 && !highlight) return null;
 	return (
-		<section className="grid gap-4">
+		<section className="grid grid-cols-1 gap-4">
 			{items.length > 0 && (
 				<>
 					<h2 className="text-2xl">{words.outcomes}</h2>
-					<ul className="grid gap-2.5">
+					<ul className="grid grid-cols-1 gap-2.5">
 						{items.map((line) => (
 							<li key={textOf(line)} className="flex gap-3">
 								<Icon name="check" bold className="mt-1.5 size-4 shrink-0 text-leaf" />
@@ -38,7 +38,7 @@ export function Audience({ audience }: { audience: string }) {
 	const { intro, sections } = sectionsOf(audience);
 	if (intro.length + sections.length === 0) return null;
 	return (
-		<section className="grid gap-4">
+		<section className="grid grid-cols-1 gap-4">
 			<h2 className="text-2xl">{words.audience}</h2>
 			{intro.length > 0 && (
 				<div className="markup text-muted">
@@ -46,9 +46,9 @@ export function Audience({ audience }: { audience: string }) {
 				</div>
 			)}
 			{sections.length > 0 && (
-				<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+				<div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
 					{sections.map(({ title, parts }) => (
-						<div key={title} className="grid content-start gap-1.5">
+						<div key={title} className="grid grid-cols-1 content-start gap-1.5">
 							<h3 className="font-text text-base leading-snug tracking-normal">{title}</h3>
 							<div className="markup text-muted">
 								<MarkupParts parts={parts} headingLevel={4} />
@@ -66,8 +66,8 @@ export function Outline({ outline }: { outline: string }) {
 	const { intro, sections } = sectionsOf(outline);
 	if (intro.length + sections.length === 0) return null;
 	return (
-		<section aria-labelledby="outline" className="grid gap-5">
-			<div className="grid gap-2">
+		<section aria-labelledby="outline" className="grid grid-cols-1 gap-5">
+			<div className="grid grid-cols-1 gap-2">
 				<h2 id="outline" className="text-[1.75rem]">
 					{words.outline}
 				</h2>
@@ -77,7 +77,7 @@ export function Outline({ outline }: { outline: string }) {
 					</div>
 				)}
 			</div>
-			<div className="grid gap-x-10 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3">
+			<div className="grid grid-cols-1 gap-x-10 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3">
 				{sections.map((section, at) => (
 					<OutlineDay key={section.title} section={section} isOpen={at === 0} />
 				))}
@@ -123,7 +123,7 @@ export function CourseList({ title, text, children }: { title: string; text: str
 	const items = itemsOf(text);
 	if (items.length === 0) return null;
 	return (
-		<section className="grid content-start gap-4">
+		<section className="grid grid-cols-1 content-start gap-4">
 			<h2 className="text-[1.375rem]">{title}</h2>
 			<ul className="grid list-disc gap-2 pl-5 marker:text-clay">
 				{items.map((line) => (

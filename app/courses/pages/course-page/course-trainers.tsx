@@ -10,9 +10,9 @@ import { Photo } from "#kit/ui/photo.tsx";
 export function CourseTrainers({ trainers }: { trainers: readonly TrainerFacts[] }) {
 	if (trainers.length === 0) return null;
 	return (
-		<section className="grid content-start gap-4">
+		<section className="grid grid-cols-1 content-start gap-4">
 			<h2 className="text-[1.375rem]">{words.trainers(trainers.length)}</h2>
-			<ul className="grid gap-5">
+			<ul className="grid grid-cols-1 gap-5">
 				{trainers.map(({ id, name, position, biography, imageUrl }) => (
 					<li key={id} className="flex items-start gap-4">
 						<Photo

@@ -9,7 +9,7 @@ export function RelatedCourses({ courses }: { courses: readonly (CourseCardCours
 			<h2 id="related" className="text-[1.75rem]">
 				{words.related}
 			</h2>
-			<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+			<ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
 				{courses.map((course) => (
 					<li key={course.id} className="min-w-0">
 						<CourseCard course={course} />
