@@ -11,6 +11,7 @@ import { startWorker } from "#app/worker.ts";
 import { type Config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
+import { brotli } from "#kit/web/brotli.ts";
 import { clientAddress } from "#kit/web/client-address.ts";
 import { liveMark, startLive } from "#kit/web/live-notices.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
@@ -70,7 +71,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 			onFound: (_, found) => found.header("cache-control", HOUR),
 		})(c, next);
 	});
-	site.use(compress());
+	site.use(compress(), brotli);
 	const limit = bodyLimit({
 		maxSize: MOST_BODY_BYTES,
 		onError: (c) => refusalOf(c.req.path, 413, siteWords.tooLarge),

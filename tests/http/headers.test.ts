@@ -33,7 +33,6 @@ describe("every kind of answer", () => {
 		["a form that is no form", () => site.post("/log-in", {}, { headers: { "content-type": "text/plain" } })],
 		["JSON", () => site.ask("/keep-alive")],
 		["a wrong method", () => site.ask("/user/welcome-email")],
-		["a drawing", () => site.ask("/patterns/koya.svg")],
 		["a file of the site", () => site.ask("/favicon.svg")],
 		["a file that is not there", () => site.ask("/assets/nothing.js")],
 		["a health check", () => site.ask("/healthz")],

@@ -23,6 +23,7 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 				<Cover
 					imageUrl={course.imageUrl}
 					seed={course.slug}
+					subjectArea={course.subjectArea}
 					eager={eager}
 					sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 78px"
 					className={classes(!isOpen && "opacity-45")}

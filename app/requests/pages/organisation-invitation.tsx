@@ -184,11 +184,14 @@ function Discounts({ policy }: { policy: DiscountPolicy }) {
 					{offered.map(({ figure, name, terms }) => (
 						<div
 							key={name}
-							className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
+							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
 						>
 							<dt className="contents font-semibold">
 								{/* The terms say it too. */}
-								<span aria-hidden="true" className="heading row-span-2 text-[1.75rem] text-indigo tabular-nums">
+								<span
+									aria-hidden="true"
+									className="heading row-span-2 text-[min(1.75rem,8vw)] text-indigo tabular-nums"
+								>
 									{figure}
 								</span>
 								<span>{name}</span>
