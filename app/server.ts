@@ -120,9 +120,12 @@ export async function startServer({ getBuild, config, connection, assets }: Serv
 	const isReady = async () => !isStopping && (await answers());
 	const site = createSite({ getBuild, isReady, mode: assets ? "development" : "production" });
 	const listen = getRequestListener(site.fetch);
-	const server = createServer((request, response) =>
-		assets ? assets(request, response, () => void listen(request, response)) : void listen(request, response),
-	);
+	const server = createServer((request, response) => {
+		// Since HTTP/1.1 a connection is kept unless it is said not to be: two lines less on each of a page's thirty answers.
+		if (request.httpVersion === "1.1" && !request.headers.connection?.includes("close") && !isStopping)
+			response.removeHeader("connection");
+		assets ? assets(request, response, () => void listen(request, response)) : void listen(request, response);
+	});
 	await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
 
 	async function stop() {

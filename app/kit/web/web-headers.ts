@@ -1,7 +1,7 @@
 import { config } from "#kit/config/config.ts";
 
 /** What is no page: scripts, fonts, and drawings, which fetch nothing. The rest on each of home's thirty is six kilobytes. */
-const NO_PAGE = /^\/(assets|patterns|demo)\//;
+const NO_PAGE = /^\/(assets\/|patterns\/|demo\/|favicon\.svg$)/;
 
 /** The headers that every answer carries. */
 export function securityHeaders(pathname = "/"): Record<string, string> {

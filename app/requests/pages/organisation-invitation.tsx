@@ -178,7 +178,7 @@ function Discounts({ policy }: { policy: DiscountPolicy }) {
 			<div className="aspect-[64/20]">
 				<Cover seed="quotation" eager />
 			</div>
-			<div className="p-5 md:p-6">
+			<div className="p-[min(1.25rem,5vw)] md:p-6">
 				<h2 className="text-xl">{words.policyTitle}</h2>
 				<dl className="mt-2">
 					{offered.map(({ figure, name, terms }) => (
