@@ -11,6 +11,7 @@ import { startWorker } from "#app/worker.ts";
 import { type Config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
+import { brotli } from "#kit/web/brotli.ts";
 import { clientAddress } from "#kit/web/client-address.ts";
 import { liveMark, startLive } from "#kit/web/live-notices.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
@@ -70,7 +71,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 			onFound: (_, found) => found.header("cache-control", HOUR),
 		})(c, next);
 	});
-	site.use(compress());
+	site.use(compress(), brotli);
 	const limit = bodyLimit({
 		maxSize: MOST_BODY_BYTES,
 		onError: (c) => refusalOf(c.req.path, 413, siteWords.tooLarge),
@@ -119,9 +120,12 @@ export async function startServer({ getBuild, config, connection, assets }: Serv
 	const isReady = async () => !isStopping && (await answers());
 	const site = createSite({ getBuild, isReady, mode: assets ? "development" : "production" });
 	const listen = getRequestListener(site.fetch);
-	const server = createServer((request, response) =>
-		assets ? assets(request, response, () => void listen(request, response)) : void listen(request, response),
-	);
+	const server = createServer((request, response) => {
+		// Since HTTP/1.1 a connection is kept unless it is said not to be: two lines less on each of a page's thirty answers.
+		if (request.httpVersion === "1.1" && !request.headers.connection?.includes("close") && !isStopping)
+			response.removeHeader("connection");
+		assets ? assets(request, response, () => void listen(request, response)) : void listen(request, response);
+	});
 	await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
 
 	async function stop() {

@@ -9,10 +9,10 @@ import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
 
-/** Latin, typography, ₦ and the letters of Yoruba, Hausa and Igbo with the marks that make their tones. */
+/** Latin as West Africa and its neighbours write it, typography, ₦ and the letters of Yoruba, Hausa and Igbo with the marks that make their tones. */
 export const LETTERS = [
 	between(0x20, 0x7e),
-	between(0xa0, 0xff),
+	"\u00a0©«»·×°±²³£§½ÀÁÂÃÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜßàáâãäçèéêëìíîïñòóôõöùúûüÄ",
 	"–—‘’“”•…‹›−←→₦",
 	"ẸẹỌọṢṣỤụỊịṄṅŃńǸǹḾḿĀāĒēĪīŌōŪū",
 	"ƁɓƊɗƘƙƳƴʼ",

@@ -10,6 +10,7 @@ const course = (id: number, of: Partial<CatalogueCourse>): CatalogueCourse => ({
 	slug: `course-${id}`,
 	title: `Course ${id}`,
 	category: "Physical",
+	subjectArea: "",
 	priceKobo: 9_500_000,
 	vatBasisPoints: 750,
 	imageUrl: null,

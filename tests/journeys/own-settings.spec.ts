@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
-import { DESK, expect, open, test } from "#tests/journeys/house.ts";
+import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { aMember } from "#tests/journeys/people.ts";
 import { courses, enrol } from "#tests/journeys/registration.ts";
+
+const PUBLIC_PAGES = [
+	...["/", "/courses", "/courses?location=Lagos", courses.dataAnalysis, courses.ended, courses.noDates],
+	...["/services", "/about", "/team/3", "/apply", "/special-invitation", "/organisation-invitation", "/verify"],
+	...["/log-in", "/sign-up", "/reset-password", "/terms", "/refunds", "/privacy", "/faq"],
+	...["/tell-me?q=zeppelin", "/newsletter", `${courses.dataAnalysis}/register`, "/nowhere"],
+];
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
 
@@ -9,7 +16,7 @@ test("text twice as large stays on the screen, and the door of the special invit
 	page,
 	context,
 }) => {
-	for (const address of ["/", "/courses", courses.dataAnalysis, "/about", "/special-invitation"]) {
+	for (const address of ["/", "/courses", "/special-invitation"]) {
 		await open(page, address);
 		await enlargeText(page);
 		expect.soft(await overhang(page), address).toBe(0);
@@ -28,6 +35,17 @@ test("text twice as large stays on the screen, and the door of the special invit
 	const pay = page.getByRole("button", { name: /^Pay Balance/ });
 	const box = await pay.boundingBox();
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(DESK.width);
+});
+
+test("text twice as large fits every public page on a phone", async ({ page, faults }) => {
+	faults.allow(/status of 404/);
+	await page.setViewportSize(PHONE);
+	for (const address of PUBLIC_PAGES) {
+		await page.goto(address);
+		await enlargeText(page);
+		expect.soft(await overhang(page), address).toBe(0);
+		expect.soft(await brokenHeadings(page), address).toEqual([]);
+	}
 });
 
 test("a refused field shows that it has the focus", async ({ page, faults }) => {
@@ -64,6 +82,24 @@ test("in colours people choose themselves a button has its line, and the chosen 
 async function enlargeText(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";
+	});
+}
+
+/** The words of headings that a line's end tears apart: a heading has the largest letters. */
+async function brokenHeadings(page: Page): Promise<string[]> {
+	return await page.evaluate(() => {
+		const torn: string[] = [];
+		for (const heading of document.querySelectorAll("h1, h2, h3")) {
+			const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+			for (let text = texts.nextNode(); text; text = texts.nextNode())
+				for (const { 0: word, index } of text.nodeValue?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
+					const range = document.createRange();
+					range.setStart(text, index);
+					range.setEnd(text, index + word.length);
+					if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word);
+				}
+		}
+		return torn;
 	});
 }
 

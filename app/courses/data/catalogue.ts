@@ -28,6 +28,7 @@ export async function listCatalogue(now: Date): Promise<CatalogueCourse[]> {
 		slug: row.slug,
 		title: row.title,
 		category: subjectOf(row),
+		subjectArea: row.subject_area,
 		priceKobo: row.price_kobo,
 		vatBasisPoints: row.vatBasisPoints,
 		imageUrl: row.image_url,

@@ -23,6 +23,7 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 				<Cover
 					imageUrl={course.imageUrl}
 					seed={course.slug}
+					subjectArea={course.subjectArea}
 					eager={eager}
 					sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 78px"
 					className={classes(!isOpen && "opacity-45")}
@@ -33,8 +34,8 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 					</p>
 				)}
 			</div>
-			<div className="flex min-w-0 grow flex-col p-3.5 sm:p-5">
-				<Heading className="text-[1.0625rem] leading-[1.15] sm:text-xl">
+			<div className="flex min-w-0 grow flex-col p-[min(0.875rem,3.6vw)] sm:p-5">
+				<Heading className="text-[min(1.0625rem,6.5vw)] leading-[1.15] sm:text-xl">
 					<Link to={course.address} className="outline-none after:absolute after:inset-0">
 						{course.title}
 					</Link>

@@ -34,8 +34,9 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 				{course.subjectArea && <Pill className="bottom-3" words={course.subjectArea} />}
 			</div>
 			{course.locations.length > 0 && <Pill className="top-3" words={course.locations.map(locationName).join(" · ")} />}
-			<div className="flex grow flex-col p-5">
-				<Heading className="text-xl leading-[1.12]">
+			<div className="flex grow flex-col p-[min(1.25rem,5vw)]">
+				{/* Large text grows no wider than the longest word of a title finds room for. */}
+				<Heading className="text-[min(1.25rem,7vw)] leading-[1.12]">
 					<Link to={`/courses/${course.slug}`} className="outline-none after:absolute after:inset-0" draggable={false}>
 						{course.title}
 					</Link>
@@ -57,7 +58,7 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 function Pill({ words, className }: { words: string; className: string }) {
 	return (
 		<p
-			className={`pointer-events-none absolute left-3.5 max-w-[calc(100%-1.75rem)] rounded-card bg-cotton px-3 py-1 text-[0.8125rem] leading-snug font-semibold ${className}`}
+			className={`pointer-events-none absolute left-[min(0.875rem,3.5vw)] max-w-[calc(100%-min(1.75rem,7vw))] rounded-card bg-cotton px-[min(0.75rem,3vw)] py-1 text-[0.8125rem] leading-snug font-semibold ${className}`}
 		>
 			{words}
 		</p>

@@ -33,8 +33,8 @@ export function CourseSearchForm({ search, choices, found }: CourseSearchProps) 
 	return (
 		<search className="contents">
 			<form id={FORM_ID} ref={form} action="/courses" data-at-once onSubmit={find} className="contents">
-				<div className="flex gap-2 md:col-span-2">
-					<div className="relative min-w-0 grow">
+				<div className="flex flex-wrap gap-2 md:col-span-2">
+					<div className="relative min-w-0 flex-[1_1_8rem]">
 						<label htmlFor={wordsId} className="sr-only">
 							{courseWords.searchLabel}
 						</label>

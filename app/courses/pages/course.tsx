@@ -139,7 +139,13 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 						</div>
 						<div className="md:col-start-2 md:row-span-2 md:row-start-1">
 							<CourseOffer course={course} next={next} isOpen={isOpen} today={today} signedIn={signedIn}>
-								<ShareCourse title={course.title} academyName={matches[0].loaderData.academyName} address={address} />
+								<ShareCourse
+									course={course}
+									next={next}
+									today={today}
+									academyName={matches[0].loaderData.academyName}
+									address={address}
+								/>
 							</CourseOffer>
 						</div>
 						<div className="grid content-start gap-10">

@@ -10,6 +10,7 @@ import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.ts
 import { courseWords } from "#courses/pages/words.ts";
 import { type Catalogue, catalogueOf, isNarrowed } from "#courses/rules/catalogue.ts";
 import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
+import { titleWithLocations } from "#courses/rules/course-dates.ts";
 import { addressOf, type CourseSearch, locationsOf, monthsOf, readSearch, SORTS } from "#courses/rules/filters.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
@@ -32,9 +33,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 	return { catalogue, search, mended: found?.mended ?? null, publicUrl: config.publicUrl };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches[0].loaderData, {
-		title: courseWords.title,
+		title: titleWithLocations(
+			courseWords.title,
+			loaderData?.catalogue.choices.locations.map(({ value }) => value) ?? [],
+		),
 		// Words and choices only narrow this one page.
 		path: "/courses",
 		description: courseWords.description,

@@ -30,7 +30,7 @@ function NextClassRow({ today, ...next }: NextClass & { today: Day }) {
 	return (
 		<li className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-3 last:border-b hover:bg-paper has-focus-visible:outline-[3px] has-focus-visible:outline-indigo @max-[19rem]:grid-cols-1 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-6">
 			<div className="size-14 overflow-hidden rounded-control @max-[19rem]:hidden">
-				<Cover imageUrl={imageUrl} seed={slug} subjectArea={subjectArea} sizes="3.5rem" />
+				<Cover imageUrl={imageUrl} seed={slug} subjectArea={subjectArea} sizes="3.5rem" small />
 			</div>
 			<div className="min-w-0 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] md:items-baseline md:gap-x-6">
 				<h3 className="text-[1.0625rem] leading-snug">

@@ -1,12 +1,32 @@
+import { locationName } from "#courses/rules/course.ts";
+import type { OfferedDate } from "#courses/rules/course-dates.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
+import { type Day, weekdayRange } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { shareWords as words } from "#kit/words/share.ts";
 
+type ShareCourseProps = {
+	course: { title: string; priceKobo: Kobo; vatBasisPoints: number };
+	next: OfferedDate | undefined;
+	today: Day;
+	academyName: string;
+	address: string;
+};
+
 /**
- * Sends the address of a course on: by WhatsApp with or without script; the link to copy and the phone's own share sheet
+ * Sends a course on, with its next date and price: by WhatsApp with or without script; the link to copy and the phone's own share sheet
  * are worked by the small script, which shows the latter only where there is one.
  */
-export function ShareCourse({ title, academyName, address }: { title: string; academyName: string; address: string }) {
-	const text = words.text(title, academyName, address);
+export function ShareCourse({ course, next, today, academyName, address }: ShareCourseProps) {
+	const { title, priceKobo, vatBasisPoints } = course;
+	const facts = {
+		title,
+		academyName,
+		next: next && `${locationName(next.location)}, ${weekdayRange(next, today)}`,
+		price: `${naira(priceKobo)} ${vatNote(vatBasisPoints)}`,
+	};
+	const text = words.text({ ...facts, address });
 	return (
 		<section aria-labelledby="share" className="no-print grid gap-1 border-t border-line pt-4">
 			<p id="share" className="text-sm text-muted">
@@ -31,7 +51,15 @@ export function ShareCourse({ title, academyName, address }: { title: string; ac
 					<Icon name="link" className="size-[1.125rem] shrink-0" />
 					{words.copyLink}
 				</button>
-				<button type="button" data-share data-title={title} data-url={address} hidden className="button button-bare">
+				<button
+					type="button"
+					data-share
+					data-title={title}
+					data-text={words.text(facts)}
+					data-url={address}
+					hidden
+					className="button button-bare"
+				>
 					<Icon name="share" className="size-[1.125rem] shrink-0" />
 					{words.share}
 				</button>

@@ -10,6 +10,7 @@ export type CatalogueCourse = {
 	slug: string;
 	title: string;
 	category: string;
+	subjectArea: string;
 	priceKobo: Kobo;
 	vatBasisPoints: number;
 	imageUrl: string | null;

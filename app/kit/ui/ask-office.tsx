@@ -26,7 +26,10 @@ export function AskOffice({ about, reference, title = words.title, className }: 
 	return (
 		<section
 			aria-labelledby={id}
-			className={classes("grid gap-3 rounded-card border border-line bg-paper p-5 text-left", className)}
+			className={classes(
+				"grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-paper p-[min(1.25rem,5vw)] text-left",
+				className,
+			)}
 		>
 			<div className="grid gap-1">
 				<h2 id={id} className="text-lg">

@@ -1,8 +1,11 @@
 import { config } from "#kit/config/config.ts";
 
-/** The headers that every answer carries. A script or a font is no page: eight times the rest is two kilobytes. */
+/** What is no page: scripts, fonts, and drawings, which fetch nothing. The rest on each of home's thirty is six kilobytes. */
+const NO_PAGE = /^\/(assets\/|patterns\/|demo\/|favicon\.svg$)/;
+
+/** The headers that every answer carries. */
 export function securityHeaders(pathname = "/"): Record<string, string> {
-	if (pathname.startsWith("/assets/")) return { "x-content-type-options": "nosniff" };
+	if (NO_PAGE.test(pathname)) return { "x-content-type-options": "nosniff" };
 	return {
 		"x-content-type-options": "nosniff",
 		"x-frame-options": "DENY",

@@ -1,3 +1,5 @@
+type Shared = { title: string; academyName: string; next: string | undefined; price: string; address?: string };
+
 // Ours: sharing a course.
 export const shareWords = {
 	label: "Share this course",
@@ -5,5 +7,7 @@ export const shareWords = {
 	copyLink: "Copy link",
 	linkCopied: "Link copied",
 	share: "Share",
-	text: (title: string, academyName: string, address: string) => `${title} at ${academyName}: ${address}`,
+	/** `next`: the next date with its location, of a course that has one. */
+	text: ({ title, academyName, next, price, address }: Shared) =>
+		`${title} at ${academyName}${next ? `\n${next}` : ""}\n${price}${address ? `\n${address}` : ""}`,
 };

@@ -36,7 +36,7 @@ export function NewsletterForm({ onDark = false, answer: firstAnswer, email, lab
 			className="newsletter"
 			data-on-dark={onDark || undefined}
 		>
-			<label htmlFor={id} className="text-[0.9375rem] leading-snug font-semibold">
+			<label htmlFor={id} className={onDark ? "sr-only" : "text-[0.9375rem] leading-snug font-semibold"}>
 				{words.email}
 			</label>
 			<div className="flex flex-wrap gap-2">
@@ -46,6 +46,7 @@ export function NewsletterForm({ onDark = false, answer: firstAnswer, email, lab
 					inputMode="email"
 					autoComplete="email"
 					required
+					placeholder={onDark ? words.email : undefined}
 					defaultValue={refusal?.typed ?? email}
 					{...fieldTies(id, { hint: undefined, error })}
 					className="control min-w-0 flex-[1_1_9rem]"

@@ -178,17 +178,20 @@ function Discounts({ policy }: { policy: DiscountPolicy }) {
 			<div className="aspect-[64/20]">
 				<Cover seed="quotation" eager />
 			</div>
-			<div className="p-5 md:p-6">
+			<div className="p-[min(1.25rem,5vw)] md:p-6">
 				<h2 className="text-xl">{words.policyTitle}</h2>
 				<dl className="mt-2">
 					{offered.map(({ figure, name, terms }) => (
 						<div
 							key={name}
-							className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
+							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
 						>
 							<dt className="contents font-semibold">
 								{/* The terms say it too. */}
-								<span aria-hidden="true" className="heading row-span-2 text-[1.75rem] text-indigo tabular-nums">
+								<span
+									aria-hidden="true"
+									className="heading row-span-2 text-[min(1.75rem,8vw)] text-indigo tabular-nums"
+								>
 									{figure}
 								</span>
 								<span>{name}</span>

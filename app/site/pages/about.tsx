@@ -186,7 +186,10 @@ function OurTeam({ team }: { team: readonly Member[] }) {
 			</h2>
 			<ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{team.map(({ id, name, position, imageUrl }) => (
-					<li key={id} className="flex items-center gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
+					<li
+						key={id}
+						className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-paper p-4 md:p-5"
+					>
 						<Photo
 							src={imageUrl}
 							alt=""
@@ -196,7 +199,7 @@ function OurTeam({ team }: { team: readonly Member[] }) {
 							loading="lazy"
 							className="size-20 shrink-0 rounded-card bg-indigo object-cover md:size-24"
 						/>
-						<div className="min-w-0">
+						<div className="min-w-0 flex-[1_1_9rem]">
 							<h3 className="text-lg leading-snug">
 								<Link
 									to={memberPath({ id, name })}

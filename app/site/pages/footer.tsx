@@ -37,7 +37,7 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
-			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-6 pb-2 md:gap-y-8 md:py-14 lg:grid-cols-[1.4fr_2.4fr_1.5fr]">
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 pt-5 md:gap-y-8 md:py-14 lg:grid-cols-[1.4fr_2.4fr_1.5fr]">
 				<div className="min-w-0">
 					{logoUrl && (
 						<p className="mb-3">
@@ -55,6 +55,9 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 					<FooterColumn title={words.academy}>
 						{links.map((entry) => "to" in entry && <FooterLink key={entry.to} to={entry.to} label={entry.label} />)}
 					</FooterColumn>
+					<FooterColumn title={words.help}>
+						<FooterLink to="/verify" label={words.verify} />
+					</FooterColumn>
 					{applications.length > 0 && (
 						<FooterColumn title={words.apply}>
 							{applications.map(({ to, label }) => (
@@ -62,9 +65,6 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 							))}
 						</FooterColumn>
 					)}
-					<FooterColumn title={words.help}>
-						<FooterLink to="/verify" label={words.verify} />
-					</FooterColumn>
 					<FooterColumn title={words.account}>
 						{viewer ? (
 							<FooterLink to="/my-courses" label={navigationWords.myCourses} />
@@ -80,8 +80,8 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 			</div>
 			<FooterPolicies />
 			<div className="wrap">
-				<div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-white/12 py-2 md:py-4">
-					<p className="flex flex-wrap gap-x-8 gap-y-1 py-2 text-sm text-indigo-soft/75">
+				<div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-white/12 py-1 md:py-4">
+					<p className="flex flex-wrap gap-x-8 py-2 text-sm text-indigo-soft/75">
 						<span>{year && words.rights(year, academyName)}</span>
 						{demo && <span>{words.demo}</span>}
 					</p>
@@ -99,7 +99,7 @@ function FooterPolicies() {
 	if (published.length === 0) return null;
 	return (
 		<nav className="wrap" aria-label={words.policies}>
-			<ul className="flex flex-wrap gap-x-7 border-t border-white/12 py-2">
+			<ul className="flex flex-wrap gap-x-7 border-white/12 max-sm:mt-1 sm:border-t sm:py-2">
 				{published.map((name) => (
 					<FooterLink key={name} to={`/${name}`} label={policyWords.short[name]} />
 				))}
@@ -147,7 +147,7 @@ function FooterContact({ office: { email, phones, whatsApp, openingHours, addres
 	if (!email && phones.length === 0 && !whatsApp && !address) return null;
 	return (
 		<address
-			className="mt-2 flex flex-wrap items-center gap-x-5 not-italic lg:mt-4 lg:block"
+			className="mt-1 flex flex-wrap items-center gap-x-5 not-italic lg:mt-4 lg:block"
 			aria-label={words.contact}
 		>
 			{email && <Way to={`mailto:${email}`} words={email} />}

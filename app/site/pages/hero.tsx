@@ -97,7 +97,7 @@ const MOST_DOTS = 3;
 function HeroControls({ count }: { count: number }) {
 	return (
 		<div data-controls className="needs-script mt-1 md:mt-3">
-			<div className="wrap flex items-center gap-1 max-md:justify-between">
+			<div className="wrap flex flex-wrap items-center gap-1 max-md:justify-between">
 				{count > MOST_DOTS ? <Position count={count} /> : <Dots count={count} />}
 				<div className="pointer-events-auto flex md:ml-2">
 					<CarouselArrows look={darkLook} atStart={false} />

@@ -73,7 +73,7 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 	return (
 		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
 			<div className="max-w-4xl">
-				<PageHead eyebrow={words.title} title={words.heading} />
+				<PageHead title={words.heading} />
 			</div>
 			{services.length === 0 ? (
 				<div className="mt-8">

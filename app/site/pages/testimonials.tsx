@@ -48,20 +48,20 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 
 function Said({ publisherName, testimonial, publisherImageUrl }: Testimonial) {
 	return (
-		<figure className="flex h-full flex-col gap-6 rounded-card border border-line bg-paper p-6 md:p-7">
+		<figure className="flex h-full flex-col gap-6 rounded-card border border-line bg-paper p-[min(1.5rem,6vw)] md:p-7">
 			<blockquote
 				className={classes(
 					"whitespace-pre-line wrap-anywhere",
 					testimonial.length > SHORT
 						? "text-[0.9375rem]"
-						: "heading text-xl leading-[1.35] font-semibold tracking-[-0.01em]",
+						: "heading text-[min(1.25rem,7vw)] leading-[1.35] font-semibold tracking-[-0.01em]",
 				)}
 			>
 				<p>“{testimonial}”</p>
 			</blockquote>
-			<figcaption className="mt-auto flex items-center gap-3 text-[0.9375rem] leading-snug text-muted">
+			<figcaption className="mt-auto flex flex-wrap items-center gap-3 text-[0.9375rem] leading-snug text-muted">
 				<Avatar imageUrl={publisherImageUrl} lazy />
-				<span className="min-w-0 wrap-anywhere">{publisherName}</span>
+				<span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{publisherName}</span>
 			</figcaption>
 		</figure>
 	);

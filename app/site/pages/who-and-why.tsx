@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { usePolicies } from "#kit/ui/hooks/use-policies.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Photo } from "#kit/ui/photo.tsx";
 import { homeWords } from "#site/pages/home-words.ts";
@@ -15,6 +16,7 @@ export function WhoAndWhy({ texts, team }: { texts: SiteTexts; team: readonly Pe
 		const because = texts[name]?.description;
 		return because ? [{ name, because, ...badge }] : [];
 	});
+	const { faq } = usePolicies();
 	const hasWhy = Boolean(why) || badges.length > 0;
 	if (!who && !hasWhy) return null;
 	return (
@@ -29,7 +31,7 @@ export function WhoAndWhy({ texts, team }: { texts: SiteTexts; team: readonly Pe
 						{why && <p className="mt-4 text-lg text-pretty whitespace-pre-line text-muted">{why.description}</p>}
 						<dl className="mt-5">
 							{badges.map((badge) => (
-								<Badge key={badge.name} {...badge} />
+								<Badge key={badge.name} {...badge} isProven={badge.to !== "/faq" || Boolean(faq)} />
 							))}
 						</dl>
 					</section>
@@ -46,10 +48,10 @@ export function WhoAndWhy({ texts, team }: { texts: SiteTexts; team: readonly Pe
 	);
 }
 
-/** Each with the page that proves it. */
+/** Each with the page that proves it; the questions and answers only once they are published. */
 const BADGES = [
 	{ name: "reliable", title: homeWords.reliable, to: "/training-calendar", proof: homeWords.proofs.reliable },
-	{ name: "flexible", title: homeWords.flexible, to: "/courses", proof: homeWords.proofs.flexible },
+	{ name: "flexible", title: homeWords.flexible, to: "/faq", proof: homeWords.proofs.flexible },
 	{ name: "trusted", title: homeWords.trusted, to: "/verify", proof: homeWords.proofs.trusted },
 ] as const;
 
@@ -101,9 +103,9 @@ function WhoWeAre({ text, team }: { text: SiteText; team: readonly Person[] }) {
 	);
 }
 
-type BadgeFacts = { title: string; because: string; to: string; proof: string };
+type BadgeFacts = { title: string; because: string; to: string; proof: string; isProven: boolean };
 
-function Badge({ title, because, to, proof }: BadgeFacts) {
+function Badge({ title, because, to, proof, isProven }: BadgeFacts) {
 	return (
 		<div className="grid gap-x-6 gap-y-1 border-t border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
 			<dt>
@@ -111,9 +113,11 @@ function Badge({ title, because, to, proof }: BadgeFacts) {
 			</dt>
 			<dd className="text-muted">
 				<span className="whitespace-pre-line">{because}</span>{" "}
-				<a href={to} className="inline-block py-0.5 font-semibold text-ink underline underline-offset-4">
-					{proof}
-				</a>
+				{isProven && (
+					<a href={to} className="inline-block py-0.5 font-semibold text-ink underline underline-offset-4">
+						{proof}
+					</a>
+				)}
 			</dd>
 		</div>
 	);

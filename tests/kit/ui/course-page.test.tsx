@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { ShareCourse } from "#courses/pages/share-course.tsx";
 import { StarRating } from "#courses/pages/star-rating.tsx";
+import type { OfferedDate } from "#courses/rules/course-dates.ts";
 import { visibleText } from "#tests/http/pages.ts";
 
 describe("the rating of a course", () => {
@@ -47,14 +48,21 @@ describe("the facts of a course", () => {
 	});
 });
 
-it("a shared course says its title and address, whatever signs are in them", () => {
+it("a shared course says its title, next date, price and address, whatever signs are in them", () => {
 	const markup = renderToStaticMarkup(
-		<ShareCourse title={`Q&A? #1 "100%"`} academyName="Koya" address="https://koya.example/courses/qa" />,
+		<ShareCourse
+			course={{ title: `Q&A? #1 "100%"`, priceKobo: 9_500_000, vatBasisPoints: 750 }}
+			next={{ id: 1, location: "lagos", firstDay: "2026-12-16", lastDay: "2026-12-18" } as OfferedDate}
+			today="2026-11-26"
+			academyName="Koya"
+			address="https://koya.example/courses/qa"
+		/>,
 	);
 	const href = /href="([^"]*)"/.exec(markup)?.[1]?.replace(/&amp;/g, "&") ?? "";
 	const link = new URL(href);
 	expect([link.origin, link.hash]).toEqual(["https://wa.me", ""]);
-	expect([...link.searchParams]).toEqual([["text", `Q&A? #1 "100%" at Koya: https://koya.example/courses/qa`]]);
+	const lines = [`Q&A? #1 "100%" at Koya`, "Lagos, Wed 16 – Fri 18 December", "₦95,000.00 plus 7.5% VAT"];
+	expect([...link.searchParams]).toEqual([["text", [...lines, "https://koya.example/courses/qa"].join("\n")]]);
 	expect(markup).toContain('data-copy="https://koya.example/courses/qa" data-copied="Link copied"');
 	expect(markup).toMatch(/data-share="true"[^>]*hidden=""/);
 });

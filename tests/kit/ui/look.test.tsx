@@ -62,11 +62,11 @@ describe("the components", () => {
 		expect(markup).toMatch(/id="e-error" role="alert"/);
 	});
 
-	it("say how many slots are left: in leaf, in clay when there are few, 'Full' when there is none", () => {
+	it("say how many slots are left: in leaf, in clay when there are few, quietly 'Full' when there is none", () => {
 		expect(markupOf(<SlotsLeft slotsLeft={6} />)).toMatch(/text-leaf.*6 slots left/);
 		expect(markupOf(<SlotsLeft slotsLeft={5} />)).toMatch(/text-clay-dark.*5 slots left/);
 		expect(markupOf(<SlotsLeft slotsLeft={1} />)).toMatch(/text-clay-dark.*1 slot left/);
-		expect(markupOf(<SlotsLeft slotsLeft={0} />)).toMatch(/text-clay-dark.*Full/);
+		expect(markupOf(<SlotsLeft slotsLeft={0} />)).toMatch(/text-muted.*Full/);
 	});
 
 	it("tell a deposit from a full payment", () => {

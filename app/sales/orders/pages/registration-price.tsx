@@ -80,14 +80,14 @@ export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueD
 function View({ dueToday, later, children }: { dueToday: Kobo; later: ReactNode; children: ReactNode }) {
 	return (
 		<>
-			<dl className="bg-indigo-soft px-5 py-4 md:px-6">
+			<dl className="bg-indigo-soft px-[min(1.25rem,5vw)] py-4 md:px-6">
 				<dt className="text-[0.9375rem] font-semibold text-indigo">{words.dueToday}</dt>
-				<dd className="heading text-[2.125rem] leading-tight">
+				<dd className="heading text-[min(2.125rem,10vw)] leading-tight">
 					<Amount kobo={dueToday} />
 				</dd>
 				<dd className="text-[0.9375rem]">{later}</dd>
 			</dl>
-			<div className="px-5 py-4 md:px-6">{children}</div>
+			<div className="px-[min(1.25rem,5vw)] py-4 md:px-6">{children}</div>
 		</>
 	);
 }
