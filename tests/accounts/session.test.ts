@@ -69,6 +69,7 @@ describe("a session", () => {
 			office: { phones: [], whatsApp: null, openingHours: null, address: null, email: "office@koya.example" },
 			socialLinks: {},
 			policies: {},
+			tagline: "",
 			publicUrl: "http://localhost:3000",
 			sitePicture: expect.stringMatching(/^\/og\/_site-\w+\.png$/),
 			year: expect.any(Number),

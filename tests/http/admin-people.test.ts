@@ -43,6 +43,7 @@ test("'Admin' in the menu leads to /admin/home; the pages the product names keep
 		"Home /admin/home",
 		"Other Services /admin/services",
 		"About Us /admin/about",
+		"Policies /admin/policies",
 		"Newsletter /admin/newsletter",
 		"Issues /admin/newsletter/issues",
 	]);

@@ -317,7 +317,7 @@ const reaches: Reach[] = [
 			["the feed of the dates", () => page("/calendar.ics"), `X-WR-CALNAME:${NAME}`],
 			["a participant's calendar file", () => page(calendarFile, "chidi"), `PRODID:-//${NAME}//`],
 			["the training calendar", () => document("/training-calendar"), NAME],
-			["an invitation", invitationPdf, `For ${NAME}`],
+			["an invitation", invitationPdf, NAME],
 			[
 				"letters",
 				letterHtml,

@@ -21,9 +21,9 @@ afterAll(() => site.close());
 
 describe("a page that is to be found", () => {
 	const pages: [path: string, title: string][] = [
-		["/", "Koya Academy"],
+		["/", "Training courses in Abuja, Lagos, Port Harcourt and online · Koya Academy"],
 		["/courses", "Courses · Koya Academy"],
-		[course, "Project Management Professional Prep · Koya Academy"],
+		[course, "Project Management Professional Prep in Lagos and Abuja · Koya Academy"],
 		["/services", `${servicesWords.title} · Koya Academy`],
 		["/about", `${navigationWords.aboutUs} · Koya Academy`],
 		["/special-invitation", `${navigationWords.requestSpecialInvitation} · Koya Academy`],

@@ -43,6 +43,8 @@ test("the keyboard alone logs in from a course, registers and pays", async ({ pa
 
 	await test.step("fills the registration", async () => {
 		await expect(page.getByLabel("First name")).toHaveValue(person.firstName);
+		await tabTo(page, page.getByText("Change date"));
+		await page.keyboard.press("Enter");
 		await tabTo(page, page.getByLabel("Preferred location"));
 		await page.keyboard.type("Abuja");
 		await expect(page.getByLabel("Preferred location")).toHaveValue("abuja");

@@ -38,7 +38,7 @@ test.describe("on a phone", () => {
 	test("the first tap on a link leads there, as a page of its own without React", async ({ page }) => {
 		const scripts = scriptsOf(page);
 		await open(page, "/");
-		await page.getByRole("link", { name: "Browse courses" }).first().tap();
+		await page.getByRole("link", { name: "View All Courses" }).tap();
 		await alive(page, "**/courses");
 		await expect(page.getByRole("searchbox", { name: "Search courses" })).toBeVisible();
 		expect(scripts.filter((file) => !file.includes("/assets/start-"))).toEqual([]);

@@ -21,7 +21,7 @@ test.describe("on a phone", () => {
 
 		await test.step("finds a course with a date", async () => {
 			await open(page, "/");
-			await page.getByRole("link", { name: "Browse courses" }).first().click();
+			await page.getByRole("link", { name: "View All Courses" }).click();
 			// Home has a link of the same name: pressed while the page changes, it would be lost.
 			await expect(page).toHaveURL("/courses");
 			await page.getByRole("link", { name: "Data Analysis with Excel and Power BI" }).click();

@@ -48,7 +48,7 @@ test.describe("without script", () => {
 	test("one shares a course by WhatsApp, asks for a quote and for an invitation", async ({ page, baseURL }) => {
 		await page.goto(courses.ended);
 		const title = "Customer Service That Keeps Customers";
-		const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+		const whatsApp = page.getByRole("main").getByRole("link", { name: "WhatsApp", exact: true });
 		const text = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
 		expect(text).toBe(`${title} at Koya Academy: ${baseURL}${courses.ended}`);
 		await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();

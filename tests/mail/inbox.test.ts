@@ -29,7 +29,7 @@ function asked<Args>({ path = "/dev/inbox", id, index }: Asked = {}): Args {
 function inMode(mode: "demo" | "live") {
 	const answer = readConfig({ MODE: "demo" }, { secrets: demoSecrets });
 	if (!answer.ok) throw new Error(answer.problems.join(" "));
-	configure({ ...answer.config, mode });
+	configure({ ...answer.config, mode, showsInbox: mode === "demo" });
 }
 
 /** Keeps a letter as the worker does on a site without a mail server. */

@@ -11,7 +11,7 @@ export const officeWords = {
 	visit: "Office",
 	openingHours: "Opening hours",
 	map: "See the map",
-	mapOf: (what: string) => `See ${what} on the map`,
+	mapOf: (what: string) => `See the map: ${what}`,
 	reference: "Please tell us the reference",
 	/** What WhatsApp opens with. */
 	message: (about?: string) => (about ? `Hello, I have a question about ${about}.` : "Hello, I have a question."),

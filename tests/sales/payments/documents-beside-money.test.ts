@@ -4,6 +4,7 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
@@ -132,12 +133,11 @@ describe("an ordinary registration", () => {
 		});
 		const [receipt] = await receiptsOf(ada);
 		expect(receipt).toMatchObject({ invoice_id: invoice?.id, facts: { invoiceNumber: invoice?.number, kind: "self" } });
+		const document = (receipt?.facts as ReceiptFacts | undefined)?.document;
 		const [letter] = await receiptLettersTo(ada.email);
-		expect(letter).toMatchObject({
-			number: receipt?.number,
-			invoice: invoice?.facts,
-			document: invoice?.facts.document,
-		});
+		expect(letter).toMatchObject({ number: receipt?.number, invoice: invoice?.facts, document });
+		// Receipt and invoice are looked up by codes of their own.
+		expect(document?.code).not.toBe(invoice?.facts.document?.code);
 		expect(await lettersTo(ada.email)).toEqual(["receipt"]);
 		await expectTheBooksToAgree();
 	});
