@@ -325,6 +325,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/about", "/admin/about", [200, about.team]),
 	look("admin/policies", "/admin/policies", [200, policies.intro]),
 	look("admin/policies/:name", "/admin/policies/terms", [200, policies.checked]),
+	form("admin/policies/:name", "/admin/policies/terms", {}, [400, policies.bodyMissing]),
 	look("admin/policies/:name", "/admin/policies/cookies", [404, forms.unknown]),
 	look("admin/about/team/:id", "/admin/about/team/new", [200, about.addMember]),
 	look("admin/about/team/:id", "/admin/about/team/1", [200, about.editMember]),
