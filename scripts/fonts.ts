@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 /** Latin as West Africa and its neighbours write it, typography, ₦ and the letters of Yoruba, Hausa and Igbo with the marks that make their tones. */
 export const LETTERS = [
 	between(0x20, 0x7e),
-	"\u00a0©«»·×°±²³£§½ÀÁÂÃÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜßàáâãäçèéêëìíîïñòóôõöùúûüÄ",
+	"\u00a0©«»·×°±²³£\u00a7½ÀÁÂÃÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜßàáâãäçèéêëìíîïñòóôõöùúûüÄ",
 	"–—‘’“”•…‹›−←→₦",
 	"ẸẹỌọṢṣỤụỊịṄṅŃńǸǹḾḿĀāĒēĪīŌōŪū",
 	"ƁɓƊɗƘƙƳƴʼ",

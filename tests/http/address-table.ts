@@ -140,7 +140,7 @@ export const addressTable: AddressRow[] = [
 		at: "/my-courses/{enrolment}/cancel",
 		form: {},
 		visitor: toLogIn("/my-courses/{enrolment}/cancel"),
-		chidi: [409],
+		chidi: [400],
 		others: notFound,
 	},
 	{
@@ -156,7 +156,7 @@ export const addressTable: AddressRow[] = [
 		at: "/my-courses/{enrolment}/hand-over",
 		form: {},
 		visitor: toLogIn("/my-courses/{enrolment}/hand-over"),
-		chidi: [400, selfService.nameMissing],
+		chidi: [400, "is still due for this seat"],
 		others: notFound,
 	},
 	{

@@ -300,7 +300,7 @@ const reaches: Reach[] = [
 		typed: { academyName: NAME },
 		seen: [
 			["the title of Home", () => title("/"), NAME],
-			["the title of other pages", () => title("/courses"), `Courses · ${NAME}`],
+			["the title of other pages", () => title("/courses"), `· ${NAME}`],
 			["the title of the admin", () => words("/admin/settings", "grace"), NAME],
 			["the bar and the footer", () => words("/services"), new RegExp(`${NAME}.*© \\d+ ${NAME}`)],
 			[
@@ -311,7 +311,7 @@ const reaches: Reach[] = [
 			["the picture of shared addresses", () => pictureMoved("/services"), true],
 			["what machines read of the academy", async () => JSON.stringify(dataIn(await page("/"))), `"name":"${NAME}"`],
 			["what machines read of a course", async () => JSON.stringify(dataIn(await page(COURSE))), `"name":"${NAME}"`],
-			["the words with which a course is shared", () => page(COURSE), encodeURIComponent(`at ${NAME}: http`)],
+			["the words with which a course is shared", () => page(COURSE), encodeURIComponent(`at ${NAME}`)],
 			["the web manifest", () => json("/manifest.webmanifest"), { name: NAME, short_name: "Ilé" }],
 			["the document of the calls", () => json("/api/openapi.json"), { info: { title: `The calls of ${NAME}` } }],
 			["the feed of the dates", () => page("/calendar.ics"), `X-WR-CALNAME:${NAME}`],

@@ -22,7 +22,7 @@ afterAll(() => site.close());
 describe("a page that is to be found", () => {
 	const pages: [path: string, title: string][] = [
 		["/", "Training courses in Abuja, Lagos, Port Harcourt and online · Koya Academy"],
-		["/courses", "Courses · Koya Academy"],
+		["/courses", "Courses in Abuja, Lagos, Port Harcourt and online · Koya Academy"],
 		[course, "Project Management Professional Prep in Lagos and Abuja · Koya Academy"],
 		["/services", `${servicesWords.title} · Koya Academy`],
 		["/about", `${navigationWords.aboutUs} · Koya Academy`],

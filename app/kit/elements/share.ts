@@ -16,9 +16,9 @@ export function startSharing(): void {
 			for (const button of document.querySelectorAll<HTMLElement>("button[data-share][hidden]")) button.hidden = false;
 		});
 	document.addEventListener("click", (event) => {
-		const { title = "", text = title, url = location.href } = clicked(event, "button[data-share]")?.dataset ?? {};
+		const { title = "", text, url = location.href } = clicked(event, "button[data-share]")?.dataset ?? {};
 		// Somebody who closes the sheet again has done nothing wrong.
-		if (clicked(event, "button[data-share]")) navigator.share({ title, text, url }).catch(() => {});
+		if (clicked(event, "button[data-share]")) navigator.share({ title, url, ...(text && { text }) }).catch(() => {});
 		const { copy, copied = "" } = clicked(event, "button[data-copy]")?.dataset ?? {};
 		if (copy) void copyText(copy).then((isDone) => isDone && say(copied));
 	});

@@ -65,7 +65,11 @@ function HeroSlide({ slide, position, first }: HeroSlideProps) {
 			<div className="wrap grow">
 				<div className="pt-7 pb-5 md:w-[56%] md:pt-14 md:pr-12 md:pb-60">
 					<Heading
-						className={long ? "text-2xl md:text-[2.5rem]" : "text-[min(2.25rem,10vw)] md:text-[3.25rem] lg:text-[4rem]"}
+						className={
+							long
+								? "text-2xl md:text-[2.5rem]"
+								: "text-[min(2.25rem,10vw)] md:text-[min(3.25rem,6.5vw)] lg:text-[min(4rem,6.5vw)]"
+						}
 					>
 						{slide.title}
 					</Heading>
