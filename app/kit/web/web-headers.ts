@@ -5,14 +5,17 @@ const NO_PAGE = /^\/(assets\/|patterns\/|demo\/|favicon\.svg$)/;
 
 /** The headers that every answer carries. */
 export function securityHeaders(pathname = "/"): Record<string, string> {
-	if (NO_PAGE.test(pathname)) return { "x-content-type-options": "nosniff" };
-	return {
+	const always = {
 		"x-content-type-options": "nosniff",
+		...(config.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+	};
+	if (NO_PAGE.test(pathname)) return always;
+	return {
+		...always,
 		"x-frame-options": "DENY",
 		"referrer-policy": "strict-origin-when-cross-origin",
 		"cross-origin-opener-policy": "same-origin-allow-popups",
 		"permissions-policy": "camera=(), microphone=(), geolocation=()",
-		...(config.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
 	};
 }
 
