@@ -50,7 +50,8 @@ test.describe("without script", () => {
 		const title = "Customer Service That Keeps Customers";
 		const whatsApp = page.getByRole("main").getByRole("link", { name: "WhatsApp", exact: true });
 		const text = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
-		expect(text).toBe(`${title} at Koya Academy: ${baseURL}${courses.ended}`);
+		expect(text).toContain(title);
+		expect(text).toContain(`${baseURL}${courses.ended}`);
 		await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
 		await page.getByRole("link", { name: "Get Business Quote" }).click();
 		await expect(page).toHaveURL(/\/organisation-invitation\?course=customer-service/);
