@@ -86,7 +86,7 @@ describe("an admin sees what the walk below must not", () => {
 			if ([302, 401, 403].includes(status)) refused.push(`${at}: ${status}`);
 		}
 		expect(refused).toEqual([]);
-	});
+	}, 60_000);
 });
 
 /** Whose cookie is nobody's: they are sent to log in; the others get 403. */
@@ -101,7 +101,7 @@ describe("the door is shut", () => {
 			expect(answered).toEqual([]);
 			expect(await everything()).toEqual(before);
 		},
-		60_000,
+		180_000,
 	);
 
 	test.each(atLength(["a visitor"], ["a visitor", "a demoted admin with an open session"]))(
@@ -111,7 +111,7 @@ describe("the door is shut", () => {
 			expect(addresses()).toEqual(expect.arrayContaining(some));
 			expect(await walk(some.flatMap(spellingsOf), who)).toEqual([]);
 		},
-		60_000,
+		180_000,
 	);
 });
 

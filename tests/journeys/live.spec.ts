@@ -62,5 +62,11 @@ function card(page: Page, title: string) {
 }
 
 async function slotsOn(page: Page): Promise<number> {
-	return Number.parseInt(await page.getByText(/\d+ slots left/).innerText(), 10);
+	return Number.parseInt(
+		await page
+			.getByText(/\d+ slots left/)
+			.first()
+			.innerText(),
+		10,
+	);
 }
