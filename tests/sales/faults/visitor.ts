@@ -58,7 +58,7 @@ export async function visit(house: FaultHouse, person: Person, course: Course, b
 			await at.getByRole("button", { name: /^Pay ₦/ }).click();
 		},
 		async readsSuccess() {
-			await page.getByRole("dialog", { name: words.successTitle }).waitFor();
+			await page.getByRole("heading", { name: words.successTitle }).first().waitFor();
 		},
 		async leave() {
 			await context.close();
