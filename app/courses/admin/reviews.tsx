@@ -114,29 +114,18 @@ function ReviewCard({ review }: { review: ReviewToCheck }) {
 				<input type="hidden" name="course" value={review.courseId} />
 				<input type="hidden" name="name" value={fullName} />
 				<input type="hidden" name="seen" value={writtenAt.getTime()} />
-				{state !== "shown" && (
-					<button
-						type="submit"
-						name="intent"
-						value="shown"
-						aria-label={words.showOf(fullName)}
-						className="button-small"
-					>
-						{words.show}
-					</button>
-				)}
-				{state !== "hidden" && (
-					<button
-						type="submit"
-						name="intent"
-						value="hidden"
-						aria-label={words.hideOf(fullName)}
-						className="button-small"
-					>
-						{words.hide}
-					</button>
-				)}
+				{state !== "shown" && <Decision intent="shown" name={words.showOf(fullName)} label={words.show} />}
+				{state !== "hidden" && <Decision intent="hidden" name={words.hideOf(fullName)} label={words.hide} />}
 			</Form>
 		</article>
+	);
+}
+
+/** `name` says whose review it is, for those who hear the buttons one after the other. */
+function Decision({ intent, name, label }: { intent: "shown" | "hidden"; name: string; label: string }) {
+	return (
+		<button type="submit" name="intent" value={intent} aria-label={name} className="button-small">
+			{label}
+		</button>
 	);
 }

@@ -25,23 +25,7 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 		{
 			name: "image",
 			label: words.logo,
-			input: ({ values, errors }) => (
-				<>
-					<PictureField
-						label={words.logo}
-						hint={words.logoHint}
-						crop="logo"
-						imageUrl={values.image || null}
-						error={errors.image}
-					/>
-					{values.image && (
-						<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
-							<input type="checkbox" name="removePicture" value="yes" className="size-5 shrink-0 accent-indigo" />
-							{words.removeLogo}
-						</label>
-					)}
-				</>
-			),
+			input: removablePicture(words.logo, words.logoHint, words.removeLogo),
 		},
 	],
 	letters: [
@@ -61,23 +45,7 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 		{
 			name: "image",
 			label: words.signature,
-			input: ({ values, errors }) => (
-				<>
-					<PictureField
-						label={words.signature}
-						hint={words.signatureHint}
-						crop="logo"
-						imageUrl={values.image || null}
-						error={errors.image}
-					/>
-					{values.image && (
-						<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
-							<input type="checkbox" name="removePicture" value="yes" className="size-5 shrink-0 accent-indigo" />
-							{words.removeSignature}
-						</label>
-					)}
-				</>
-			),
+			input: removablePicture(words.signature, words.signatureHint, words.removeSignature),
 		},
 	],
 	office: [
@@ -195,3 +163,18 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 		},
 	],
 };
+
+/** A picture that may be taken away again, by a box to tick: that works without script. */
+function removablePicture(label: string, hint: string, remove: string): Extract<ContentField, { input: unknown }>["input"] {
+	return ({ values, errors }) => (
+		<>
+			<PictureField label={label} hint={hint} crop="logo" imageUrl={values.image || null} error={errors.image} />
+			{values.image && (
+				<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+					<input type="checkbox" name="removePicture" value="yes" className="size-5 shrink-0 accent-indigo" />
+					{remove}
+				</label>
+			)}
+		</>
+	);
+}

@@ -1,7 +1,6 @@
 import { calendarEvent } from "#courses/rules/calendar.ts";
 import { classTimesOf, classTimesText } from "#courses/rules/class-times.ts";
 import { isOnline, slugOf } from "#courses/rules/course.ts";
-import { mapLink } from "#courses/rules/map-link.ts";
 import {
 	type DateRange,
 	type Day,
@@ -13,6 +12,7 @@ import {
 	weekdayRange,
 } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
+import { mapUrl } from "#kit/rules/office/maps.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
 import { enrolledOf, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { EnrolmentFacts, Joining } from "#sales/orders/pages/enrolment-parts.tsx";
@@ -86,7 +86,7 @@ export function factsOf(
 		moved: movedOf(enrolment),
 		location,
 		locationAddress,
-		map: !online && locationAddress ? mapLink(locationAddress) : null,
+		map: !online && locationAddress ? mapUrl(locationAddress, location) : null,
 		joining: isAhead && online ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
 		cannotCome: isAhead ? cannotComeOf(enrolment, date.firstDay, { today, freeChangeDays }) : null,
 		calendar: !holds ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
