@@ -47,7 +47,7 @@ export const catalogueWords = {
 		words: (n) => `${n} ${n === 1 ? "does" : "do"} not mention your words`,
 		locations: (n) => `${n} ${n === 1 ? "is" : "are"} not held there`,
 		months: (n) => `${n} ${n === 1 ? "is" : "are"} not held then`,
-		lengths: (n) => `${n} ${n === 1 ? "has" : "have"} another length`,
+		lengths: (n) => `${n} ${n === 1 ? "is" : "are"} longer or shorter`,
 		categories: (n) => `${n} ${n === 1 ? "is" : "are"} in another category`,
 		upTo: (n, sum) => `${n} ${n === 1 ? "costs" : "cost"} more than ${round(sum ?? 0)}`,
 	} satisfies Record<Choice | "words", (count: number, sum: Kobo | null) => string>,

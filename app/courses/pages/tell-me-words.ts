@@ -6,10 +6,9 @@ export const tellMeWords = {
 	of: (title: string) => `Tell me when ${title} can be booked`,
 	title: "Tell me when",
 	description:
-		"Leave your e-mail, and we tell you when a course has a date or a free seat, or when we offer what you look for.",
-	aboutCourse: (title: string) =>
-		`We e-mail you once when you can register for ${title}: when it has a new date or a free seat.`,
-	aboutWords: "Tell us what you would like to learn. If we offer it, we e-mail you once.",
+		"Leave your e-mail and we will tell you when a course has a date or a free seat, or when we offer what you are looking for.",
+	aboutCourse: (title: string) => `We will e-mail you once, when ${title} has a new date or a free seat.`,
+	aboutWords: "Tell us what you would like to learn. If we offer it, we will e-mail you once.",
 	words: "What you are looking for",
 	wordsHint: "For example: drone surveying in Kano",
 	email: "E-mail",
@@ -24,9 +23,9 @@ export const tellMeWords = {
 	browse: "Browse courses",
 	failed: "We could not save this. Please try again.",
 	stopTitle: "No more e-mails about courses",
-	stopBody: (email: string) => `${email} waits to be told about courses. Shall we forget that?`,
-	stop: "Forget it",
-	stopped: (email: string) => `We will tell ${email} about no courses any more. The newsletter is not affected.`,
-	unknownLink: "We do not know this link",
+	stopBody: (email: string) => `${email} is on our list of people to tell about courses. Stop these e-mails?`,
+	stop: "Stop these e-mails",
+	stopped: (email: string) => `We will not e-mail ${email} about courses any more. The newsletter is not affected.`,
+	unknownLink: "This link does not work",
 	unknownLinkBody: "It may be incomplete. Please open the link in our e-mail again.",
 };

@@ -165,7 +165,11 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 };
 
 /** A picture that may be taken away again, by a box to tick: that works without script. */
-function removablePicture(label: string, hint: string, remove: string): Extract<ContentField, { input: unknown }>["input"] {
+function removablePicture(
+	label: string,
+	hint: string,
+	remove: string,
+): Extract<ContentField, { input: unknown }>["input"] {
 	return ({ values, errors }) => (
 		<>
 			<PictureField label={label} hint={hint} crop="logo" imageUrl={values.image || null} error={errors.image} />

@@ -26,7 +26,7 @@ export const pageWords = {
 	bring: "What to bring",
 	brochure: "Download the brochure (PDF)",
 	reviews: "Reviews",
-	onlyAttended: "Only people who attended can write one.",
+	onlyAttended: "Only people who attended can write a review.",
 	ratings: (count: number) => `${count} ${count === 1 ? "rating" : "ratings"}`,
 	starsBy: (stars: number, count: number) => `${stars} ${stars === 1 ? "star" : "stars"}: ${count}`,
 	rated: (stars: number) => `${stars} of 5 stars`,
@@ -34,7 +34,7 @@ export const pageWords = {
 	questions: "Questions",
 	cannotCome: "What if I cannot come?",
 	cannotComeAnswer:
-		"Our refund policy says until when you can move to another date, hand your seat to a colleague or get your money back.",
+		"Our refund policy explains how late you can move to another date, hand your seat to a colleague or get your money back.",
 	somethingElse: "Something else? Ask us",
 	refunds: "Refunds and cancellation",
 	related: "Related courses",

@@ -41,8 +41,9 @@ export const myCoursesWords = {
 	mapOf: (place: string) => `Map of ${place}`,
 	join: "Join online",
 	online: "Online",
-	joiningBy: (day: string) => `We e-mail the joining link by ${day}.`,
-	joiningSoon: "We e-mail the joining link before the course begins. Ask our office if you do not have it yet.",
+	joiningBy: (day: string) => `We will e-mail the joining link by ${day}.`,
+	joiningSoon:
+		"We will e-mail the joining link before the course begins. Please ask our office if you do not have it yet.",
 	dueBy: (amount: string, day: string) => `${amount} due by ${day}`,
 	wasDueOn: (amount: string, day: string) => `${amount} was due on ${day}. Please pay it now.`,
 	youPaid: (amount: string) => `You paid ${amount}.`,

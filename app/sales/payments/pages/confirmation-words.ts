@@ -14,8 +14,9 @@ export const confirmationWords = {
 	paidOf: (paid: string, total: string) => `You paid ${paid} of ${total} including VAT.`,
 	underWay: "Another payment for this seat is on its way.",
 	next: "What happens next",
-	inbox: (email: string) => `We e-mailed the receipt to ${email}. Not there? Look in spam, or download it here.`,
-	reminder: "We remind you of the balance by e-mail.",
+	inbox: (email: string) =>
+		`We e-mailed the receipt to ${email}. Not there? Check your spam folder, or download it here.`,
+	reminder: "We will remind you of the balance by e-mail.",
 	starts: "Your course starts.",
 	startsAt: (time: string) => `, ${time}`,
 	notComing: "Cannot come after all?",

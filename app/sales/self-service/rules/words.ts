@@ -17,14 +17,15 @@ export const selfServiceWords = {
 	cancelButton: "Cancel my seat",
 	cancelAndRefund: (amount: string) => `Cancel my seat and refund ${amount}`,
 	sureCancel: (course: string) => `Cancel your seat on ${course}?`,
-	sureCancelBody: (amount: string) => `We refund ${amount}. You cannot undo it: your seat is free for others at once.`,
-	sureCancelFree: "You cannot undo it: your seat is free for others at once.",
+	sureCancelBody: (amount: string) =>
+		`We will refund ${amount}. This cannot be undone: your seat is open to others at once.`,
+	sureCancelFree: "This cannot be undone: your seat is open to others at once.",
 	yesCancel: "Yes, cancel my seat",
 	yesCancelAndRefund: (amount: string) => `Yes, cancel and refund ${amount}`,
 	cancelling: "Cancelling...",
 	cancelled: "Your seat is cancelled",
 	refundGoing: (amount: string) =>
-		`Your refund of ${amount} is on its way. We e-mail you about each step. Your bank may take a few days.`,
+		`Your refund of ${amount} is on its way. We will e-mail you at each step. Your bank may take a few days.`,
 	refundWent: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,
 	// Move
 	moveTitle: "Move to another date",
@@ -37,7 +38,7 @@ export const selfServiceWords = {
 	moveButton: "Move my seat",
 	sureMove: (course: string, to: string) => `Move your seat on ${course} to ${to}?`,
 	sureMoveBody: (amount: string | null) =>
-		`It costs nothing. Your seat on the old date is free for others at once.${amount ? ` ${amount} is still due, on or before the new first day.` : ""}`,
+		`It costs nothing. Your seat on the old date is open to others at once.${amount ? ` ${amount} is still due, on or before the new first day.` : ""}`,
 	yesMove: "Yes, move my seat",
 	moving: "Moving...",
 	moved: (to: string) => `Your seat was moved to ${to}. We have e-mailed you the new calendar file.`,
@@ -45,16 +46,15 @@ export const selfServiceWords = {
 	// Hand over
 	handOverTitle: "Hand your seat to somebody else",
 	handOverBody:
-		"It costs nothing. We e-mail them the days, the place and the calendar file. Your receipts stay yours, and so does any refund.",
+		"It costs nothing. We will e-mail them the days, the address and the calendar file. Your receipts stay yours, and so does any refund.",
 	theirName: "Their full name",
 	theirEmail: "Their e-mail",
-	nameMissing: "Please type their full name.",
+	nameMissing: "Please enter their full name.",
 	nameTooLong: "This name is too long.",
-	emailWrong: "Please type a whole e-mail address.",
+	emailWrong: "Please enter a valid e-mail address.",
 	handOverButton: "Hand over my seat",
 	sureHandOver: (course: string, name: string) => `Give your seat on ${course} to ${name}?`,
-	sureHandOverBody: (email: string) =>
-		`We write to ${email} at once. It costs nothing. You cannot undo it: the seat is theirs then.`,
+	sureHandOverBody: (email: string) => `We will e-mail ${email} at once. It costs nothing, and it cannot be undone.`,
 	yesHandOver: "Yes, hand it over",
 	handingOver: "Handing over...",
 	handedOver: (name: string) => `Your seat now belongs to ${name}. We have written to both of you.`,
@@ -63,23 +63,23 @@ export const selfServiceWords = {
 	about: (course: string) => `my seat on ${course}`,
 	keep: "Keep my seat",
 	checking: "Checking...",
-	accountHint: (amount: string) => `Our office sends ${amount} to your bank account. Please enter the account.`,
+	accountHint: (amount: string) => `Our office will send ${amount} to your bank account. Please enter the account.`,
 	// Why not
 	refusals: {
 		cancelled: "This seat is already cancelled.",
 		"date-cancelled": "We cancelled this date. Choose another date or a refund under My Courses.",
 		released: "We released this seat because the balance was not paid. Please ask our office.",
-		off: "Please ask our office. We will find a way with you.",
+		off: "Please ask our office. We will help you.",
 		"too-late": "It is too late to do this by yourself. Please ask our office.",
 		certificate:
-			"A part of the price is paid by a tax certificate of your employer, so our office must settle this with you.",
+			"Part of the price is covered by your employer's tax certificate, so our office has to settle this with you.",
 		"payment-pending":
 			"A payment for this seat is on its way or being checked. Please try again later, or ask our office.",
 		"taken-back": "Your bank has reversed or disputed a payment for this seat. Our office must settle that first.",
 		"under-way": "A refund for this seat is already on its way. Please ask our office.",
 		"total-changed": "The amount paid has changed since you opened this page. Please check it again.",
 		"account-missing": "Enter the account for your refund.",
-		"own-email": "This is your own e-mail address. Please type theirs.",
+		"own-email": "This is your own e-mail address. Please enter theirs.",
 		"already-registered": "They already have a seat on this date.",
 		"course-full": "Sorry, the last seat has just been taken. Please choose another date.",
 		"course-gone": "This course is no longer offered.",
