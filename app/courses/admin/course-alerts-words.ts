@@ -2,10 +2,10 @@
 export const alertsWords = {
 	title: "Course alerts",
 	intro:
-		"Who wants to be told. When a course gets a date or a free seat, the people who wait for it are e-mailed by themselves, once. For words, choose a course when you have one.",
-	none: "Nobody waits to be told.",
+		"People who asked to hear about a course. When it gets a date or a free seat, those waiting for it are e-mailed automatically, once. For search words, choose a course when you have one.",
+	none: "Nobody is waiting to be told.",
 	noneHint: "Visitors ask on full courses, on courses without a date, and when their search finds nothing.",
-	waitsForCourse: "Wait for a course",
+	waitsForCourse: "Waiting for a course",
 	waitsForWords: "Looked for, and not found",
 	people: (count: number) => `${count} ${count === 1 ? "person" : "people"}`,
 	latest: (moment: string) => `latest ${moment}`,
@@ -16,7 +16,7 @@ export const alertsWords = {
 	tell: "E-mail them",
 	telling: "Sending...",
 	chooseFirst: "Choose the course to tell them about.",
-	nobody: "Nobody waits for these words any more.",
+	nobody: "Nobody is waiting for these words any more.",
 	confirmTitle: (count: number) => `E-mail ${count} ${count === 1 ? "person" : "people"}?`,
 	confirmBody: (title: string) =>
 		`Each gets one e-mail about ${title}, with its dates and price. They are not told again.`,

@@ -20,12 +20,12 @@ export const reviewWords = {
 	hide: "Hide",
 	showOf: (name: string) => `Show the review of ${name}`,
 	hideOf: (name: string) => `Hide the review of ${name}`,
-	shownNow: (name: string) => `The review of ${name} is shown on the page of its course.`,
+	shownNow: (name: string) => `The review of ${name} is now shown on the course page.`,
 	hiddenNow: (name: string) => `The review of ${name} is hidden.`,
 	failed: "The review could not be changed. Please try again.",
 	refused: {
 		gone: "The participant has taken this review back.",
-		changed: "The participant has written other words meanwhile. Please read them first.",
+		changed: "The participant has changed the review meanwhile. Please read it first.",
 	} satisfies Record<ReviewRefusal, string>,
 	refusedTitle: "Not changed",
 };

@@ -2,7 +2,7 @@
 export const searchWordsWords = {
 	title: "Search words",
 	intro:
-		"Words that visitors type and your courses do not use. The search finds a course by any word of the same line.",
+		"Words that visitors type and your courses do not use. The search finds a course by any word on the same line.",
 	back: "Courses",
 	lines: "Words that mean the same",
 	linesHint:

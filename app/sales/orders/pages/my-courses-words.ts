@@ -27,7 +27,7 @@ export const myCoursesWords = {
 		"We released your seat, and this date is now full, so you cannot pay the balance at the moment. Check again later, or write to our office.",
 	parts: { courses: "My Courses", documents: "Documents", requests: "Requests and quotations" },
 	partsOfPage: "On this page",
-	coming: "Coming",
+	coming: "Coming up",
 	past: "Past",
 	inDays: (days: number) => `In ${days} days`,
 	tomorrow: "Tomorrow",
