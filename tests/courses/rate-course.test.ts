@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { insertUser } from "#accounts/data/users.ts";
 import { decideReview } from "#courses/actions/decide-review.ts";
 import { rateCourse } from "#courses/actions/rate-course.ts";
-import { findRating, findStarsOf } from "#courses/data/ratings.ts";
-import { countStars, listReviews, listShownReviews } from "#courses/data/reviews.ts";
+import { findRating } from "#courses/data/ratings.ts";
+import { countStars, findOwnReview, listReviews, listShownReviews } from "#courses/data/reviews.ts";
 import type { Stars } from "#courses/rules/rating.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -44,7 +44,7 @@ describe("a participant whose date has ended", () => {
 		expect(await findRating(courseId)).toBeNull();
 		expect(await rate(actor, courseId, 4)).toEqual({ ok: true });
 		expect(await findRating(courseId)).toEqual({ average: 4, count: 1 });
-		expect(await findStarsOf(actor.id, courseId)).toBe(4);
+		expect(await findOwnReview(actor.id, courseId)).toMatchObject({ stars: 4 });
 		await expect.poll(() => heard).toEqual(["courses"]);
 	});
 

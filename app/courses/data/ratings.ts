@@ -13,17 +13,6 @@ export async function findRating(courseId: number): Promise<Rating | null> {
 	return ratingOf({ sum, count });
 }
 
-/** The stars a person gave a course, or null. */
-export async function findStarsOf(userId: string, courseId: number): Promise<number | null> {
-	const row = await db
-		.selectFrom("course_ratings")
-		.select("stars")
-		.where("user_id", "=", userId)
-		.where("course_id", "=", courseId)
-		.executeTakeFirst();
-	return row?.stars ?? null;
-}
-
 /** The courses a person has given stars. */
 export async function listRatedBy(userId: string): Promise<Set<number>> {
 	const rows = await db.selectFrom("course_ratings").select("course_id").where("user_id", "=", userId).execute();
