@@ -351,10 +351,10 @@ export const adminScreens: Screen[] = [
 		at: "/admin/home/texts/why-choose-us",
 		show: async (page) => {
 			await press(page, "Add item");
-			await page.getByLabel("Heading of item 5").fill("Dates: yours");
-			await press(page, "Move item 5 up");
+			await page.getByLabel("Heading of item 4").fill("Dates: yours");
+			await press(page, "Move item 4 up");
 			await press(page, "Save");
-			await expect(page.getByText("The heading of item 4 contains a colon")).toBeVisible();
+			await expect(page.getByText("The heading of item 3 contains a colon")).toBeVisible();
 		},
 	},
 	{

@@ -9,6 +9,7 @@ export const certificateWords = {
 	offer: (rate: number) => `The organisation withholds ${rateText(rate)} tax and sends a tax credit note`,
 	offerDetail: (toPay: Kobo, part: Kobo) =>
 		`Transfer ${naira(toPay)} by bank transfer. The tax credit note covers the other ${naira(part)}.`,
+	wholeOnly: "An organisation that withholds tax pays in full: choose Pay Now.",
 	nameMissing: "Enter the organisation that withholds the tax.",
 	byTransferOnly: "Tax can be withheld only when you pay by bank transfer. Choose bank transfer, or untick this box.",
 	// On what is to be paid

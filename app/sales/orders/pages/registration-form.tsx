@@ -4,6 +4,7 @@ import { chargeFor } from "#kit/rules/pricing.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { CertificateBox } from "#sales/certificates/pages/certificate-box.tsx";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
 import type { RegistrationPrices } from "#sales/orders/pages/registration-price.tsx";
@@ -76,6 +77,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
 							typed={typed.buyer}
 						/>
 					</div>
+					{certificateRate > 0 && (
+						<p className="hidden text-[0.9375rem] leading-snug text-muted group-has-[#pay-instalment:checked]/register:block">
+							{certificateWords.wholeOnly}
+						</p>
+					)}
 				</BuyerPart>
 			)}
 		</>
