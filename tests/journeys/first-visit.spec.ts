@@ -58,7 +58,7 @@ for (const { name, address } of [
 			expect(atFirst.total).toBeLessThanOrEqual(120 * KB);
 			// With React, which the first touch brings.
 			expect(sizes.script).toBeGreaterThan(80 * KB);
-			expect(sizes.script).toBeLessThanOrEqual(150 * KB);
+			expect(sizes.script).toBeLessThanOrEqual(140 * KB);
 			expect(sizes.total).toBeLessThanOrEqual(250 * KB);
 			expect(jumps).toEqual([]);
 		},
