@@ -4,6 +4,7 @@ import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { type Config, configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 export const PASSWORD = "koya-demo";
@@ -70,7 +71,8 @@ export async function kindsTo(email: string) {
 }
 
 export async function lastMail(email: string) {
-	return (await mailsTo(email)).at(-1)?.facts as { url: string };
+	const last = (await mailsTo(email)).at(-1);
+	return openLinks(last?.kind ?? "", last?.facts).facts as { url: string };
 }
 
 /** The secret at the end of a mailed link. */
