@@ -225,7 +225,7 @@ test("a member makes a link, sees it again in My Courses, and takes it back", as
 	const url = /value="([^"]*\/pay\/[\w-]{43})"/.exec(shown.text)?.[1] ?? "";
 	expect(url).toMatch(new RegExp(`^${site.config.publicUrl}/pay/`));
 	expect(shown.text).toContain(
-		`https://wa.me/?text=${encodeURIComponent("Please would you pay for my course at Koya Academy? Leadership")}`,
+		`https://wa.me/?text=${encodeURIComponent("Please could you pay for my course at Koya Academy? Leadership")}`,
 	);
 	expect((await site.ask(new URL(url).pathname)).status).toBe(200);
 	expect((await site.ask("/my-courses", { who: "ada" })).text).toContain(`href="${page}"`);

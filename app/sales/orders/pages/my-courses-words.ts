@@ -46,7 +46,6 @@ export const myCoursesWords = {
 	dueBy: (amount: string, day: string) => `${amount} due by ${day}`,
 	wasDueOn: (amount: string, day: string) => `${amount} was due on ${day}. Please pay it now.`,
 	youPaid: (amount: string) => `You paid ${amount}.`,
-	bringAndMore: "Good to know",
 	attendedOn: (date: string) => `You attended on ${date}`,
 	rate: "How was this course?",
 	rateHint: "One tap saves your rating.",
