@@ -207,7 +207,7 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	"quotation-notice": { ...quotationFacts, ...asker },
 	"request-answer": {
 		subject: "Your message to Koya Academy",
-		body: "Dear Ọlábísí,\n\nyes: in Ìbàdàn from March. All dates stand at https://academy.example/courses.\n\nGrace",
+		body: "Dear Ọlábísí,\n\nyes: in Ìbàdàn from March. You will find all dates at https://academy.example/courses.\n\nGrace",
 		askedOn: "2026-11-20",
 		asked: { kind: "message", facts: contactFacts },
 	},
