@@ -12,6 +12,7 @@ import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
 	LONGEST_SETTING,
+	MOST_COURSE_REMINDER_DAYS,
 	MOST_FREE_CHANGE_DAYS,
 	MOST_PHONES,
 	type SettingGroup,
@@ -59,6 +60,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return discountFields(settings);
 		case "changes":
 			return { freeChangeDays: settings.freeChangeDays === null ? "" : String(settings.freeChangeDays) };
+		case "reminders":
+			return { courseReminderDays: String(settings.courseReminderDays) };
 		case "payments":
 			return { paymentOptions: settings.paymentOptions };
 		case "transfers":
@@ -87,6 +90,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readDiscounts(form);
 		case "changes":
 			return readChanges(form);
+		case "reminders":
+			return readReminders(form);
 		case "payments":
 			return readPayments(form);
 		case "transfers":
@@ -204,6 +209,14 @@ function readChanges(form: FormData): SettingsRead {
 	if (days === undefined || days > MOST_FREE_CHANGE_DAYS)
 		return { values: {}, errors: { freeChangeDays: words.freeChangeWrong(MOST_FREE_CHANGE_DAYS) }, typed };
 	return { values: { freeChangeDays: days }, errors: {}, typed };
+}
+
+function readReminders(form: FormData): SettingsRead {
+	const typed = { courseReminderDays: formText(form, "courseReminderDays").trim() };
+	const days = /^\d{1,3}$/.test(typed.courseReminderDays) ? Number(typed.courseReminderDays) : undefined;
+	if (days === undefined || days > MOST_COURSE_REMINDER_DAYS)
+		return { values: {}, errors: { courseReminderDays: words.numberWrong(0, MOST_COURSE_REMINDER_DAYS) }, typed };
+	return { values: { courseReminderDays: days }, errors: {}, typed };
 }
 
 function readPayments(form: FormData): SettingsRead {
