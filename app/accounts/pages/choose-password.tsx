@@ -11,6 +11,7 @@ import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
+import { forgetCopy, offlineOwner } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/choose-password";
 
@@ -33,7 +34,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		// The link and the new password are all a log-in asks for, so nobody types it again. A disabled account is refused there.
 		const loggedIn = await logIn({ email: answer.email, password, clientAddress, now });
 		if (!loggedIn.ok) return redirect("/log-in?note=password-changed");
-		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers: loggedIn.sessionHeaders });
+		const headers = loggedIn.sessionHeaders;
+		// Nobody reads what the browser keeps of somebody else.
+		forgetCopy(request, headers, loggedIn.userId ? offlineOwner(loggedIn.userId) : undefined);
+		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers });
 	}
 	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
 }

@@ -7,13 +7,12 @@ import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings as words } from "#settings/admin/words.ts";
+import { readChanges, readReminders } from "#settings/rules/days-settings-form.ts";
 import { discountFields, readDiscounts } from "#settings/rules/discount-settings-form.ts";
 import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
 	LONGEST_SETTING,
-	MOST_COURSE_REMINDER_DAYS,
-	MOST_FREE_CHANGE_DAYS,
 	MOST_PHONES,
 	type SettingGroup,
 	type SiteSettings,
@@ -200,23 +199,6 @@ function readDeposit(form: FormData): SettingsRead {
 	const errors: Errors = {};
 	limit(errors, "depositPolicy", depositPolicy, LONGEST_SETTING.depositPolicy);
 	return { values: { depositPolicy: depositPolicy || FIRST_DEPOSIT_POLICY }, errors, typed: { depositPolicy } };
-}
-
-function readChanges(form: FormData): SettingsRead {
-	const typed = { freeChangeDays: formText(form, "freeChangeDays").trim() };
-	if (!typed.freeChangeDays) return { values: { freeChangeDays: null }, errors: {}, typed };
-	const days = /^\d{1,3}$/.test(typed.freeChangeDays) ? Number(typed.freeChangeDays) : undefined;
-	if (days === undefined || days > MOST_FREE_CHANGE_DAYS)
-		return { values: {}, errors: { freeChangeDays: words.freeChangeWrong(MOST_FREE_CHANGE_DAYS) }, typed };
-	return { values: { freeChangeDays: days }, errors: {}, typed };
-}
-
-function readReminders(form: FormData): SettingsRead {
-	const typed = { courseReminderDays: formText(form, "courseReminderDays").trim() };
-	const days = /^\d{1,3}$/.test(typed.courseReminderDays) ? Number(typed.courseReminderDays) : undefined;
-	if (days === undefined || days > MOST_COURSE_REMINDER_DAYS)
-		return { values: {}, errors: { courseReminderDays: words.numberWrong(0, MOST_COURSE_REMINDER_DAYS) }, typed };
-	return { values: { courseReminderDays: days }, errors: {}, typed };
 }
 
 function readPayments(form: FormData): SettingsRead {
