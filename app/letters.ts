@@ -1,5 +1,11 @@
 /** Who writes which e-mail. A kind without a line here does not compile. */
-import { addressTaken, resetPassword, verifyEmail, welcome } from "#accounts/letters/account-letters.ts";
+import {
+	addressTaken,
+	logInProtected,
+	resetPassword,
+	verifyEmail,
+	welcome,
+} from "#accounts/letters/account-letters.ts";
 import { courseOpen } from "#courses/letters/alert-letters.ts";
 import {
 	datesChanged,
@@ -37,6 +43,7 @@ export const letterWriters = {
 	"verify-email": { content: verifyEmail },
 	welcome: { content: welcome },
 	"reset-password": { content: resetPassword },
+	"log-in-protected": { content: logInProtected },
 	"address-taken": { content: addressTaken },
 	"joining-link": { content: joiningLink, attachments: joiningLinkCalendar },
 	"dates-changed": { content: datesChanged, attachments: datesChangedCalendar },

@@ -1,3 +1,4 @@
+import { mailReset } from "#accounts/actions/mail-reset.ts";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { tellWhoAsked } from "#courses/actions/tell-who-asked.ts";
 import { emptyTrash } from "#desk/actions/empty-trash.ts";
@@ -61,6 +62,13 @@ export async function startWorker() {
 					),
 				),
 			),
+	);
+	await boss.work<{ userId: string | null }>(
+		"reset",
+		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: 1 },
+		async ([job]) => {
+			if (job) await mailReset({ userId: job.data.userId, now: new Date() });
+		},
 	);
 	await boss.work<{ refundId: number }>(
 		"refund",

@@ -8,7 +8,7 @@ import { notify } from "#kit/data/notices.ts";
 import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
 export type PasswordChosen =
-	| { ok: true; email: string }
+	| { ok: true; userId: string; email: string }
 	| { ok: false; reason: "weak-password" | "too-long" | "link-expired" };
 
 /**
@@ -37,6 +37,6 @@ export async function choosePassword(facts: {
 		await deleteSessionsOf(tx, user.id);
 		await notify(tx, `user:${user.id}`);
 		await clearTries(tx, logInTriesAt(user.email, clientAddress));
-		return { ok: true, email: user.email };
+		return { ok: true, userId: user.id, email: user.email };
 	});
 }

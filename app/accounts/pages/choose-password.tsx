@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
+import { knownBrowserCookie } from "#accounts/auth/known-browser.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
 import { signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
@@ -32,7 +33,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const answer = await choosePassword({ token: params.token, password, clientAddress, now });
 	if (answer.ok) {
 		// The link and the new password are all a log-in asks for, so nobody types it again. A disabled account is refused there.
-		const loggedIn = await logIn({ email: answer.email, password, clientAddress, now });
+		// Who was mailed the link is no stranger, however many wrong passwords were tried meanwhile.
+		const cookie = knownBrowserCookie(request.headers.get("cookie") ?? "", answer.userId).split(";")[0] ?? "";
+		const loggedIn = await logIn({ email: answer.email, password, clientAddress, cookie, now });
 		if (!loggedIn.ok) return redirect("/log-in?note=password-changed");
 		const headers = loggedIn.sessionHeaders;
 		// Nobody reads what the browser keeps of somebody else.

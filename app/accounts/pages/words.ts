@@ -21,6 +21,10 @@ export const logInWords = {
 	tooManyRequests: "Too many failed login attempts. Please try again later.",
 	invalidCredential: "Invalid email or password. Please check your details and try again.",
 	// Ours.
+	accountProtected:
+		"Too many wrong passwords were entered for this account. We have e-mailed a link with which you can log in from this browser. You can also choose a new password.",
+	browserKnown: "You can log in from this browser now. Enter your e-mail and password.",
+	linkExpired: "This link has expired. If you cannot log in, choose a new password.",
 	toSeePayment: "Log in to see your payment. Your payment is safe.",
 	toRegister: (title: string) => `Log in or sign up to register for ${title}.`,
 	busy: "Logging in...",
@@ -88,7 +92,7 @@ export const resetPasswordWords = {
 	submit: "Send reset link",
 	busy: "Sending...",
 	backToLogIn: "Back to log in",
-	tooManyMails: "We have already sent several links. Please check your inbox and spam folder, or try again in an hour.",
+	tooManyRequests: "Too many password resets were requested from this connection. Please try again later.",
 	choose: "Choose a new password",
 	newPassword: "New password",
 	tooLong: "Please use at most 128 characters.",

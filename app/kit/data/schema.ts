@@ -995,7 +995,7 @@ export interface Users {
 	last_logged_in_at: Timestamp | null;
 	phone_number: string | null;
 	plain_name: Generated<string>;
-	role: "user" | "admin";
+	role: "user" | "admin" | "finance" | "desk" | "editor" | "trainer";
 	updated_at: Timestamp;
 }
 

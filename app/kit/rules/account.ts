@@ -3,7 +3,7 @@
 /** At least 6 characters (docs/product.md#accounts). The upper end keeps one log-in from costing a long hash. */
 export const PASSWORD_LENGTH = { min: 6, max: 128 };
 
-export const LINK_MINUTES = { verifyEmail: 24 * 60, choosePassword: 60 };
+export const LINK_MINUTES = { verifyEmail: 24 * 60, choosePassword: 60, knowBrowser: 24 * 60 };
 
 /** Whether a password is long enough, counted in characters as people see them. */
 export function isStrongEnough(password: string): boolean {

@@ -107,6 +107,7 @@ export const adminMail = {
 		"verify-email": "Verify your e-mail",
 		welcome: "Welcome",
 		"reset-password": "Choose a new password",
+		"log-in-protected": "Wrong passwords for an account",
 		"address-taken": "Address already has an account",
 		receipt: "Receipt",
 		"joining-link": "Joining link",

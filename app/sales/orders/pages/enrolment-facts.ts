@@ -5,12 +5,11 @@ import { itemsOf } from "#courses/rules/course-texts.ts";
 import {
 	type DateRange,
 	type Day,
-	daysOf,
 	hasEnded,
 	longDay,
 	todayInLagos,
-	weekdayName,
 	weekdayRange,
+	weekdaysOf,
 } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { mapUrl } from "#kit/rules/office/maps.ts";
@@ -98,9 +97,9 @@ export function factsOf(
 
 /** 'Monday to Friday, 09:00 - 16:30'; weekdays only where they name each day once. */
 function hoursWords(date: DateRange, hours: string | null): string | null {
-	const [first, last] = [weekdayName(date.firstDay), weekdayName(date.lastDay)];
-	if (daysOf(date) > 7) return hours && words.everyDay(hours);
-	return [first === last ? first : words.fromTo(first, last), hours].filter(Boolean).join(", ");
+	const weekdays = weekdaysOf(date);
+	if (weekdays === null) return hours && words.everyDay(hours);
+	return [weekdays, hours].filter(Boolean).join(", ");
 }
 
 type Changing = Pick<Beside, "today" | "freeChangeDays">;

@@ -33,7 +33,6 @@ export const myCoursesWords = {
 	tomorrow: "Tomorrow",
 	today: (at: string | null) => (at ? `Today, ${at}` : "Today"),
 	dayOf: (day: number, of: number) => (of === 1 ? "Today" : `Today is day ${day} of ${of}`),
-	fromTo: (first: string, last: string) => `${first} to ${last}`,
 	everyDay: (hours: string) => `${hours} each day`,
 	when: "When",
 	where: "Where",
