@@ -26,7 +26,9 @@ describe("what a browser keeps of My Courses", () => {
 
 	test("is cleared when somebody else chooses a new password, which logs them in", async () => {
 		await site.post("/reset-password", { email: "ada@example.com" });
-		const [mail] = await site.query("select facts ->> 'url' as url from mails where kind = 'reset-password' order by id desc limit 1");
+		const [mail] = await site.query(
+			"select facts ->> 'url' as url from mails where kind = 'reset-password' order by id desc limit 1",
+		);
 		const { pathname } = new URL(String(mail?.url));
 		const headers = { cookie: "koya-offline=somebody-else-s-copy-22" };
 		const answer = await site.post(pathname, { password: "koya-demo" }, { headers });
