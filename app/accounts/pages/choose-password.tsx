@@ -12,6 +12,7 @@ import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
+import { forgetCopy, offlineOwner } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/choose-password";
 
@@ -36,7 +37,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const cookie = knownBrowserCookie(request.headers.get("cookie") ?? "", answer.userId).split(";")[0] ?? "";
 		const loggedIn = await logIn({ email: answer.email, password, clientAddress, cookie, now });
 		if (!loggedIn.ok) return redirect("/log-in?note=password-changed");
-		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers: loggedIn.sessionHeaders });
+		const headers = loggedIn.sessionHeaders;
+		// Nobody reads what the browser keeps of somebody else.
+		forgetCopy(request, headers, loggedIn.userId ? offlineOwner(loggedIn.userId) : undefined);
+		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers });
 	}
 	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
 }
