@@ -24,6 +24,7 @@ import { quotation, quotationNotice } from "#requests/letters/quotation-letters.
 import { invitationDocuments, quotationDocuments } from "#requests/letters/request-documents.ts";
 import { balanceDue, balanceExtended, seatReleased } from "#sales/balances/letters/balance-letters.ts";
 import { certificateMissing } from "#sales/certificates/letters/certificate-missing.ts";
+import { courseReminder } from "#sales/dates/letters/course-reminder.ts";
 import { dateCancelled, moved, movedCalendar } from "#sales/dates/letters/date-letters.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/letters/invoice-letters.ts";
@@ -95,5 +96,6 @@ export const letterWriters = {
 	"certificate-missing": { content: certificateMissing },
 	"seat-released": { content: seatReleased },
 	"date-cancelled": { content: dateCancelled },
+	"course-reminder": { content: courseReminder },
 	moved: { content: moved, attachments: movedCalendar },
 } satisfies LetterWriters;

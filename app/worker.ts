@@ -13,6 +13,7 @@ import { handOutIssues, type Told } from "#newsletter/actions/hand-out-issues.ts
 import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
+import { remindOfCourses } from "#sales/dates/actions/remind-of-courses.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { reconcilePayments, type UnderWay } from "#sales/payments/actions/reconcile-payments.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
@@ -92,6 +93,7 @@ export async function startWorker() {
 	);
 	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
 	const stopReminding = repeat(REMIND_EVERY_MS, () => remindOfBalances({ now: new Date(), signal }));
+	const stopRemindingOfCourses = repeat(REMIND_EVERY_MS, () => remindOfCourses({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
 	const told: Told = new Map();
@@ -107,6 +109,7 @@ export async function startWorker() {
 			stopFollowing(),
 			stopComparing(),
 			stopReminding(),
+			stopRemindingOfCourses(),
 			stopSweeping(),
 			stopSweepingPrivate(),
 			stopHandingOut(),

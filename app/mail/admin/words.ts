@@ -147,6 +147,7 @@ export const adminMail = {
 		"credit-note": "Credit note",
 		invoice: "Corrected invoice",
 		"date-cancelled": "Date cancelled",
+		"course-reminder": "Reminder before a course",
 		moved: "Moved to another date",
 		"seat-replaced": "Seat given to somebody else",
 	} satisfies Record<Letter["kind"], string>,

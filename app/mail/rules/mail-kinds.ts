@@ -74,6 +74,8 @@ const RULES: Record<Letter["kind"], Rule> = {
 	// Its link chooses for the person.
 	"date-cancelled": { ...OWN, keys: ["choiceUrl"] },
 	moved: OPEN,
+	// It may have the link that opens the class.
+	"course-reminder": OWN,
 };
 
 /** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */
