@@ -122,6 +122,11 @@ const contactFacts = {
 export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind }>["facts"] } = {
 	"verify-email": { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz" },
 	welcome: { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" },
+	"log-in-protected": {
+		fullName: "Ada Okafor",
+		url: "https://academy.example/log-in/known/abc-123_xyz",
+		minutesValid: 1440,
+	},
 	"reset-password": {
 		fullName: "Ada Okafor",
 		url: "https://academy.example/reset?token=abc-123_xyz",

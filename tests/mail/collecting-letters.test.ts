@@ -12,6 +12,7 @@ import { renderLetter } from "#tests/support/letters.ts";
 import { oneLine, seen } from "./letter-reading.ts";
 
 const due = collectingSampleOf["balance-due"];
+const reminder = collectingSampleOf["course-reminder"];
 const cancelled = collectingSampleOf["enrolment-cancelled"];
 const ended = collectingSampleOf["transfer-ended"];
 const lapsed = collectingSampleOf["transfer-lapsed"];
@@ -127,6 +128,20 @@ test.each<[Letter, string[]]>([
 	[{ kind: "balance-due", facts: { ...due, daysLeft: 1 } }, ["by Tuesday 1st December 2026, tomorrow."]],
 	[{ kind: "balance-due", facts: { ...due, daysLeft: 0 } }, ["is due today, the first day of training."]],
 	[{ kind: "balance-due", facts: { ...due, daysLeft: 0, dueDay: "2026-12-15" } }, ["is due today."]],
+	[
+		{ kind: "course-reminder", facts: reminder },
+		[
+			"Ọlábísí, your course starts in 3 days",
+			"Halima Sani-Bello",
+			"A laptop with Excel 2019 or newer, and its charger",
+			"See it on a map",
+			"Questions, or late on the day? Call +234 800 000 0001, or write to +234 800 000 0001 on WhatsApp, or reply",
+		],
+	],
+	[
+		{ kind: "course-reminder", facts: { ...reminder, joining: { by: "2026-11-30" }, daysLeft: 1 } },
+		["your course starts tomorrow", "We will e-mail it by Mon 30th Nov."],
+	],
 	[
 		{ kind: "enrolment-cancelled", facts: cancelled },
 		[

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requestReset } from "#accounts/actions/request-reset.ts";
 import { everyLetter } from "#db/samples/letters.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { findMail, insertMail } from "#mail/data/mails.ts";
-import { aMember, aMoment, cookieOf, lastMail, settings, tokenIn } from "#tests/accounts/house.ts";
+import { aMember, aMoment, askReset, cookieOf, lastMail, settings, tokenIn } from "#tests/accounts/house.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 beforeAll(async () => {
@@ -41,7 +40,7 @@ test("no table holds a link that verifies, resets or logs in, in plain text", as
 	const now = aMoment();
 	const member = await aMember({ now });
 	const verify = tokenIn(await lastMail(member.email));
-	await requestReset({ email: member.email, now });
+	await askReset({ email: member.email, now });
 	const reset = tokenIn(await lastMail(member.email));
 	for (const token of [verify, reset]) {
 		expect(token).toMatch(/^[\w-]{32}$/);

@@ -59,6 +59,27 @@ export function resetPassword({ fullName, url, minutesValid }: LetterFacts["rese
 	};
 }
 
+export function logInProtected({ fullName, url, minutesValid }: LetterFacts["log-in-protected"]): LetterContent {
+	return {
+		subject: "Someone is trying to log in to your account",
+		preheader: "Your account is protected. You can still log in.",
+		heading: `${firstWord(fullName)}, someone is trying to log in to your account`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: "Many wrong passwords were entered for your account. Nobody got in. For now we accept your password only from browsers in which you have logged in before.",
+			},
+			{
+				kind: "paragraph",
+				text: `To log in from another browser, open this link there, then enter your password. The link works for ${duration(minutesValid)}.`,
+			},
+			{ kind: "button", label: "Log in from this browser", url },
+			{ kind: "address", lead: "If the button does not work, open this link:", url },
+		],
+		why: "You received this e-mail because of wrong passwords for your account. If you do not want to log in now, you do not need to do anything.",
+	};
+}
+
 export function addressTaken({ fullName, logInUrl, resetUrl }: LetterFacts["address-taken"]): LetterContent {
 	return {
 		subject: "You already have an account",

@@ -213,6 +213,14 @@ export interface CourseRatings {
 	user_id: string;
 }
 
+export interface CourseReminders {
+	course_date_id: number;
+	enrolment_id: number;
+	first_day: string;
+	mail_id: number | null;
+	sent_at: Timestamp;
+}
+
 export interface Courses {
 	audience: Generated<string>;
 	bring: Generated<string>;
@@ -1044,6 +1052,7 @@ export interface DB {
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;
 	course_ratings: CourseRatings;
+	course_reminders: CourseReminders;
 	course_trainers: CourseTrainers;
 	courses: Courses;
 	credit_notes: CreditNotes;

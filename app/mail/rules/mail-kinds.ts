@@ -28,6 +28,7 @@ const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false };
 const RULES: Record<Letter["kind"], Rule> = {
 	"verify-email": { ...SECRET, minutesValid: LINK_MINUTES.verifyEmail },
 	"reset-password": { ...SECRET, minutesValid: LINK_MINUTES.choosePassword },
+	"log-in-protected": { ...SECRET, minutesValid: LINK_MINUTES.knowBrowser },
 	"address-taken": OWN,
 	welcome: OWN,
 	receipt: OPEN,
@@ -73,6 +74,8 @@ const RULES: Record<Letter["kind"], Rule> = {
 	// Its link chooses for the person.
 	"date-cancelled": { ...OWN, keys: ["choiceUrl"] },
 	moved: OPEN,
+	// It may have the link that opens the class.
+	"course-reminder": OWN,
 };
 
 /** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */

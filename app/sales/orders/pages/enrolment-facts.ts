@@ -1,6 +1,7 @@
 import { calendarEvent } from "#courses/rules/calendar.ts";
 import { classTimesOf, classTimesText } from "#courses/rules/class-times.ts";
 import { isOnline, slugOf } from "#courses/rules/course.ts";
+import { itemsOf } from "#courses/rules/course-texts.ts";
 import {
 	type DateRange,
 	type Day,
@@ -86,6 +87,8 @@ export function factsOf(
 		location,
 		locationAddress,
 		map: !online && locationAddress ? mapUrl(locationAddress, location) : null,
+		trainers: isAhead ? enrolment.trainers : [],
+		bring: isAhead ? itemsOf(enrolment.bring) : [],
 		joining: isAhead && online ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
 		cannotCome: isAhead ? cannotComeOf(enrolment, date.firstDay, { today, freeChangeDays }) : null,
 		calendar: !holds ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
