@@ -85,6 +85,8 @@ function endedWords({ why, participant }: TransferEndedFacts): string {
 		paid: `It was paid for ${participant} another way.`,
 		moved: `${participant} already has a seat on this date.`,
 		changed: `The course or the price of ${participant} has changed.`,
+		withdrawn: `${participant} has cancelled this transfer.`,
+		replaced: `Another proforma invoice for ${participant} replaces this one.`,
 	}[why];
 }
 
