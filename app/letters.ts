@@ -1,5 +1,11 @@
 /** Who writes which e-mail. A kind without a line here does not compile. */
-import { addressTaken, resetPassword, verifyEmail, welcome } from "#accounts/letters/account-letters.ts";
+import {
+	addressTaken,
+	logInProtected,
+	resetPassword,
+	verifyEmail,
+	welcome,
+} from "#accounts/letters/account-letters.ts";
 import { courseOpen } from "#courses/letters/alert-letters.ts";
 import {
 	datesChanged,
@@ -18,6 +24,7 @@ import { quotation, quotationNotice } from "#requests/letters/quotation-letters.
 import { invitationDocuments, quotationDocuments } from "#requests/letters/request-documents.ts";
 import { balanceDue, balanceExtended, seatReleased } from "#sales/balances/letters/balance-letters.ts";
 import { certificateMissing } from "#sales/certificates/letters/certificate-missing.ts";
+import { courseReminder } from "#sales/dates/letters/course-reminder.ts";
 import { dateCancelled, moved, movedCalendar } from "#sales/dates/letters/date-letters.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/letters/invoice-letters.ts";
@@ -36,6 +43,7 @@ export const letterWriters = {
 	"verify-email": { content: verifyEmail },
 	welcome: { content: welcome },
 	"reset-password": { content: resetPassword },
+	"log-in-protected": { content: logInProtected },
 	"address-taken": { content: addressTaken },
 	"joining-link": { content: joiningLink, attachments: joiningLinkCalendar },
 	"dates-changed": { content: datesChanged, attachments: datesChangedCalendar },
@@ -88,5 +96,6 @@ export const letterWriters = {
 	"certificate-missing": { content: certificateMissing },
 	"seat-released": { content: seatReleased },
 	"date-cancelled": { content: dateCancelled },
+	"course-reminder": { content: courseReminder },
 	moved: { content: moved, attachments: movedCalendar },
 } satisfies LetterWriters;

@@ -52,6 +52,7 @@ export default [
 
 	// Accounts
 	route("log-in", "accounts/pages/log-in.tsx"),
+	route("log-in/known/:token", "accounts/pages/known-browser.ts"),
 	route("sign-up", "accounts/pages/sign-up.tsx"),
 	route("log-out", "accounts/pages/log-out.ts"),
 	route("email-confirmation", "accounts/pages/email-confirmation.tsx"),

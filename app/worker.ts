@@ -1,3 +1,4 @@
+import { mailReset } from "#accounts/actions/mail-reset.ts";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { tellWhoAsked } from "#courses/actions/tell-who-asked.ts";
 import { emptyTrash } from "#desk/actions/empty-trash.ts";
@@ -12,6 +13,7 @@ import { handOutIssues, type Told } from "#newsletter/actions/hand-out-issues.ts
 import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
+import { remindOfCourses } from "#sales/dates/actions/remind-of-courses.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { reconcilePayments, type UnderWay } from "#sales/payments/actions/reconcile-payments.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
@@ -61,6 +63,13 @@ export async function startWorker() {
 				),
 			),
 	);
+	await boss.work<{ userId: string | null }>(
+		"reset",
+		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: 1 },
+		async ([job]) => {
+			if (job) await mailReset({ userId: job.data.userId, now: new Date() });
+		},
+	);
 	await boss.work<{ refundId: number }>(
 		"refund",
 		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
@@ -84,6 +93,7 @@ export async function startWorker() {
 	);
 	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
 	const stopReminding = repeat(REMIND_EVERY_MS, () => remindOfBalances({ now: new Date(), signal }));
+	const stopRemindingOfCourses = repeat(REMIND_EVERY_MS, () => remindOfCourses({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
 	const told: Told = new Map();
@@ -99,6 +109,7 @@ export async function startWorker() {
 			stopFollowing(),
 			stopComparing(),
 			stopReminding(),
+			stopRemindingOfCourses(),
 			stopSweeping(),
 			stopSweepingPrivate(),
 			stopHandingOut(),

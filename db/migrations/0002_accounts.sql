@@ -6,7 +6,8 @@ create table users (
 	email_verified boolean not null default false, -- the calls name it isAuthenticated
 	image_url text,
 	phone_number text, -- E.164
-	role text not null default 'user' check (role in ('user', 'admin')),
+	-- 'admin' is the owner.
+	role text not null default 'user' check (role in ('user', 'admin', 'finance', 'desk', 'editor', 'trainer')),
 	disabled boolean not null default false,
 	disabled_reason text,
 	disabled_until timestamptz,

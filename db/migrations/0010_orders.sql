@@ -178,6 +178,16 @@ create table balance_reminders (
 	primary key (enrolment_id, due_day, days_before)
 );
 
+-- The reminder before a course, once for each enrolment and date: a date that is moved, or another one, is reminded of anew.
+create table course_reminders (
+	enrolment_id bigint not null references enrolments (id) on delete cascade,
+	course_date_id bigint not null references course_dates (id) on delete cascade,
+	first_day date not null,
+	mail_id bigint references mails (id) on delete set null,
+	sent_at timestamptz not null,
+	primary key (enrolment_id, course_date_id, first_day)
+);
+
 -- What each participant of a cancelled date chose: another date, or the money back.
 create table date_choices (
 	id bigint generated always as identity primary key,

@@ -122,6 +122,11 @@ const contactFacts = {
 export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind }>["facts"] } = {
 	"verify-email": { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz" },
 	welcome: { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" },
+	"log-in-protected": {
+		fullName: "Ada Okafor",
+		url: "https://academy.example/log-in/known/abc-123_xyz",
+		minutesValid: 1440,
+	},
 	"reset-password": {
 		fullName: "Ada Okafor",
 		url: "https://academy.example/reset?token=abc-123_xyz",
@@ -202,7 +207,7 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	"quotation-notice": { ...quotationFacts, ...asker },
 	"request-answer": {
 		subject: "Your message to Koya Academy",
-		body: "Dear Ọlábísí,\n\nyes: in Ìbàdàn from March. All dates stand at https://academy.example/courses.\n\nGrace",
+		body: "Dear Ọlábísí,\n\nyes: in Ìbàdàn from March. You will find all dates at https://academy.example/courses.\n\nGrace",
 		askedOn: "2026-11-20",
 		asked: { kind: "message", facts: contactFacts },
 	},

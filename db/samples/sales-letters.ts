@@ -60,7 +60,8 @@ type CollectingKind =
 	| "credit-note"
 	| "invoice"
 	| "date-cancelled"
-	| "moved";
+	| "moved"
+	| "course-reminder";
 
 const where = { location: "lagos", locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" };
 
@@ -149,9 +150,22 @@ export const collectingSampleOf: {
 		due,
 		myCoursesUrl,
 	},
+	"course-reminder": {
+		...about,
+		...where,
+		date,
+		daysLeft: 3,
+		times: { startsAt: "09:00", endsAt: "16:30" },
+		trainers: ["Halima Sani-Bello"],
+		bring: "A laptop with Excel 2019 or newer, and its charger\nA sheet of your own work, if you may show it",
+		due: null,
+		office: { phone: "+2348000000001", whatsApp: "+2348000000001" },
+		myCoursesUrl,
+	},
 };
 
-const { joining, moved } = collectingSampleOf;
+const { joining, moved, "course-reminder": reminder } = collectingSampleOf;
+const online = { location: "online", locationAddress: null };
 const receipt = { ...sampleReceipt, number: "R-2026-000003", invoiceNumber: invoice.number };
 const notePart = { net: 475_000, vat: 0, total: 475_000 };
 const notes = [{ ...seat, description: "Withholding tax, by tax credit note", ...notePart }];
@@ -224,6 +238,29 @@ export const collectingFaces: Letter[] = [
 		},
 	},
 	{ kind: "joining", facts: { ...joining, isBack: true } },
+	{
+		kind: "course-reminder",
+		facts: {
+			...reminder,
+			due: { total: 6_127_500, vat: 427_500, by: date.firstDay, payUrl: balance.payUrl },
+			trainers: ["Halima Sani-Bello", "Ifeanyi Okonkwo"],
+		},
+	},
+	{
+		kind: "course-reminder",
+		facts: {
+			...reminder,
+			...online,
+			joining: { url: "https://meet.example.com/koya-data-analysis" },
+			daysLeft: 1,
+			office: { phone: null, whatsApp: null },
+		},
+	},
+	{
+		kind: "course-reminder",
+		facts: { ...reminder, ...online, joining: { by: "2026-11-30" }, trainers: [], bring: "", myCoursesUrl: null },
+	},
+	{ kind: "course-reminder", facts: { ...reminder, ...online, joining: { by: null } } },
 	{ kind: "joining", facts: { ...joining, isRegistered: true, myCoursesUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false, hasProof: true } },

@@ -1,3 +1,5 @@
+import type { Role } from "#kit/rules/permissions.ts";
+
 /** The people of the demo and of the tests. Everybody's password is DEMO_PASSWORD. */
 export const DEMO_PASSWORD = "koya-demo";
 
@@ -5,7 +7,7 @@ export type CastMember = {
 	email: string;
 	fullName: string;
 	verified: boolean;
-	role: "user" | "admin";
+	role: Role;
 	phoneNumber?: string;
 };
 

@@ -1,12 +1,16 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
+import { mailReset } from "#accounts/actions/mail-reset.ts";
+import { requestReset } from "#accounts/actions/request-reset.ts";
 import { signUp } from "#accounts/actions/sign-up.ts";
 import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { type Config, configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
-export const PASSWORD = "koya-demo";
+export const PASSWORD = "tortoise-and-drum";
 
 /** Opens a database of this file's own, with the queue, and the settings of a demo. */
 export function openHouse() {
@@ -34,6 +38,22 @@ export function settings(changes: Partial<Config> = {}) {
 	if (!read.ok) throw new Error(read.problems.join("\n"));
 	configure({ ...read.config, ...changes });
 }
+
+/** Asks for a reset, and does the job that writes the e-mail. */
+export async function askReset({ email, clientAddress = anAddress(), now }: AskReset) {
+	const answer = await requestReset({ email, clientAddress, now });
+	await writeResets(now);
+	return answer;
+}
+
+/** Does the jobs that write the e-mails of resets asked for. */
+export async function writeResets(now: Date) {
+	const jobs = await sql<{ data: { userId: string | null } }>`
+		delete from pgboss.job where name = 'reset' and state = 'created' returning data`.execute(db);
+	for (const { data } of jobs.rows) await mailReset({ userId: data.userId, now });
+}
+
+type AskReset = { email: string; clientAddress?: string; now: Date };
 
 let people = 0;
 
@@ -70,13 +90,14 @@ export async function kindsTo(email: string) {
 }
 
 export async function lastMail(email: string) {
-	return (await mailsTo(email)).at(-1)?.facts as { url: string };
+	const last = (await mailsTo(email)).at(-1);
+	return openLinks(last?.kind ?? "", last?.facts).facts as { url: string };
 }
 
 /** The secret at the end of a mailed link. */
 export const tokenIn = ({ url }: { url: string }) =>
 	url
-		.split(/token=|reset-password\//)
+		.split(/token=|reset-password\/|known\//)
 		.at(-1)
 		?.split("&")[0] ?? "";
 

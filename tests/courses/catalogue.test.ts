@@ -57,14 +57,31 @@ describe("the courses that fit", () => {
 	});
 
 	test("words that name a location and a month ask for them as choices do", () => {
-		const words = { courseIds: [1, 3], titleIds: [], nearIds: [], locations: ["lagos"], months: ["2027-01"] };
+		const words = {
+			courseIds: [1, 3],
+			titleIds: [],
+			besideIds: [],
+			nearIds: [],
+			locations: ["lagos"],
+			months: ["2027-01"],
+		};
 		expect(found({}, words)).toEqual([1]);
 		expect(list({}, words).cards[0]?.next).toMatchObject({ location: "lagos", reading: "Wed 13 January 2027" });
 	});
 });
 
+test("courses that only mention the words follow those about them, unless the price decides", () => {
+	const words = { courseIds: [1, 2, 3], titleIds: [], besideIds: [1], nearIds: [], locations: [], months: [] };
+	const about = found({}, { ...words, besideIds: [] });
+	expect(found({}, words)).toEqual([...about.filter((id) => id !== 1), 1]);
+	expect(about[0]).toBe(1);
+	expect(found({ sort: "price" }, words)).toEqual(found({ sort: "price" }, { ...words, besideIds: [] }));
+	const elsewhere = { ...words, titleIds: [2], locations: ["lagos"] };
+	expect(found({}, elsewhere)).toEqual([3, 2, 1]);
+});
+
 test("a course of that title is told of also where and when words name another place; what only mentions them is not", () => {
-	const words = { courseIds: [1, 2, 3], titleIds: [2], nearIds: [], locations: ["lagos"], months: [] };
+	const words = { courseIds: [1, 2, 3], titleIds: [2], besideIds: [], nearIds: [], locations: ["lagos"], months: [] };
 	expect([found({}, words), list({}, words).isElsewhere]).toEqual([[1, 3, 2], true]);
 	expect([found({}, { ...words, titleIds: [3] }), list({}, { ...words, titleIds: [3] }).isElsewhere]).toEqual([
 		[1, 3],
@@ -133,7 +150,7 @@ describe("beside each choice stands how many courses it would leave", () => {
 test("what is left out is told by the first reason", () => {
 	expect(list({ locations: ["lagos"], upTo: 10_000_000 }).hidden).toEqual({ locations: 2 });
 	expect(list({ upTo: 10_000_000 }).hidden).toEqual({ upTo: 1 });
-	const words = { courseIds: [1, 2], titleIds: [], nearIds: [], locations: [], months: [] };
+	const words = { courseIds: [1, 2], titleIds: [], besideIds: [], nearIds: [], locations: [], months: [] };
 	expect(list({ months: ["2027-01"] }, words).hidden).toEqual({ words: 2 });
 });
 
@@ -145,7 +162,7 @@ describe("where nothing fits", () => {
 	});
 
 	test("words that no course holds lead to the courses like them", () => {
-		const words = { courseIds: [], titleIds: [], nearIds: [2, 1], locations: [], months: [] };
+		const words = { courseIds: [], titleIds: [], besideIds: [], nearIds: [2, 1], locations: [], months: [] };
 		expect(list({}, words).nearest.map(({ slug }) => slug)).toEqual(["course-2", "course-1"]);
 	});
 });

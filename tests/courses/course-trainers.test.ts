@@ -56,5 +56,5 @@ test("related courses are of the same subject area first, then of the same categ
 	await added(grace, kind, []);
 	await added(grace, { ...kind, published: false });
 	const related = await listRelatedCourses({ id: course.id, subjectArea: "Maps", category: "Related" }, NOW);
-	expect(related.map(({ id }) => id)).toEqual([area.id, category.id]);
+	expect(related.map(({ slug }) => slug)).toEqual([area.slug, category.slug]);
 });

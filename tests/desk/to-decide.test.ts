@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { decideReview } from "#courses/actions/decide-review.ts";
 import { decideRow } from "#desk/admin/decide-view.ts";
 import { countToDecide, listToDecide, type ToDecide } from "#desk/data/to-decide.ts";
 import { db } from "#kit/data/db.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
@@ -193,6 +195,52 @@ describe("what is to be decided", () => {
 			money: { amount: 475_000 },
 		});
 		await setDue(id, []);
+		expect(await inAll()).toBe(before);
+	});
+
+	test("a request, until somebody has answered it", async () => {
+		const [before, { id: userId, email }] = [await inAll(), await aMember("Bola Ade")];
+		const facts = { course: { title: "Project Management" } };
+		const { id } = await db
+			.insertInto("requests")
+			.values({
+				kind: "quotation",
+				user_id: userId,
+				email,
+				facts: storedJson(facts),
+				facts_sha256: userId,
+				requested_at: NOW,
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		expect(await inAll()).toBe(before + 1);
+		expect(await rowOf((one) => one.kind === "request")).toMatchObject({
+			to: `/admin/requests/${id}`,
+			when: "Fri 20th Nov",
+			title: "Bola Ade",
+			course: "Project Management",
+			sentence: "Asked for a quotation for an organisation.",
+		});
+		await db.updateTable("requests").set({ state: "answered" }).where("id", "=", id).execute();
+		expect(await inAll()).toBe(before);
+	});
+
+	test("a review, until the office shows or hides it", async () => {
+		const [before, course, member] = [await inAll(), await aCourse(), await aMember("Bola Ade")];
+		const rating = { user_id: member.id, course_id: course.courseId, stars: 4, rated_at: NOW };
+		await db
+			.insertInto("course_ratings")
+			.values({ ...rating, review: "Clear and patient.", review_state: "waiting", reviewed_at: NOW })
+			.execute();
+		expect(await inAll()).toBe(before + 1);
+		expect(await rowOf((one) => one.kind === "review")).toMatchObject({
+			to: `/admin/reviews#review-${course.courseId}-${member.id}`,
+			title: "Bola Ade",
+			course: expect.stringMatching(/^Course \d+$/),
+			sentence: "4 stars: “Clear and patient.”",
+		});
+		const seen = { userId: member.id, courseId: course.courseId, seenAt: NOW.getTime() };
+		expect(await decideReview({ ...seen, state: "shown", actor: GRACE, now: later(9) })).toMatchObject({ ok: true });
 		expect(await inAll()).toBe(before);
 	});
 

@@ -380,6 +380,7 @@ export const addressTable: AddressRow[] = [
 		bola: [410, emailConfirmation.linkExpired],
 		others: [200, emailConfirmation.verified],
 	},
+	{ route: "log-in/known/:token", at: "/log-in/known/old", others: [302, "/log-in?note=link-expired"] },
 	{ route: "reset-password", at: "/reset-password", others: [200, resetPassword.backToLogIn] },
 	{ route: "reset-password", at: "/reset-password", form: {}, others: [400, resetPassword.validEmail] },
 	{ route: "reset-password/:token", at: "/reset-password/old", others: [410, resetPassword.linkExpired] },

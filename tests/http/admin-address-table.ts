@@ -396,7 +396,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/mail/:id", "/admin/mail/{secretLetter}", [200, mail.secret]),
 	look("admin/mail/:id", "/admin/mail/999999", [404, mail.unknown]),
 	form("admin/mail/:id", "/admin/mail/{letter}", { intent: "elsewhere", to: "x" }, [400, mail.elsewhereWrong]),
-	look("admin/mail/:id/letter", "/admin/mail/{letter}/letter", [200, "your session is booked"]),
+	look("admin/mail/:id/letter", "/admin/mail/{letter}/letter", [200, "we have your booking"]),
 	look("admin/mail/:id/letter", "/admin/mail/{secretLetter}/letter", [403]),
 	// Settings
 	look("admin/settings", "/admin/settings", [200, settings.groups.documents.intro]),

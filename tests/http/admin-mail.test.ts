@@ -99,7 +99,7 @@ describe("what a letter says", () => {
 		expect(page.text).toMatch(new RegExp(`<iframe[^>]*src="/admin/mail/${id}/letter"`));
 		expect(page.text).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
 		const drawn = await site.ask(`/admin/mail/${id}/letter`, { who: "grace" });
-		expect(visibleText(drawn.text)).toContain("your session is booked");
+		expect(visibleText(drawn.text)).toContain("we have your booking");
 		expect(drawn.headers["content-security-policy"]).toMatch(/^default-src 'none';.*sandbox/);
 		expect(drawn.headers["content-security-policy"]).not.toContain("allow-scripts");
 		expect(drawn.headers["x-frame-options"]).toBe("SAMEORIGIN");

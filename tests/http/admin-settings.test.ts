@@ -101,6 +101,7 @@ formBattery({
 		inHouseFrom: "10",
 	}),
 });
+formBattery({ ...setting("reminders"), fields: () => ({ courseReminderDays: `${4 + (numbers++ % 26)}` }) });
 const WAYS = ["card", "account", "banktransfer", "ussd", "nqr", "opay", "applepay"];
 /** A list nobody saved before. */
 const someWays = (number: number) => ["card", ...WAYS.filter((_, bit) => (number >> bit) % 2 === 1)].join(", ");

@@ -24,6 +24,17 @@ describe("what a browser keeps of My Courses", () => {
 		expect((await site.post("/log-out", {})).headers["clear-site-data"]).toBeUndefined();
 	});
 
+	test("is cleared when somebody else chooses a new password, which logs them in", async () => {
+		await site.post("/reset-password", { email: "ada@example.com" });
+		const [mail] = await site.query(
+			"select facts ->> 'url' as url from mails where kind = 'reset-password' order by id desc limit 1",
+		);
+		const { pathname } = new URL(String(mail?.url));
+		const headers = { cookie: "koya-offline=somebody-else-s-copy-22" };
+		const answer = await site.post(pathname, { password: "koya-demo" }, { headers });
+		expect([answer.status, answer.headers["clear-site-data"]]).toEqual([302, '"storage"']);
+	});
+
 	test("is not begun for visitors, nor on public pages", async () => {
 		for (const path of ["/", "/courses", "/my-courses"])
 			expect((await site.ask(path)).text, path).not.toContain("data-offline-owner");

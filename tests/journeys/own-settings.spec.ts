@@ -37,15 +37,36 @@ test("text twice as large stays on the screen, and the door of the special invit
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(DESK.width);
 });
 
-test("text twice as large fits every public page on a phone", async ({ page, faults }) => {
-	faults.allow(/status of 404/);
-	await page.setViewportSize(PHONE);
-	for (const address of PUBLIC_PAGES) {
-		await page.goto(address);
-		await enlargeText(page);
-		expect.soft(await overhang(page), address).toBe(0);
-		expect.soft(await brokenHeadings(page), address).toEqual([]);
-	}
+for (const [screen, size] of [
+	["a phone", PHONE],
+	["a desk", DESK],
+] as const)
+	test(`larger text fits every public page on ${screen}, and no line ends within a word`, async ({ page, faults }) => {
+		test.slow();
+		faults.allow(/status of 404/);
+		await page.setViewportSize(size);
+		for (const address of PUBLIC_PAGES) {
+			await page.goto(address);
+			for (const percent of [130, 150, 200]) {
+				await enlargeText(page, percent);
+				expect.soft(await overhang(page), `${address} at ${percent} %`).toBe(0);
+				expect.soft(await brokenWords(page), `${address} at ${percent} %`).toEqual([]);
+			}
+		}
+	});
+
+test("for those who want no motion larger text is everywhere at once", async ({ page }) => {
+	await open(page, "/");
+	const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+	const before = await height();
+	// Asked in the same moment, before a frame is drawn.
+	const [atOnce] = await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+		return [document.documentElement.scrollHeight];
+	});
+	expect(atOnce).toBeGreaterThan(before);
+	await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 100)));
+	expect(await height()).toBe(atOnce);
 });
 
 test("a refused field shows that it has the focus", async ({ page, faults }) => {
@@ -79,27 +100,31 @@ test("in colours people choose themselves a button has its line, and the chosen 
 });
 
 /** The text alone, as a browser's own setting does; the screen stays as wide as it is. */
-async function enlargeText(page: Page): Promise<void> {
-	await page.evaluate(() => {
-		document.documentElement.style.fontSize = "200%";
-	});
+async function enlargeText(page: Page, percent = 200): Promise<void> {
+	await page.evaluate(async (percent) => {
+		document.documentElement.style.fontSize = `${percent}%`;
+		await document.fonts.ready;
+	}, percent);
 }
 
-/** The words of headings that a line's end tears apart: a heading has the largest letters. */
-async function brokenHeadings(page: Page): Promise<string[]> {
+/** The words, e-mail addresses and numbers that are seen and that a line's end tears apart: parts of theirs stand below each other. */
+async function brokenWords(page: Page): Promise<string[]> {
 	return await page.evaluate(() => {
-		const torn: string[] = [];
-		for (const heading of document.querySelectorAll("h1, h2, h3")) {
-			const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-			for (let text = texts.nextNode(); text; text = texts.nextNode())
-				for (const { 0: word, index } of text.nodeValue?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
-					const range = document.createRange();
-					range.setStart(text, index);
-					range.setEnd(text, index + word.length);
-					if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word);
-				}
+		const torn = new Set<string>();
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+			if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+			for (const { 0: word, index } of text.nodeValue?.matchAll(
+				/[\p{L}\p{M}\p{N}]+(?:[.,:@’'][\p{L}\p{M}\p{N}]+)*/gu,
+			) ?? []) {
+				const range = document.createRange();
+				range.setStart(text, index);
+				range.setEnd(text, index + word.length);
+				const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+				if (new Set(lines).size > 1) torn.add(word);
+			}
 		}
-		return torn;
+		return [...torn];
 	});
 }
 

@@ -12,6 +12,7 @@ import { renderLetter } from "#tests/support/letters.ts";
 import { oneLine, seen } from "./letter-reading.ts";
 
 const due = collectingSampleOf["balance-due"];
+const reminder = collectingSampleOf["course-reminder"];
 const cancelled = collectingSampleOf["enrolment-cancelled"];
 const ended = collectingSampleOf["transfer-ended"];
 const lapsed = collectingSampleOf["transfer-lapsed"];
@@ -27,8 +28,8 @@ test.each<[Letter, string[]]>([
 	[
 		{ kind: "proforma", facts: proformaFacts },
 		[
-			"Please transfer ₦97,375.00 with KY 7K3M-9QWX",
-			...["Wema Bank", "Koya Academy Ltd", "0123456789", "25th Nov 2026, 23:59", "−₦4,750.00", "₦97,375.00"],
+			"Please transfer ₦97,375.00 with code KY 7K3M-9QWX",
+			...["Wema Bank", "Koya Academy Ltd", "0123456789", "Wed 25th Nov 2026, 23:59", "−₦4,750.00", "₦97,375.00"],
 			"This is not a tax invoice.",
 		],
 	],
@@ -69,22 +70,22 @@ test.each<[Letter, string[]]>([
 	[
 		{ kind: "transfer-lapsed", facts: lapsed },
 		[
-			"We have not received a transfer with KY 7K3M-9QWX, so we released the seat on 27th November 2026. If you have sent it, reply to this e-mail with the proof so that we can find it.",
+			"We have not received a transfer with code KY 7K3M-9QWX, so we released the seat on 27th November 2026. If you have sent it, reply to this e-mail with the proof so that we can find it.",
 		],
 	],
 	[{ kind: "transfer-lapsed", facts: { ...lapsed, held: false } }, ["KY 7K3M-9QWX by 26th November 2026."]],
 	[
 		{ kind: "transfer-lapsed", facts: { ...lapsed, hasProof: true } },
 		[
-			"Ọlábísí, your transfer with KY 7K3M-9QWX has not arrived yet",
+			"Ọlábísí, your transfer with code KY 7K3M-9QWX has not arrived yet",
 			"but the money did not reach our account in time, so we released the seat on 27th November 2026.",
-			"Please do not transfer a second time.",
+			"Please do not transfer again.",
 		],
 	],
 	[
 		{ kind: "transfer-lapsed", facts: lapsedForHolder },
 		[
-			"We have not received a transfer with KY 7K3M-9QWX, so we released the seat of Ọlábísí Adéwálé on 27th November 2026.",
+			"We have not received a transfer with code KY 7K3M-9QWX, so we released the seat of Ọlábísí Adéwálé on 27th November 2026.",
 			"If you have not, please ask Ọlábísí Adéwálé before you transfer.",
 			"You received this e-mail because the proforma invoice for this transfer was sent to this address.",
 		],
@@ -92,16 +93,16 @@ test.each<[Letter, string[]]>([
 	[
 		{ kind: "transfer-lapsed", facts: { ...lapsedForHolder, held: false, hasProof: true } },
 		[
-			"The transfer with KY 7K3M-9QWX has not arrived yet",
-			"We have a proof of the transfer with KY 7K3M-9QWX, but the money did not reach our account by 26th November 2026.",
-			"Please do not transfer a second time.",
+			"The transfer with code KY 7K3M-9QWX has not arrived yet",
+			"We have proof of the transfer with code KY 7K3M-9QWX, but the money did not reach our account by 26th November 2026.",
+			"Please do not transfer again.",
 		],
 	],
 	[
 		{ kind: "transfer-ended", facts: { ...ended, why: "date-cancelled" } },
 		[
-			"Please do not transfer with KY 7K3M-9QWX",
-			"We had to cancel the date Ọlábísí Adéwálé was to attend.",
+			"Please do not transfer with code KY 7K3M-9QWX",
+			"We had to cancel the date that Ọlábísí Adéwálé booked.",
 			"If you have already sent the money, reply to this e-mail so that we can find it.",
 		],
 	],
@@ -119,14 +120,28 @@ test.each<[Letter, string[]]>([
 	[
 		{ kind: "balance-due", facts: due },
 		[
-			"₦61,275.00 is still due for Data Analysis with Excel & Power BI by 1st December 2026, in 7 days.",
+			"₦61,275.00 is still due for Data Analysis with Excel & Power BI by Tuesday 1st December 2026, in 7 days.",
 			"Pay ₦61,275.00",
-			"Anyone can pay with this link, for example your employer. It shows only your first name and the course.",
+			"Anyone can pay with this link, for example your employer. The page shows only your first name and the course.",
 		],
 	],
-	[{ kind: "balance-due", facts: { ...due, daysLeft: 1 } }, ["by 1st December 2026, tomorrow."]],
+	[{ kind: "balance-due", facts: { ...due, daysLeft: 1 } }, ["by Tuesday 1st December 2026, tomorrow."]],
 	[{ kind: "balance-due", facts: { ...due, daysLeft: 0 } }, ["is due today, the first day of training."]],
 	[{ kind: "balance-due", facts: { ...due, daysLeft: 0, dueDay: "2026-12-15" } }, ["is due today."]],
+	[
+		{ kind: "course-reminder", facts: reminder },
+		[
+			"Ọlábísí, your course starts in 3 days",
+			"Halima Sani-Bello",
+			"A laptop with Excel 2019 or newer, and its charger",
+			"See it on a map",
+			"Questions, or late on the day? Call +234 800 000 0001, or write to +234 800 000 0001 on WhatsApp, or reply",
+		],
+	],
+	[
+		{ kind: "course-reminder", facts: { ...reminder, joining: { by: "2026-11-30" }, daysLeft: 1 } },
+		["your course starts tomorrow", "We will e-mail it by Mon 30th Nov."],
+	],
 	[
 		{ kind: "enrolment-cancelled", facts: cancelled },
 		[
@@ -184,10 +199,7 @@ test.each<[Letter, string[]]>([
 				invoice: { ...collectingSampleOf.invoice.invoice, total: 8_212_500, credited: 2_000_000 },
 			},
 		},
-		[
-			"It is for the amount left after the ₦20,000.00 we credited before, and you do not need to pay again.",
-			"₦82,125.00",
-		],
+		["It is for the amount left after the ₦20,000.00 we credited before. You do not need to pay again.", "₦82,125.00"],
 	],
 	[
 		{ kind: "credit-note", facts: collectingSampleOf["credit-note"] },
@@ -220,7 +232,7 @@ test("who only was about to pay is asked for no choice", async () => {
 	const facts = { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] };
 	const letter: Letter = { kind: "date-cancelled", facts };
 	const { text } = await renderLetter(letter, sender);
-	expect(oneLine(text)).toContain("You have no seat on this date, and you have not been charged.");
+	expect(oneLine(text)).toContain("You have not been charged, and you do not need to pay.");
 	expect(text).not.toContain("refund");
 });
 

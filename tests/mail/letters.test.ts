@@ -69,7 +69,7 @@ describe("the letter with a receipt", () => {
 			"Ọlábísí Adéwálé",
 			"20th November 2026",
 			"Still due: ₦61,275.00",
-			"Due on or before the first day of training, 1st December 2026",
+			"Due on or before the first day of training, Tuesday 1st December 2026",
 		]) {
 			expect(seen(html)).toContain(fact);
 			expect(oneLine(text)).toContain(fact);
@@ -101,7 +101,7 @@ describe("the letter with a receipt", () => {
 		expect(subject).toBe("Receipt R-2026-000004 for ₦105,375.00");
 		expect(text).toContain("Payment method: Cash");
 		expect(text).toContain("Received by: Grace Adeyemi");
-		expect(oneLine(text)).toContain("₦3,250.00 kept as your credit. No VAT is charged on it.");
+		expect(oneLine(text)).toContain("We keep ₦3,250.00 as your credit and charge no VAT on it.");
 	});
 
 	test("a receipt over several seats names everybody once, below their course", async () => {

@@ -77,7 +77,7 @@ describe("a quotation on paper", () => {
 		const { text } = await read({ course });
 		for (const said of [
 			"Open dates of this course Lagos, 12th - 14th January 2027 Port Harcourt, 2nd - 4th February 2027",
-			"This quotation does not reserve seats. 1 seat is free on this date. For 12 participants, we will arrange a date of your own.",
+			"This quotation does not reserve seats. 1 seat is free on this date. For 12 participants, we will arrange a separate date.",
 		])
 			expect(text).toContain(said);
 		const none = { ...facts.course, dates: [], seatsLeft: 20 };

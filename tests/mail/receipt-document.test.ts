@@ -47,7 +47,7 @@ describe("a receipt on paper", () => {
 			"VAT (7.5%) ₦2,850.00",
 			"Total paid ₦40,850.00",
 			"Still due: ₦61,275.00, including VAT",
-			"Due on or before the first day of training, 1st December 2026.",
+			"Due on or before the first day of training, Tuesday 1st December 2026.",
 		])
 			expect(text).toContain(fact);
 		expect(totalPages).toBe(1);
@@ -102,7 +102,7 @@ describe("a receipt on paper", () => {
 			"Kept as your credit ₦3,250.00",
 			"Total paid ₦105,375.00",
 			"Fully paid",
-			"₦3,250.00 kept as your credit. No VAT is charged on it.",
+			"We keep ₦3,250.00 as your credit and charge no VAT on it.",
 		])
 			expect(text).toContain(fact);
 		expect(totalPages).toBe(1);

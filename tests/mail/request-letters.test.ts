@@ -108,7 +108,7 @@ describe("the letters about requests", () => {
 	test("an invitation without a course speaks of our courses and of no money, its document too", async () => {
 		const { parts, attachments } = await render("invitation", { course: null });
 		for (const part of parts) {
-			expect(part).toContain("Our courses");
+			expect(part).toContain("Any of our courses");
 			expect(part).not.toMatch(/₦|VAT|fee/);
 		}
 		expect(attachments).toHaveLength(1);
@@ -185,7 +185,7 @@ describe("an answer of the office", () => {
 		const letter = everyLetter.find((one) => one.kind === "request-answer" && one.facts.asked.kind === kind);
 		const { html, text } = await renderLetter(letter as Letter, sender);
 		for (const part of [seen(html), oneLine(text)]) {
-			expect(part).toContain("You asked on 20th November 2026");
+			expect(part).toContain("Your request of 20th November 2026");
 			expect(part).toContain(quoted);
 		}
 	});

@@ -201,11 +201,11 @@ describe("a tax invoice on paper", () => {
 
 	test("on invoice until a day it says until when to pay how much, where to, and under which code", async () => {
 		const { text } = await holdsOnOnePage(invoiceDocument(invoiceUntil, sender), [
-			"Pay by 18th December 2026",
+			"Pay by Friday 18th December 2026",
 			"Total ₦459,562.50",
 			"Withheld for the tax authority −₦21,375.00",
 			"Amount to pay ₦438,187.50",
-			"Please pay ₦438,187.50 by 18th December 2026",
+			"Please pay ₦438,187.50 by Friday 18th December 2026",
 			"Bank Wema Bank Account name Koya Academy Ltd Account number 0123456789 Narration KY 7K3M-9QWX",
 			"Use KY 7K3M-9QWX as the narration of your transfer",
 			"credit note for the ₦21,375.00 you withhold",
@@ -213,7 +213,7 @@ describe("a tax invoice on paper", () => {
 		expect(text).not.toMatch(/Paid on|Payment reference|Amount received|Paid:/);
 		const unnumbered = { ...invoiceUntil, orderCode: null, byCertificate: 0, due: invoiceUntil.total };
 		const plain = await holdsOnOnePage(invoiceDocument(unnumbered, sender), [
-			"Please pay ₦459,562.50 by 18th December 2026",
+			"Please pay ₦459,562.50 by Friday 18th December 2026",
 			"Use I-2026-000004 as the narration",
 		]);
 		expect(plain.text).not.toMatch(/[Ww]ithh/);
@@ -270,7 +270,7 @@ describe("a credit note on paper", () => {
 		[{ way: "outside" }, "₦30,000.00 has already been refunded."],
 		[{ way: "certificate" }, "Type Withheld tax returned"],
 		[{ way: "certificate" }, "₦30,000.00 was withheld as tax and not paid to us."],
-		[{ way: null }, "No money moves."],
+		[{ way: null }, "No money changes hands."],
 		[{ kind: "correction", way: null }, "This credit note cancels I-2026-000001, and another invoice replaces it."],
 		[{ kind: "release", way: null }, "This credit note cancels the amount that was not paid on I-2026-000001."],
 		[{ of: { number: "R-2025-000007", issuedOn: "2025-12-01" } }, "Reduces R-2025-000007 of 1st December 2025"],
@@ -293,7 +293,7 @@ describe("a proforma on paper", () => {
 			"This is not a tax invoice.",
 			"Zenith Foods & Sons",
 			"Purchase order PO-7",
-			"Pay by 25th Nov 2026, 23:59",
+			"Pay by Wed 25th Nov 2026, 23:59",
 			"Held at Lagos, 1 Marina To be paid by Ngozi Bello",
 			"Total ₦102,125.00",
 			"Withheld by you for the tax authority −₦4,750.00",
@@ -301,7 +301,7 @@ describe("a proforma on paper", () => {
 			"Please transfer ₦97,375.00",
 			"Bank Wema Bank Account name Koya Academy Ltd Account number 0123456789 Narration KY 7K3M-9QWX",
 			"Use KY 7K3M-9QWX as the narration, on its own",
-			"The code is for Ada Okafor only; each participant has a separate code.",
+			"This code is for Ada Okafor only: each participant has a different code.",
 		]);
 	});
 
@@ -311,7 +311,7 @@ describe("a proforma on paper", () => {
 			"Participants Ada Obi and 4 others",
 			"Chidi Eze 1 7.5% ₦85,500.00",
 			"Please transfer ₦459,562.50",
-			"The code is for this order only; each order has a separate code.",
+			"This code is for this order only: each order has a different code.",
 		]);
 	});
 

@@ -1,6 +1,7 @@
 import { proforma } from "#db/samples/sales-documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
 import { type CancelDate, cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -26,7 +27,7 @@ type DateCancelled = { choiceUrl: string | null; dates: unknown[]; paid: number;
 export async function cancelledLetters({ email }: Member): Promise<DateCancelled[]> {
 	const mails = db.selectFrom("mails").select("facts").where("kind", "=", "date-cancelled");
 	const rows = await mails.where("recipient", "=", email).orderBy("id").execute();
-	return rows.map(({ facts }) => facts as DateCancelled);
+	return rows.map(({ facts }) => openLinks("date-cancelled", facts).facts as DateCancelled);
 }
 
 /** The token of the link in somebody's letter. */

@@ -1,15 +1,29 @@
 import { isAPIError } from "better-auth/api";
+import { isGuarded, judgePassword } from "#accounts/actions/judge-password.ts";
+import { countStranger, forgiveStranger } from "#accounts/actions/protect-account.ts";
+import { requestReset } from "#accounts/actions/request-reset.ts";
 import { authOver } from "#accounts/auth/auth.ts";
+import { browserKnownTo, knownBrowserCookie } from "#accounts/auth/known-browser.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
+import { tokenIn } from "#accounts/auth/session.ts";
+import { deleteSession } from "#accounts/data/sessions.ts";
 import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { type Allowance, clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
+import { clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
 import { isAdmin } from "#kit/rules/access.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
-export type LogInFacts = { email: string; password: string; clientAddress: string; now: Date };
+export type LogInFacts = {
+	email: string;
+	password: string;
+	clientAddress: string;
+	/** What the browser sent: whether it is known to the account. */
+	cookie?: string;
+	now: Date;
+};
 
 export type LogInReason =
 	| "required"
@@ -17,14 +31,18 @@ export type LogInReason =
 	| "user-not-found"
 	| "wrong-password"
 	| "invalid-credential"
-	| "user-disabled";
+	| "user-disabled"
+	/** Right, but too short or too common for the person's role: they have a link in the mail to choose another. */
+	| "password-for-role";
 
 export type LogInRefusal =
 	| { ok: false; reason: LogInReason }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
+	/** Too many wrong passwords from browsers the account does not know: its owner has a link in the mail. */
+	| { ok: false; reason: "protected"; retryAfterSeconds: number }
 	| { ok: false; reason: "other"; message: string };
 
-export type LoggedIn = { ok: true; sessionHeaders: Headers; userId: string | null; isAdmin: boolean };
+export type LoggedIn = { ok: true; sessionHeaders: Headers; userId: string; isAdmin: boolean };
 
 /**
  * Opens a session for an e-mail and its password; `sessionHeaders` carry its cookie. Refuses by the catalogue of
@@ -35,43 +53,63 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	const email = normalEmail(facts.email);
 	if (!email || !password) return { ok: false, reason: "required" };
 	if (!isEmail(email)) return { ok: false, reason: "invalid-email" };
-	const tries = triesOf(email, facts.clientAddress);
-	// Counted before the password is looked at, and taken back on success: a hundred guesses sent at once count as well.
-	const allowance = await countBoth(tries, now);
-	if (!allowance.allowed) {
-		return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	}
-	const answer = await tryPassword(email, password);
-	if (answer.ok || answer.reason === "user-disabled") {
-		await clearTries(db, tries.onAccount);
-		await forgiveTry(db, tries.fromAddress);
-	}
-	if (!answer.ok) return answer;
-	await markLoggedIn(db, email, now);
 	const user = await findUserByEmail(db, email);
-	return {
-		...answer,
-		userId: user?.id ?? null,
-		isAdmin: isAdmin(user ? { role: user.role, verified: user.email_verified } : null),
-	};
+	const known = user && browserKnownTo(facts.cookie ?? "", user.id);
+	// Counted before the password is looked at, and taken back on success: a hundred guesses sent at once count as well.
+	const refused = await countTries({ ...facts, email, known });
+	if (refused) return refused;
+	const answer = await tryPassword(user !== undefined, email, password);
+	if (answer.ok || answer.reason === "user-disabled") await forgetTries({ ...facts, email, known });
+	if (answer.ok && user && isGuarded(user.role) && (await judgePassword(password, nameOf(user)))) {
+		await deleteSession(tokenIn(cookieOf(answer.sessionHeaders)));
+		await requestReset({ email, clientAddress: facts.clientAddress, now });
+		return { ok: false, reason: "password-for-role" };
+	}
+	if (!answer.ok || !user) return answer.ok ? { ok: false, reason: "user-not-found" } : answer;
+	await markLoggedIn(db, email, now);
+	answer.sessionHeaders.append("set-cookie", knownBrowserCookie(facts.cookie ?? "", user.id));
+	return { ...answer, userId: user.id, isAdmin: isAdmin({ role: user.role, verified: user.email_verified }) };
 }
 
-type Tries = { onAccount: LimitKey; fromAddress: LimitKey };
+const nameOf = (user: { full_name: string; email: string; role: Role }) => ({ ...user, fullName: user.full_name });
 
-/** The tries at one account from one address, and all from that address. */
-function triesOf(email: string, clientAddress: string): Tries {
-	return { onAccount: logInTriesAt(email, clientAddress), fromAddress: ["log-in-address", clientAddress] };
+/** What a browser would send back. */
+const cookieOf = (headers: Headers) =>
+	headers
+		.getSetCookie()
+		.map((line) => line.split(";")[0])
+		.join("; ");
+
+type Tries = { email: string; clientAddress: string; known: string | undefined; now: Date };
+
+const ofAddress = (clientAddress: string): LimitKey => ["log-in-address", clientAddress];
+
+/**
+ * A browser that is known to the account has five tries of its own, whatever others do. Anybody else has five from their
+ * address, and shares what is counted for that address and for the account.
+ */
+async function countTries({ email, clientAddress, known, now }: Tries): Promise<LogInRefusal | undefined> {
+	const own = logInTriesAt(email, known ?? clientAddress);
+	const onAccount = await countTry(db, own, LIMITS.logInPerAccountAndAddress, now);
+	if (!onAccount.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: onAccount.retryAfterSeconds };
+	if (known !== undefined) return undefined;
+	const fromAddress = await countTry(db, ofAddress(clientAddress), LIMITS.logInPerAddress, now);
+	if (!fromAddress.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: fromAddress.retryAfterSeconds };
+	const byStrangers = await countStranger(email, now);
+	if (byStrangers.allowed) return undefined;
+	return { ok: false, reason: "protected", retryAfterSeconds: byStrangers.retryAfterSeconds };
 }
 
-async function countBoth(tries: Tries, now: Date): Promise<Allowance> {
-	const onAccount = await countTry(db, tries.onAccount, LIMITS.logInPerAccountAndAddress, now);
-	if (!onAccount.allowed) return onAccount;
-	return await countTry(db, tries.fromAddress, LIMITS.logInPerAddress, now);
+async function forgetTries({ email, clientAddress, known }: Tries) {
+	await clearTries(db, logInTriesAt(email, known ?? clientAddress));
+	if (known !== undefined) return;
+	await forgiveTry(db, ofAddress(clientAddress));
+	await forgiveStranger(email);
 }
 
-async function tryPassword(email: string, password: string) {
+async function tryPassword(isKnown: boolean, email: string, password: string) {
 	const strict = config.accountPrivacy === "strict";
-	if (!(await findUserByEmail(db, email))) {
+	if (!isKnown) {
 		if (!strict) return { ok: false as const, reason: "user-not-found" as const };
 		// As long as a real check takes, so that the time does not tell either.
 		await hashPassword(password);

@@ -4,6 +4,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 
 /** Whom the role was given or taken. `changed` is false where they had it, or had it not, already. */
@@ -17,7 +18,7 @@ export type RoleSet =
  */
 export async function setRoleByEmail(facts: {
 	email: string;
-	role: "user" | "admin";
+	role: Role;
 	/** Only whether it would be done, and to whom: before it is confirmed. */
 	onlyLook?: boolean;
 	/** Null: whoever runs the program. */

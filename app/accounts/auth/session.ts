@@ -2,6 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { authOver, sessionCookieName } from "#accounts/auth/auth.ts";
 import { isOrphanSession } from "#accounts/data/sessions.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";
+import { ROLES } from "#kit/rules/permissions.ts";
 import { splitName } from "#kit/rules/person.ts";
 import { orphanContext, type SessionUser, userContext } from "#kit/web/session-context.ts";
 
@@ -58,7 +59,7 @@ function toSessionUser(user: LibraryUser): SessionUser {
 		imageUrl: user.image ?? portraitUrl(user.name, user.id),
 		phoneNumber: user.phoneNumber ?? null,
 		verified: user.emailVerified,
-		role: user.role === "admin" ? "admin" : "user",
+		role: ROLES.find((role) => role === user.role) ?? "user",
 	};
 }
 
@@ -68,7 +69,7 @@ function isDisabled(user: LibraryUser, now: Date): boolean {
 }
 
 /** The session's token from a cookie header: `<token>.<signature>`. */
-function tokenIn(cookie: string): string {
+export function tokenIn(cookie: string): string {
 	const pair = cookie.split(/;\s*/).find((part) => part.startsWith(`${sessionCookieName()}=`)) ?? "";
 	return pair.slice(sessionCookieName().length + 1).split(".")[0] ?? "";
 }

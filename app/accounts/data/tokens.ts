@@ -3,7 +3,7 @@ import { config } from "#kit/config/config.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 
 /** What a mailed link lets its bearer do, once or until it expires. */
-export type TokenPurpose = "verify-email" | "choose-password";
+export type TokenPurpose = "verify-email" | "choose-password" | "know-browser";
 
 type TokenQuery = { purpose: TokenPurpose; token: string; now: Date };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 
 /** Holds an address until the transaction ends: two sign-ups with one address come one after the other. */
 export async function lockEmail(tx: Tx, email: string) {
@@ -29,7 +30,7 @@ export type NewUser = {
 	fullName: string;
 	email: string;
 	passwordHash: string;
-	role: "user" | "admin";
+	role: Role;
 	verified: boolean;
 	demo?: boolean;
 	phoneNumber?: string;
@@ -136,7 +137,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
 	return rows.map((row) => row.id);
 }
 
-export async function setUserRole(tx: Tx, userId: string, role: "user" | "admin", now: Date) {
+export async function setUserRole(tx: Tx, userId: string, role: Role, now: Date) {
 	await tx.updateTable("users").set({ role, updated_at: now }).where("id", "=", userId).execute();
 }
 

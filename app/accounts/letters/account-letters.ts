@@ -6,12 +6,12 @@ import type { Sender } from "#settings/rules/sender.ts";
 export function verifyEmail({ fullName, url }: LetterFacts["verify-email"], { academyName }: Sender): LetterContent {
 	return {
 		subject: "Confirm your e-mail address",
-		preheader: "Confirm it, and you can register for courses.",
+		preheader: "Then you can register for courses.",
 		heading: `${firstWord(fullName)}, confirm your e-mail address`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `You created an account at ${academyName}. Confirm your e-mail address, and you can register for courses.`,
+				text: `You created an account at ${academyName}. Please confirm your e-mail address. Then you can register for courses.`,
 			},
 			{ kind: "button", label: "Confirm my e-mail address", url },
 			{ kind: "address", lead: "If the button does not work, open this link:", url },
@@ -23,7 +23,7 @@ export function verifyEmail({ fullName, url }: LetterFacts["verify-email"], { ac
 export function welcome({ fullName, coursesUrl }: LetterFacts["welcome"], { academyName }: Sender): LetterContent {
 	return {
 		subject: `Welcome to ${academyName}`,
-		preheader: "Choose a course and a date, pay in full or with a 40% deposit.",
+		preheader: "Choose a course and a date. Pay in full, or start with a 40% deposit.",
 		heading: `Welcome, ${firstWord(fullName)}`,
 		blocks: [
 			{ kind: "paragraph", text: `Your account at ${academyName} is ready. How to register for a course:` },
@@ -37,7 +37,7 @@ export function welcome({ fullName, coursesUrl }: LetterFacts["welcome"], { acad
 			},
 			{ kind: "button", label: "Browse courses", url: coursesUrl },
 		],
-		why: "You received this e-mail because you signed up.",
+		why: `You received this e-mail because you signed up at ${academyName}.`,
 	};
 }
 
@@ -59,6 +59,27 @@ export function resetPassword({ fullName, url, minutesValid }: LetterFacts["rese
 	};
 }
 
+export function logInProtected({ fullName, url, minutesValid }: LetterFacts["log-in-protected"]): LetterContent {
+	return {
+		subject: "Someone is trying to log in to your account",
+		preheader: "Your account is protected. You can still log in.",
+		heading: `${firstWord(fullName)}, someone is trying to log in to your account`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: "Many wrong passwords were entered for your account. Nobody got in. For now we accept your password only from browsers in which you have logged in before.",
+			},
+			{
+				kind: "paragraph",
+				text: `To log in from another browser, open this link there, then enter your password. The link works for ${duration(minutesValid)}.`,
+			},
+			{ kind: "button", label: "Log in from this browser", url },
+			{ kind: "address", lead: "If the button does not work, open this link:", url },
+		],
+		why: "You received this e-mail because of wrong passwords for your account. If you do not want to log in now, you do not need to do anything.",
+	};
+}
+
 export function addressTaken({ fullName, logInUrl, resetUrl }: LetterFacts["address-taken"]): LetterContent {
 	return {
 		subject: "You already have an account",
@@ -67,12 +88,12 @@ export function addressTaken({ fullName, logInUrl, resetUrl }: LetterFacts["addr
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "Someone tried to sign up with this e-mail address. If it was you, log in: you already have an account.",
+				text: "Someone tried to sign up with this e-mail address, which already has an account. If it was you, just log in.",
 			},
 			{ kind: "button", label: "Log in", url: logInUrl },
 			{ kind: "address", lead: "Forgot your password? Choose a new one:", url: resetUrl },
 		],
-		why: "If it was not you, please ignore this e-mail. Nobody has logged in to your account.",
+		why: "If it was not you, please ignore this e-mail. Your account has not changed.",
 	};
 }
 

@@ -1,8 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { choosePassword } from "#accounts/actions/choose-password.ts";
+import { choosePassword, type PasswordChosen } from "#accounts/actions/choose-password.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
+import { knownBrowserCookie } from "#accounts/auth/known-browser.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
-import { signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
+import { passwordWords, signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -11,6 +12,7 @@ import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
+import { forgetCopy, offlineOwner } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/choose-password";
 
@@ -31,9 +33,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const answer = await choosePassword({ token: params.token, password, clientAddress, now });
 	if (answer.ok) {
 		// The link and the new password are all a log-in asks for, so nobody types it again. A disabled account is refused there.
-		const loggedIn = await logIn({ email: answer.email, password, clientAddress, now });
+		// Who was mailed the link is no stranger, however many wrong passwords were tried meanwhile.
+		const cookie = knownBrowserCookie(request.headers.get("cookie") ?? "", answer.userId).split(";")[0] ?? "";
+		const loggedIn = await logIn({ email: answer.email, password, clientAddress, cookie, now });
 		if (!loggedIn.ok) return redirect("/log-in?note=password-changed");
-		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers: loggedIn.sessionHeaders });
+		const headers = loggedIn.sessionHeaders;
+		// Nobody reads what the browser keeps of somebody else.
+		forgetCopy(request, headers, loggedIn.userId ? offlineOwner(loggedIn.userId) : undefined);
+		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers });
 	}
 	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
 }
@@ -75,8 +82,7 @@ function Expired() {
 	);
 }
 
-const SENTENCES = {
-	"weak-password": signUpWords.weakPassword,
-	"too-long": words.tooLong,
+const SENTENCES: Record<Extract<PasswordChosen, { ok: false }>["reason"], string> = {
+	...passwordWords,
 	"link-expired": words.linkExpired,
 };

@@ -18,6 +18,8 @@ import type { Route } from "./+types/log-in";
 const NOTES: Record<string, string> = {
 	"reset-sent": resetPasswordWords.sent,
 	"password-changed": resetPasswordWords.saved,
+	"browser-known": words.browserKnown,
+	"link-expired": words.linkExpired,
 };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -52,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const email = formText(form, "email");
 	const { clientAddress, isDataRequest } = context.get(requestFacts);
-	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, now: new Date() });
+	const cookie = request.headers.get("cookie") ?? "";
+	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, cookie, now: new Date() });
 	const asked = safeNext(formText(form, "next"));
 	if (!answer.ok) return refused(answer, { values: { email }, next: asked });
 	const next = landingOf(asked, answer.isAdmin);
@@ -76,11 +79,12 @@ export default function LogIn({ loaderData, actionData }: Route.ComponentProps) 
 
 function refused(refusal: LogInRefusal, typed: Pick<LogInRefused, "values" | "next">) {
 	const answer: LogInAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
-	if (refusal.reason !== "too-many") return data<LogInAnswer>(answer, { status: 400 });
+	if (!("retryAfterSeconds" in refusal)) return data<LogInAnswer>(answer, { status: 400 });
 	return data<LogInAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }
 
 function errorsOf(refusal: LogInRefusal): LogInRefused["errors"] {
+	if (refusal.reason === "protected") return { form: words.accountProtected };
 	if (refusal.reason === "too-many") return { form: words.tooManyRequests };
 	if (refusal.reason === "other") return { form: refusal.message };
 	return SENTENCES[refusal.reason];
@@ -92,5 +96,6 @@ const SENTENCES: Record<LogInReason, LogInRefused["errors"]> = {
 	"user-not-found": { email: words.userNotFound },
 	"wrong-password": { password: words.wrongPassword },
 	"invalid-credential": { form: words.invalidCredential },
+	"password-for-role": { form: words.passwordForRole },
 	"user-disabled": { form: words.userDisabled },
 };

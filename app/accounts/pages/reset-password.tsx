@@ -14,7 +14,7 @@ const SENTENCES = {
 	"invalid-email": { email: words.validEmail },
 	"not-associated": { email: words.notAssociated },
 	"no-user-records": { form: words.noUserRecords },
-	"too-many": { form: words.tooManyMails },
+	"too-many": { form: words.tooManyRequests },
 };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,14 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const email = formText(form, "email");
 	const next = safeNext(formText(form, "next"));
-	const answer = await requestReset({ email, now: new Date() });
+	const { clientAddress, isDataRequest } = context.get(requestFacts);
+	const answer = await requestReset({ email, clientAddress, now: new Date() });
 	if (!answer.ok) {
 		const refusal: ResetRefused = { ok: false, values: { email }, next, errors: SENTENCES[answer.reason] };
 		if (answer.reason !== "too-many") return data<ResetAnswer>(refusal, { status: 400 });
 		return data<ResetAnswer>(refusal, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
 	}
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
-	if (context.get(requestFacts).isDataRequest && form.has("dialog")) return { ok: true as const, note: words.sent };
+	if (isDataRequest && form.has("dialog")) return { ok: true as const, note: words.sent };
 	const page = new URL(withNext("/log-in", next), "http://this.site");
 	page.searchParams.set("note", "reset-sent");
 	return redirect(page.pathname + page.search);

@@ -1,3 +1,5 @@
+import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
+
 /** The example in the sentence about names. */
 const EXAMPLE_NAME = "Ada Okafor";
 
@@ -21,6 +23,11 @@ export const logInWords = {
 	tooManyRequests: "Too many failed login attempts. Please try again later.",
 	invalidCredential: "Invalid email or password. Please check your details and try again.",
 	// Ours.
+	passwordForRole: `Your role needs a password of at least ${PASSWORD_LENGTH.guarded} characters that is not easy to guess. We have e-mailed you a link to choose one.`,
+	accountProtected:
+		"Too many wrong passwords were entered for this account. We have e-mailed a link with which you can log in from this browser. You can also choose a new password.",
+	browserKnown: "You can log in from this browser now. Enter your e-mail and password.",
+	linkExpired: "This link has expired. If you cannot log in, choose a new password.",
 	toSeePayment: "Log in to see your payment. Your payment is safe.",
 	toRegister: (title: string) => `Log in or sign up to register for ${title}.`,
 	busy: "Logging in...",
@@ -88,15 +95,25 @@ export const resetPasswordWords = {
 	submit: "Send reset link",
 	busy: "Sending...",
 	backToLogIn: "Back to log in",
-	tooManyMails: "We have already sent several links. Please check your inbox and spam folder, or try again in an hour.",
+	tooManyRequests: "Too many password resets were requested from this connection. Please try again later.",
 	choose: "Choose a new password",
 	newPassword: "New password",
-	tooLong: "Please use at most 128 characters.",
 	save: "Save password",
 	saving: "Saving...",
 	saved: "You have changed your password. Please log in.",
 	linkExpired: "This link has expired or has already been used.",
 	askAgain: "Send a new link",
+};
+
+/** What is wrong with a new password, wherever one is chosen. */
+export const passwordWords = {
+	// fixed
+	"weak-password": signUpWords.weakPassword,
+	// Ours.
+	"too-long": "Please use at most 128 characters.",
+	"common-password": "This password is one of the first that guessers try. Please choose another one.",
+	"own-words": "Please choose a password that is not your name, your e-mail address or the name of the academy.",
+	"short-for-role": `Your role needs a password of at least ${PASSWORD_LENGTH.guarded} characters.`,
 };
 
 // The profile on My Courses.

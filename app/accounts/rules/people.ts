@@ -1,11 +1,13 @@
 /** People as the academy looks for them. */
+
 import { type Filter, listRules, oneOf } from "#kit/rules/listing.ts";
+import { ROLES } from "#kit/rules/permissions.ts";
 
 /** The list of people: who joined last comes first. */
 export const PEOPLE = listRules({
 	sorts: ["joined", "name", "email"],
 	descending: true,
-	filters: { role: oneOf("role", ["user", "admin"]), verified: yesOrNo("verified"), disabled: yesOrNo("disabled") },
+	filters: { role: oneOf("role", ROLES), verified: yesOrNo("verified"), disabled: yesOrNo("disabled") },
 });
 
 function yesOrNo(name: string): Filter<boolean | undefined> {

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { decideReview } from "#courses/actions/decide-review.ts";
 import { reviewWords as words } from "#courses/admin/review-words.ts";
 import { countReviews, listReviews, type ReviewToCheck } from "#courses/data/reviews.ts";
-import { REVIEW_STATES } from "#courses/rules/review.ts";
+import { REVIEW_STATES, reviewId } from "#courses/rules/review.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
@@ -73,7 +73,7 @@ export default function AdminReviews({ loaderData, actionData }: Route.Component
 			>
 				<ul className="grid gap-4">
 					{reviews.map((review) => (
-						<li key={`${review.userId} ${review.courseId}`}>
+						<li key={reviewId(review)} id={reviewId(review)} className="review-to-check scroll-mt-6">
 							<ReviewCard review={review} />
 						</li>
 					))}

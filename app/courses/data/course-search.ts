@@ -23,7 +23,11 @@ const LEAST_SIMILAR = 0.3;
 const MOST_CANDIDATES = 12;
 const MOST_NEAR = 3;
 
+/** What says what a course is about. */
 const text = sql<string>`plain_letters(courses.title || ' ' || courses.category || ' ' || courses.subject_area || ' ' || courses.description)`;
+/** What is found too, and counts for less: the words its page says besides. */
+const pageTexts = sql<string>`plain_letters(courses.outline || ' ' || courses.outcomes || ' ' || courses.audience || ' ' || courses.included)`;
+const whole = sql<string>`${text} || ' ' || ${pageTexts}`;
 const title = sql<string>`plain_letters(courses.title)`;
 
 /** A short word must stand alone, a longer one may go on: 'hr' is not in 'three', 'analys' begins 'analysis'. */
@@ -65,13 +69,14 @@ export async function findByWords(typed: string, offered: Omit<Known, "groups">)
 async function coursesThatHold(terms: readonly Term[]) {
 	const rows = await db
 		.selectFrom("courses")
-		.select(["courses.id", holdsAll(title, terms).as("isTitled")])
+		.select(["courses.id", holdsAll(title, terms).as("isTitled"), holdsAll(text, terms).as("isAbout")])
 		.where(isPublicCourse)
-		.where(holdsAll(text, terms))
+		.where(holdsAll(whole, terms))
 		.execute();
 	return {
 		courseIds: rows.map(({ id }) => id),
 		titleIds: rows.filter(({ isTitled }) => isTitled).map(({ id }) => id),
+		besideIds: rows.filter(({ isAbout }) => !isAbout).map(({ id }) => id),
 	};
 }
 
@@ -96,13 +101,13 @@ async function meantWords(words: readonly string[], known: Known): Promise<Map<s
 	if (long.length === 0) return new Map();
 	const { rows } = await sql<Candidate & { typed: string }>`
 		with texts as materialized (
-			select ${title} as title, ${text} as whole from courses where ${isPublicCourse}
+			select ${title} as title, ${text} as about, ${whole} as whole from courses where ${isPublicCourse}
 		), unknown as (
 			select typed from unnest(${long}::text[]) as typed
 			where not exists (select from texts where whole ~ ('\\m' || typed))
 		), words as materialized (
 			select word, bool_or(title ~ ('\\m' || word || '\\M')) as in_title
-			from texts, regexp_split_to_table(whole, '[^[:alnum:]]+') as word
+			from texts, regexp_split_to_table(about, '[^[:alnum:]]+') as word
 			where length(word) >= ${SHORTEST_MENDED} and exists (select from unknown) group by word
 			union all select word, true from unnest(${knownWords(known)}::text[]) as word
 		)

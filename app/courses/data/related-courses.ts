@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { type CourseCardFacts, listCoursesById } from "#courses/data/courses.ts";
+import { listCards } from "#courses/data/catalogue.ts";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
+import type { CatalogueCard } from "#courses/rules/catalogue-card.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 
@@ -9,7 +10,7 @@ const MOST = 3;
 type Of = { id: number; subjectArea: string; category: string };
 
 /** Other courses one can register for: those of the same subject area first, then of the same category, the nearest first. */
-export async function listRelatedCourses({ id, subjectArea, category }: Of, now: Date): Promise<CourseCardFacts[]> {
+export async function listRelatedCourses({ id, subjectArea, category }: Of, now: Date): Promise<CatalogueCard[]> {
 	const isSameArea = sql<boolean>`(subject_area <> '' and subject_area = ${subjectArea})`;
 	const rows = await db
 		.selectFrom("courses")
@@ -25,7 +26,8 @@ export async function listRelatedCourses({ id, subjectArea, category }: Of, now:
 		.orderBy(sql`min(first_day)`)
 		.limit(MOST)
 		.execute();
-	const ids = rows.map((row) => row.id);
-	const courses = await listCoursesById(ids, now);
-	return ids.flatMap((id) => courses.find((course) => course.id === id) ?? []);
+	return listCards(
+		rows.map((row) => row.id),
+		now,
+	);
 }

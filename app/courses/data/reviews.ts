@@ -97,7 +97,7 @@ export async function listReviews(
 				.whereRef("enrolments.course_id", "=", "r.course_id")
 				.where("enrolments.confirmed_at", "is not", null)
 				.where("enrolments.cancelled_at", "is", null)
-				.orderBy("enrolments.last_day", sql`asc nulls last`)
+				.orderBy("enrolments.last_day", (order) => order.asc().nullsLast())
 				.limit(1)
 				.as("enrolmentId"),
 		)

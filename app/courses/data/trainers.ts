@@ -1,3 +1,4 @@
+import { type Expression, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 
@@ -15,6 +16,18 @@ export async function listTrainersOf(courseId: number, on: Database | Tx = db): 
 		.where("deleted_at", "is", null)
 		.orderBy("course_trainers.sort_order")
 		.execute();
+}
+
+/** A trainer as those who have a seat see them. */
+export type TrainerShown = Pick<TrainerFacts, "name" | "imageUrl">;
+
+/** The same of the course with this id, within a question about something else. */
+export function trainersOf(courseId: Expression<unknown>) {
+	return sql<
+		TrainerShown[]
+	>`(select coalesce(json_agg(json_build_object('name', m.name, 'imageUrl', m.image_url) order by t.sort_order), '[]')
+		from course_trainers t join team_members m on m.id = t.team_member_id
+		where t.course_id = ${courseId} and m.deleted_at is null)`;
 }
 
 /** Everybody a course can name, in the academy's order. */

@@ -1,7 +1,7 @@
 import { locationName } from "#courses/rules/course.ts";
 import type { CourseOpenFacts } from "#courses/rules/letter-facts.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
-import { longDate } from "#kit/rules/date-range.ts";
+import { longDate, weekdaysOf } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 
@@ -11,26 +11,27 @@ const MOST_DATES = 5;
 export function courseOpen(facts: CourseOpenFacts): LetterContent {
 	const { courseTitle, courseUrl, dates, priceKobo, vatBasisPoints, withdrawUrl } = facts;
 	const sentence =
-		dates.length > 0
-			? `You can register for '${courseTitle}' now.`
-			: `We offer '${courseTitle}'. Its dates will follow.`;
+		dates.length > 0 ? `You can now register for ${courseTitle}.` : `We now offer ${courseTitle}. Dates will follow.`;
 	return {
-		subject: dates.length > 0 ? `You can register now: ${courseTitle}` : `We offer ${courseTitle}`,
+		subject: dates.length > 0 ? `You can register now: ${courseTitle}` : `We now offer ${courseTitle}`,
 		preheader: sentence,
 		heading: courseTitle,
 		blocks: [
-			{ kind: "paragraph", text: `${sentence} You asked us to tell you.` },
+			{ kind: "paragraph", text: `You asked us to tell you. ${sentence}` },
 			{
 				kind: "facts",
 				rows: [
-					...dates.slice(0, MOST_DATES).map((date) => ({ label: locationName(date.location), value: longDate(date) })),
+					...dates.slice(0, MOST_DATES).map((date) => ({
+						label: locationName(date.location),
+						value: [longDate(date), weekdaysOf(date)].filter(Boolean).join(", "),
+					})),
 					{ label: "Price", value: `${naira(priceKobo)} (${vatNote(vatBasisPoints)})` },
 				],
 			},
 			{ kind: "button", label: "See the course", url: courseUrl },
-			{ kind: "note", text: "This e-mail holds no seat for you. Seats go to those who register first." },
-			{ kind: "address", lead: "To get no more e-mails of this kind, open this link:", url: withdrawUrl },
+			{ kind: "note", text: "This e-mail does not reserve a seat. Seats go to those who register first." },
+			{ kind: "address", lead: "To stop these e-mails, open this link:", url: withdrawUrl },
 		],
-		why: "You received this e-mail once because this address was entered to be told about courses.",
+		why: "You received this e-mail because someone entered this address on our website to hear about courses. We send it only once.",
 	};
 }

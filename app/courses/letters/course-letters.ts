@@ -3,19 +3,19 @@ import { movedWords } from "#courses/rules/calendar.ts";
 import { dayAndTimes, lagosTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import type { DatesChangedFacts, JoiningLinkFacts, LetterDate } from "#courses/rules/letter-facts.ts";
-import { longDate } from "#kit/rules/date-range.ts";
+import { longDate, weekdaysOf } from "#kit/rules/date-range.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** To a participant: what they booked is held on another day or elsewhere, or not at all. */
-export function datesChanged(facts: DatesChangedFacts, sender: Sender): LetterContent {
+export function datesChanged(facts: DatesChangedFacts): LetterContent {
 	const { fullName, courseTitle, changes, myCoursesUrl } = facts;
 	const isOff = changes.every(({ is }) => is === null);
 	const sentence = isOff
-		? `Your date of '${courseTitle}' will not take place.`
-		: `Your date of '${courseTitle}' has changed.`;
+		? `We have cancelled your date of ${courseTitle}.`
+		: `Your date of ${courseTitle} has changed.`;
 	return {
 		subject: isOff ? `Your date is cancelled: ${courseTitle}` : `Your date has changed: ${courseTitle}`,
 		preheader: sentence,
@@ -25,7 +25,7 @@ export function datesChanged(facts: DatesChangedFacts, sender: Sender): LetterCo
 			...changes.map(rowsOf),
 			{
 				kind: "paragraph",
-				text: `Your payment is safe. If this does not suit you, write to ${sender.officeEmail}, and we will find another date or another solution with you.`,
+				text: isOff ? OFF : CHANGED,
 			},
 			{ kind: "button", label: "My Courses", url: myCoursesUrl },
 			...noteOf(facts),
@@ -33,6 +33,12 @@ export function datesChanged(facts: DatesChangedFacts, sender: Sender): LetterCo
 		why: "You received this e-mail because you booked this course or started to book it.",
 	};
 }
+
+const CHANGED =
+	"Anything you have paid counts for the new date. If it does not suit you, reply to this e-mail: we will find another date with you or refund you.";
+
+const OFF =
+	"Anything you have paid is safe. Reply to this e-mail, and we will find another date with you or refund you.";
 
 /** Where and when they come now: each file replaces the one somebody has. */
 export function datesChangedCalendar(
@@ -62,7 +68,7 @@ function rowsOf({ was, is }: DatesChangedFacts["changes"][number]): Block {
 		kind: "facts",
 		rows: [
 			{ label: "Old date", value: reading(was) },
-			{ label: "New date", value: is ? reading(is) : "Cancelled, no new date yet" },
+			{ label: "New date", value: is ? reading(is) : "Cancelled. There is no new date yet." },
 		],
 	};
 }
@@ -74,7 +80,7 @@ function reading({ location, ...date }: LetterDate): string {
 /** To a participant of an online date: how it is joined. */
 export function joiningLink(facts: JoiningLinkFacts): LetterContent {
 	const { fullName, courseTitle, date, joiningLink: url, myCoursesUrl } = facts;
-	const saved = myCoursesUrl ? " You can also find it in My Courses." : "";
+	const saved = myCoursesUrl ? " You will also find it under My Courses." : "";
 	return {
 		subject: `Your joining link: ${courseTitle}`,
 		preheader: `${dayAndTimes(date)}, online`,
@@ -84,7 +90,7 @@ export function joiningLink(facts: JoiningLinkFacts): LetterContent {
 				kind: "facts",
 				rows: [
 					{ label: "Course", value: courseTitle },
-					{ label: "Date", value: longDate(date) },
+					{ label: "Date", value: [longDate(date), weekdaysOf(date)].filter(Boolean).join(", ") },
 					...(date.times ? [{ label: "Time", value: lagosTimes(date.times) }] : []),
 					{ label: "Joining link", value: url },
 				],
@@ -92,11 +98,11 @@ export function joiningLink(facts: JoiningLinkFacts): LetterContent {
 			{ kind: "button", label: "Join the class", url },
 			{
 				kind: "paragraph",
-				text: `The link opens the class on each day of the course. It is yours alone: please do not pass it on.${saved}`,
+				text: `Use this link on each day of the course. It is for you only: please do not pass it on.${saved}`,
 			},
 			{
 				kind: "note",
-				text: "The attached calendar file has the link, too. It replaces the one you already have. If you got another link before, please use this one.",
+				text: "The attached calendar file has the link, and replaces the one you already have. If we sent you another link before, please use this one.",
 			},
 			...(myCoursesUrl ? [{ kind: "button" as const, label: "My Courses", url: myCoursesUrl }] : []),
 		],

@@ -24,7 +24,10 @@ type CourseCardProps = {
 	headingLevel?: 2 | 3;
 };
 
-/** A course in a list. The title is the link; the whole card presses. */
+/**
+ * A course in 'Our Courses' on home, the one place whose cards show the range of all dates and the locations
+ * (docs/product.md#home); elsewhere a card names the next date (catalogue-card.tsx). The title is the link; the whole card presses.
+ */
 export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCardProps) {
 	const Heading = `h${headingLevel}` as const;
 	return (

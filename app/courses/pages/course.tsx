@@ -115,7 +115,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 	return (
 		<div className="course-page wrap max-md:px-0">
 			<div className="grid grid-cols-1 gap-y-14 pt-3 pb-14 max-md:px-4 md:gap-y-20 md:pt-5 md:pb-22">
-				<div>
+				<div className="@container">
 					{!course.published && (
 						<div className="mb-3">
 							<Notice tone="warn" title={courseWords.draft}>
@@ -130,14 +130,14 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 							{ label: course.title },
 						]}
 					/>
-					{/* One column on a phone: title, offer, words. On a desk the offer stands beside both. */}
-					<div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_21rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-16">
+					{/* One column on a phone and in large text: title, offer, words. On a desk the offer stands beside both. */}
+					<div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-8 @min-[45rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[45rem]:grid-rows-[auto_1fr] @min-[60rem]:grid-cols-[minmax(0,1fr)_23rem] @min-[60rem]:gap-x-16">
 						<div className="grid content-start gap-4">
 							<h1 className="text-4xl lg:text-[3.25rem]">{course.title}</h1>
 							<p className="text-lg leading-normal text-pretty whitespace-pre-line md:text-xl">{promise}</p>
 							{rating && <StarRating rating={rating} leadsTo={reviews.length > 0 ? "#reviews" : undefined} />}
 						</div>
-						<div className="md:col-start-2 md:row-span-2 md:row-start-1">
+						<div className="@min-[45rem]:col-start-2 @min-[45rem]:row-span-2 @min-[45rem]:row-start-1">
 							<CourseOffer course={course} next={next} isOpen={isOpen} today={today} signedIn={signedIn}>
 								<ShareCourse
 									course={course}
@@ -163,7 +163,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 				<CourseDates course={course} dates={dates} today={today} signedIn={signedIn} />
 				<Outline outline={course.outline} />
 				{(trainers.length > 0 || course.included || course.bring) && (
-					<div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+					<div className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-12 gap-y-10">
 						<CourseTrainers trainers={trainers} />
 						<CourseList title={pageWords.included} text={course.included} />
 						<CourseList title={pageWords.bring} text={course.bring} />

@@ -151,7 +151,7 @@ const chip = (label: string, change: Partial<CourseSearch>): [string, Partial<Co
 /** Rows on a phone; cards beside each other on a desk. */
 function CourseGrid({ cards, headingLevel = 2 }: { cards: readonly CardFacts[]; headingLevel?: 2 | 3 }) {
 	return (
-		<ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-5">
+		<ul className="card-grid">
 			{cards.map((course, i) => (
 				<li key={course.slug}>
 					<CatalogueCard course={course} eager={i < 3} headingLevel={headingLevel} />

@@ -97,7 +97,7 @@ export function movedWords(was: Held, is: Held): string {
 		[
 			dayAndTimes({ ...range, ...(atOtherTimes && times && { times }) }),
 			...(elsewhere && location ? [locationName(location)] : []),
-		].join(" in ");
+		].join(", ");
 	return `Now ${reading(is)}, was ${reading(was)}`;
 }
 

@@ -24,6 +24,8 @@ export type UnderstoodWords = {
 	courseIds: readonly number[];
 	/** Of those, the ones whose titles hold them. */
 	titleIds: readonly number[];
+	/** Of those, the ones that are about something else: only their outline and the like hold the words. */
+	besideIds: readonly number[];
 	/** Where no course holds them: those that come nearest, the nearest first. */
 	nearIds: readonly number[];
 	locations: readonly string[];
@@ -71,7 +73,12 @@ export function catalogueOf(asked: Asked): Catalogue {
 	if (strict.cards.some(isTitled)) return strict;
 	const loose = narrowed({ ...asked, words: { ...words, locations: [], months: [] } });
 	const further = strict.cards.length > 0 ? loose.cards.filter(isTitled) : loose.cards;
-	return further.length > 0 ? { ...loose, cards: [...strict.cards, ...further], isElsewhere: true } : strict;
+	if (further.length === 0) return strict;
+	const beside = new Set(courses.filter(({ id }) => words.besideIds.includes(id)).map(({ slug }) => slug));
+	const [about = [], mentioned = []] = [false, true].map((is) =>
+		strict.cards.filter(({ slug }) => beside.has(slug) === is),
+	);
+	return { ...loose, cards: [...about, ...further, ...mentioned], isElsewhere: true };
 }
 
 function narrowed({ courses, search, words, today }: Asked): Catalogue {
@@ -83,7 +90,7 @@ function narrowed({ courses, search, words, today }: Asked): Catalogue {
 	const said = { ...(words?.locations.length && { locations: words.locations }) };
 	const shown: CourseSearch = { ...search, ...said, ...(words?.months.length && { months: words.months }) };
 	const card = (course: CatalogueCourse) => cardOf(course, shown, today);
-	const found = find(search).sort(orderOf(search.sort, shown));
+	const found = find(search).sort(orderOf(search.sort, shown, words?.besideIds));
 	return {
 		cards: found.map(card),
 		total: courses.length,
@@ -173,10 +180,17 @@ function categoriesOf(courses: readonly CatalogueCourse[]): string[] {
 	return [...byPlain.values()].sort((a, b) => a.localeCompare(b));
 }
 
-/** By the dates that are shown, courses without one last; what costs the same, by date. */
-function orderOf(sort: Sort, search: CourseSearch) {
+/**
+ * By the dates that are shown, courses without one last; what costs the same, by date. Unless somebody sorts by price, courses
+ * beside the words follow those that are about them.
+ */
+function orderOf(sort: Sort, search: CourseSearch, besideIds: readonly number[] = []) {
+	const beside = (course: CatalogueCourse) => Number(sort === "date" && besideIds.includes(course.id));
 	const firstDay = (course: CatalogueCourse) => nextDate(course, search)?.firstDay ?? "9999";
 	const direction = { date: 0, price: 1, "price-down": -1 }[sort];
 	return (a: CatalogueCourse, b: CatalogueCourse): number =>
-		direction * (a.priceKobo - b.priceKobo) || firstDay(a).localeCompare(firstDay(b)) || a.title.localeCompare(b.title);
+		beside(a) - beside(b) ||
+		direction * (a.priceKobo - b.priceKobo) ||
+		firstDay(a).localeCompare(firstDay(b)) ||
+		a.title.localeCompare(b.title);
 }

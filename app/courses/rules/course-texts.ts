@@ -27,13 +27,13 @@ export function isTooLong(name: keyof CourseTexts, text: string): number | undef
 	return text.length > LONGEST_TEXT[name] ? LONGEST_TEXT[name] : undefined;
 }
 
-/** The items of a list that has one a line; whoever begins them with '- ' means the same. */
-export function itemsOf(text: string): (readonly Span[])[] {
+/** The items of a list that has one a line; whoever begins them with '- ' means the same. In an e-mail a path leads nowhere. */
+export function itemsOf(text: string, { siteText } = { siteText: true }): (readonly Span[])[] {
 	return text
 		.split("\n")
 		.map((line) => tidy(line).replace(/^[-*•] +/, ""))
 		.filter((line) => line !== "")
-		.map((line) => spansOf(line, { siteText: true }));
+		.map((line) => spansOf(line, { siteText }));
 }
 
 export type TextSection = { title: string; parts: TextPart[] };

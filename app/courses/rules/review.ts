@@ -44,3 +44,6 @@ export function reviewerName(fullName: string): string {
 
 /** 'September 2026'. */
 export const monthOfReview = (day: Day): string => monthLabel(day.slice(0, 7));
+
+/** Where a review stands on the page on which the office decides on it. */
+export const reviewId = ({ userId, courseId }: { userId: string; courseId: number }) => `review-${courseId}-${userId}`;

@@ -1,3 +1,4 @@
+import { reviewId } from "#courses/rules/review.ts";
 import { decideWords as words } from "#desk/admin/decide-words.ts";
 import type { Probably, ToDecide } from "#desk/data/to-decide.ts";
 import { nearDay } from "#kit/rules/date-range.ts";
@@ -74,6 +75,18 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				money: null,
 				next: words.seeChoices,
 			};
+		case "request":
+			return {
+				to: `/admin/requests/${item.id}`,
+				kind,
+				when: nearDay(todayInLagos(item.at)),
+				isUrgent: false,
+				title: item.fullName,
+				course: item.about ?? "",
+				sentence: words.requests[item.asked],
+				money: null,
+				next: words.answerRequest,
+			};
 		case "certificate":
 			return {
 				to: `/admin/enrolments/${item.enrolmentId}/balance`,
@@ -85,6 +98,18 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				sentence: adminCertificates.late(nearDay(item.due)),
 				money: inNaira(item.amount),
 				next: words.enterCertificate,
+			};
+		case "review":
+			return {
+				to: `/admin/reviews#${reviewId(item)}`,
+				kind,
+				when: nearDay(todayInLagos(item.at)),
+				isUrgent: false,
+				title: item.fullName,
+				course: item.course,
+				sentence: words.review(item.stars, item.words),
+				money: null,
+				next: words.readReview,
 			};
 	}
 }

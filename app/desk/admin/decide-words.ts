@@ -1,4 +1,5 @@
 import { counted } from "#kit/rules/text.ts";
+import type { RequestKind } from "#requests/rules/requests.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { LineTroubleShown } from "#sales/statements/rules/line-filter.ts";
 
@@ -21,7 +22,9 @@ export const decideWords = {
 		line: "Statement line",
 		proof: "Proof of transfer",
 		choices: "Cancelled date",
+		request: "Request",
 		certificate: "Certificate",
+		review: "Review",
 	},
 	todayAt: (time: string) => `Today, ${time}`,
 	atToday: (time: string) => `${time} today`,
@@ -78,6 +81,17 @@ export const decideWords = {
 	choices: (people: number) =>
 		`${counted(people, "person has", "people have")} not chosen between another date and a refund.`,
 	seeChoices: "See who",
+	// Requests
+	requests: {
+		booking: "Wants to book a session.",
+		invitation: "Applied for a special invitation.",
+		quotation: "Asked for a quotation for an organisation.",
+		message: "Wrote a message.",
+	} satisfies Record<RequestKind, string>,
+	answerRequest: "Answer",
+	// Reviews
+	review: (stars: number, text: string) => `${counted(stars, "star", "stars")}: “${text}”`,
+	readReview: "Show or hide",
 	// Certificates
 	enterCertificate: "Ask or enter it",
 };

@@ -25,7 +25,7 @@ export const handle = { reactAtOnce: true, ownFrame: true };
 
 /** Pages on which something is decided. Their queue is as long as one works off at a sitting. */
 const DECIDING =
-	/^\/admin\/(payments\/(lines\/\d+|transfers\?transfer=.+|(?!lines|transfers|statements|balances|invoices|totals)[^/?]+)|enrolments\/(\d+\/balance|dates\/\d+\/choices))/;
+	/^\/admin\/(payments\/(lines\/\d+|transfers\?transfer=.+|(?!lines|transfers|statements|balances|invoices|totals)[^/?]+)|enrolments\/(\d+\/balance|dates\/\d+\/choices)|requests\/\d+)/;
 const QUEUE = 50;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -34,8 +34,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const today = todayInLagos(now);
 	const isDeciding = DECIDING.test(url.pathname + url.search);
-	// Some decisions lead on to a list of the money: from there, too, one goes on to the next.
-	const isDecided = sentence !== null && url.pathname.startsWith("/admin/payments");
+	// Some decisions lead on to a list: from there, too, one goes on to the next.
+	const isDecided = sentence !== null && /^\/admin\/(payments|requests|reviews)/.test(url.pathname);
 	const [toDecide, queue, requests, mail] = await Promise.all([
 		countForMenu(today),
 		isDeciding || isDecided ? listToDecide(today, QUEUE) : [],
@@ -74,7 +74,7 @@ export default function AdminFrame({ loaderData, matches }: Route.ComponentProps
 	const here = useHere();
 	const isBesideQueue = useDeciding(queue, here, done) && loaderData.isDeciding;
 	// Whoever is disabled, or is no admin any more, does not go on looking at what only admins see.
-	useLive(["requests", "payments", "bank", "enrolments", "mails", "me"]);
+	useLive(["requests", "payments", "bank", "enrolments", "mails", "reviews", "me"]);
 	const menu = { academyName, logoUrl, fullName, toDecide, here: (isBesideQueue ? placeOf("/admin") : place)?.section };
 	const isList = place?.tab.to === pathname;
 	return (

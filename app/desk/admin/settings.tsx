@@ -84,6 +84,9 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 					value: settings.freeChangeDays === null ? words.freeChangeOff : words.freeChangeSaid(settings.freeChangeDays),
 				},
 			])}
+			{group("reminders", [
+				{ label: words.courseReminderDays, value: words.courseReminderSaid(settings.courseReminderDays) },
+			])}
 			{group("payments", [{ label: words.paymentOptions, value: settings.paymentOptions }])}
 			{group("transfers", [
 				{ label: words.bankName, value: settings.bankName },

@@ -6,7 +6,6 @@ export const adminToday = {
 	addRegistration: "Add registration",
 	// Besides what is to be decided
 	besides: "Also waiting",
-	requests: (count: number) => counted(count, "request to answer", "requests to answer"),
 	overdue: (count: number) => counted(count, "balance is overdue", "balances are overdue"),
 	mail: (count: number) => counted(count, "undelivered e-mail", "undelivered e-mails"),
 	courseDrafts: (count: number) => counted(count, "draft course", "draft courses"),

@@ -6,8 +6,8 @@ import { decideWords } from "#desk/admin/decide-words.ts";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
 import { TodayTakings } from "#desk/admin/today-takings.tsx";
 import { adminToday as words } from "#desk/admin/today-words.ts";
-import { countToDecide, findLastStatement, listToDecide } from "#desk/data/to-decide.ts";
-import { countDrafts, listTakenBy, listTakings, readBeginnings } from "#desk/data/today.ts";
+import { countToDecide, listToDecide } from "#desk/data/to-decide.ts";
+import { countDrafts, findLastStatement, listTakenBy, listTakings, readBeginnings } from "#desk/data/today.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { longDay, nearDay, weekdayName } from "#kit/rules/date-range.ts";
 import { addDays, type Day, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
@@ -17,7 +17,6 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
-import { countOpenRequests } from "#requests/data/request-list.ts";
 import { countOverdue } from "#sales/balances/data/receivables.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
@@ -65,19 +64,14 @@ function readAt(at: Date, today: Day): string {
 	return day === today ? decideWords.today(timeInLagos(at)) : `on ${nearDay(day)}`;
 }
 
-/** What waits without being a decision about money. */
+/** What waits without a decision. */
 async function readBesides(today: Day, now: Date) {
-	const [requests, overdue, mail, drafts] = await Promise.all([
-		countOpenRequests(),
-		countOverdue(today),
-		countUndeliveredMail(now),
-		countDrafts(),
-	]);
-	return { requests, overdue, mail, drafts };
+	const [overdue, mail, drafts] = await Promise.all([countOverdue(today), countUndeliveredMail(now), countDrafts()]);
+	return { overdue, mail, drafts };
 }
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
-	useLive(["enrolments", "payments", "bank", "requests", "mails", "courses", "drafts", "newsletters"]);
+	useLive(["enrolments", "payments", "bank", "requests", "mails", "courses", "reviews", "drafts", "newsletters"]);
 	const { today, toDecide, statement, soon, takings, troubles, besides, beginnings } = loaderData;
 	return (
 		<>
@@ -181,12 +175,11 @@ function TodayToDecide({ rows, count, statement }: ToDecideProps) {
 	);
 }
 
-type Besides = { requests: number; overdue: number; mail: number; drafts: { courses: number; newsletters: number } };
+type Besides = { overdue: number; mail: number; drafts: { courses: number; newsletters: number } };
 
 /** One line of what waits besides; what does not wait is not there. */
-function TodayBesides({ besides: { requests, overdue, mail, drafts } }: { besides: Besides }) {
+function TodayBesides({ besides: { overdue, mail, drafts } }: { besides: Besides }) {
 	const all = [
-		{ count: requests, text: words.requests, to: "/admin/requests" },
 		{ count: overdue, text: words.overdue, to: "/admin/payments/balances?state=overdue" },
 		{ count: mail, text: words.mail, to: "/admin/mail" },
 		{ count: drafts.courses, text: words.courseDrafts, to: "/admin/courses" },

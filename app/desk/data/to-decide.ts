@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { listReviews } from "#courses/data/reviews.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { endOfDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { listWaitingRequests, type WaitingRequest } from "#requests/data/request-list.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { findNamedBy } from "#sales/statements/data/bank-debits.ts";
@@ -51,7 +53,18 @@ export type ToDecide =
 			isBalance: boolean;
 	  }
 	| { kind: "choices"; dateId: number | null; title: string; date: DateRange | null; since: Date; people: number }
-	| { kind: "certificate"; enrolmentId: number; name: string; course: string; amount: Kobo; due: Day };
+	| ({ kind: "request" } & WaitingRequest)
+	| { kind: "certificate"; enrolmentId: number; name: string; course: string; amount: Kobo; due: Day }
+	| {
+			kind: "review";
+			userId: string;
+			courseId: number;
+			at: Date;
+			fullName: string;
+			course: string;
+			stars: number;
+			words: string;
+	  };
 
 /** Transfers whose person says by a proof that the money went, and nobody says that it came. */
 const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id left join attempt_people u on u.attempt_id = a.id
@@ -76,21 +89,25 @@ export async function countToDecide(today: Day): Promise<number> {
 		+ (select count(*) from bank_lines where state = 'open')
 		+ (select count(*) ${openProofs})
 		+ (select count(*) from (select 1 ${openChoices}) dates)
-		+ (select count(*) ${lateCertificates(today)}))::int as count`.execute(db);
+		+ (select count(*) from requests where state = 'new')
+		+ (select count(*) ${lateCertificates(today)})
+		+ (select count(*) from course_ratings where review_state = 'waiting'))::int as count`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
 /**
  * What waits for a person's decision, the most urgent first: seats whose time is over by the end of the day, then money, the longest
- * waiting first, then people of cancelled dates, then certificates.
+ * waiting first, then people: of cancelled dates, and who asked something; then certificates and what participants wrote.
  */
 export async function listToDecide(today: Day, limit: number): Promise<ToDecide[]> {
-	const [payments, lines, proofs, choices, certificates] = await Promise.all([
+	const [payments, lines, proofs, choices, requests, certificates, reviews] = await Promise.all([
 		listPayments(limit),
 		listLines(limit),
 		listProofs(limit),
 		listChoices(limit),
+		listWaitingRequests(limit),
 		listCertificates(today, limit),
+		listReviews("waiting", { limit }),
 	]);
 	const isUrgent = ({ deadline }: { deadline: Date }) => deadline <= endOfDay(today);
 	const money = [...payments, ...lines, ...proofs.filter((proof) => !isUrgent(proof))];
@@ -98,7 +115,18 @@ export async function listToDecide(today: Day, limit: number): Promise<ToDecide[
 		...proofs.filter(isUrgent).toSorted((a, b) => a.deadline.getTime() - b.deadline.getTime()),
 		...money.toSorted((a, b) => waitingSince(a) - waitingSince(b)),
 		...choices,
+		...requests.map((request) => ({ kind: "request" as const, ...request })),
 		...certificates,
+		...reviews.map(({ userId, courseId, writtenAt, fullName, courseTitle, stars, words }) => ({
+			kind: "review" as const,
+			userId,
+			courseId,
+			at: writtenAt,
+			fullName,
+			course: courseTitle,
+			stars,
+			words,
+		})),
 	].slice(0, limit);
 }
 
@@ -210,15 +238,4 @@ async function listCertificates(today: Day, limit: number): Promise<Extract<ToDe
 			e.title as course, coalesce((select i.facts #>> '{buyer,name}' from invoices i where i.id = w.invoice_id), u.full_name) as name
 		${lateCertificates(today)} order by ${dueDay}, e.id limit ${limit}`.execute(db);
 	return rows.map((row) => ({ kind: "certificate", ...row }));
-}
-
-/** The last statement that was read: how many of its lines brought money, and how many of those are matched. */
-export async function findLastStatement() {
-	const { rows } = await sql<{ at: Date; lines: number; matched: number }>`
-		select s.imported_at as at, count(l.id) filter (where l.amount_kobo > 0)::int as lines,
-			count(l.id) filter (where l.state = 'matched')::int as matched
-		from (select id, imported_at from bank_statements order by imported_at desc limit 1) s
-			left join bank_lines l on l.statement_id = s.id
-		group by s.id, s.imported_at`.execute(db);
-	return rows[0];
 }

@@ -54,3 +54,14 @@ export async function readBeginnings() {
 	]);
 	return { hasCourse: course !== undefined, hasHome: slide !== undefined, hasSettings: setting !== undefined };
 }
+
+/** The last statement that was read: how many of its lines brought money, and how many of those are matched. */
+export async function findLastStatement() {
+	const { rows } = await sql<{ at: Date; lines: number; matched: number }>`
+		select s.imported_at as at, count(l.id) filter (where l.amount_kobo > 0)::int as lines,
+			count(l.id) filter (where l.state = 'matched')::int as matched
+		from (select id, imported_at from bank_statements order by imported_at desc limit 1) s
+			left join bank_lines l on l.statement_id = s.id
+		group by s.id, s.imported_at`.execute(db);
+	return rows[0];
+}

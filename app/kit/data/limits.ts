@@ -14,11 +14,13 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds:
  */
 export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {
 	const endsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
+	// One that ends later than a new one would was opened while the clock was wrong: nobody waits for it.
+	const isOver = sql`(w.ends_at <= ${now} or w.ends_at > ${endsAt})`;
 	const { rows } = await sql<{ tries: number; ends_at: Date }>`
 		insert into limit_windows as w (key, ends_at, tries) values (${hashed(key)}, ${endsAt}, 1)
 		on conflict (key) do update set
-			tries = case when w.ends_at <= ${now} then 1 else w.tries + 1 end,
-			ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end
+			tries = case when ${isOver} then 1 else w.tries + 1 end,
+			ends_at = case when ${isOver} then excluded.ends_at else w.ends_at end
 		returning tries, ends_at`.execute(on);
 	const counted = rows[0];
 	if (!counted) throw new Error("A try was not counted.");
@@ -45,9 +47,9 @@ export async function deleteEndedWindows(on: Database, now: Date) {
 	await on.deleteFrom("limit_windows").where("ends_at", "<=", now).execute();
 }
 
-/** Under this key failed log-ins to one account from one address are counted. */
-export function logInTriesAt(email: string, clientAddress: string): LimitKey {
-	return ["log-in", email, clientAddress];
+/** Under this key failed log-ins to one account from one address, or from a browser that is known, are counted. */
+export function logInTriesAt(email: string, from: string): LimitKey {
+	return ["log-in", email, from];
 }
 
 const hashed = (key: LimitKey) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");

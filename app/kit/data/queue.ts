@@ -12,6 +12,8 @@ export const queues = {
 	mail: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 7200, expireInSeconds: 120 },
 	/** Letters of an issue of the newsletter: apart, so that no other letter waits behind them. */
 	newsletter: { ...NEVER_GIVE_UP, retryDelay: 60, retryDelayMax: 7200, expireInSeconds: 120 },
+	/** E-mails by which somebody chooses a new password. */
+	reset: { ...NEVER_GIVE_UP, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 60 },
 	/** Money to be sent back: asked for once; whatever stays open is looked at by follow-refunds. */
 	refund: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 120 },
 	/**

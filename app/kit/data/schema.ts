@@ -213,6 +213,14 @@ export interface CourseRatings {
 	user_id: string;
 }
 
+export interface CourseReminders {
+	course_date_id: number;
+	enrolment_id: number;
+	first_day: string;
+	mail_id: number | null;
+	sent_at: Timestamp;
+}
+
 export interface Courses {
 	audience: Generated<string>;
 	bring: Generated<string>;
@@ -987,7 +995,7 @@ export interface Users {
 	last_logged_in_at: Timestamp | null;
 	phone_number: string | null;
 	plain_name: Generated<string>;
-	role: "user" | "admin";
+	role: "user" | "admin" | "finance" | "desk" | "editor" | "trainer";
 	updated_at: Timestamp;
 }
 
@@ -1044,6 +1052,7 @@ export interface DB {
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;
 	course_ratings: CourseRatings;
+	course_reminders: CourseReminders;
 	course_trainers: CourseTrainers;
 	courses: Courses;
 	credit_notes: CreditNotes;

@@ -138,6 +138,16 @@ export function weekdayName(day: Day): string {
 /** 'Fri'. */
 export const weekdayOf = (day: Day): string => weekdayName(day).slice(0, 3);
 
+/** A day by which something has to be done, or on which it happens: 'Friday 20th November 2026'. */
+export const weekdayAndDay = (day: Day): string => `${weekdayName(day)} ${longDay(day)}`;
+
+/** 'Monday to Friday', 'Tuesday'; null for more than a week, whose weekdays do not name each day once. */
+export function weekdaysOf(range: DateRange): string | null {
+	const [first, last] = [weekdayName(range.firstDay), weekdayName(range.lastDay)];
+	if (daysOf(range) > 7) return null;
+	return first === last ? first : `${first} to ${last}`;
+}
+
 /** A day that is near, as the office reads it, without the year: 'Fri 20th Nov'. */
 export function nearDay(day: Day): string {
 	const { month, dayOfMonth } = partsOf(day);

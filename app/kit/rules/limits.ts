@@ -3,12 +3,21 @@ export type Limit = { times: number; withinSeconds: number };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export const LIMITS = {
 	/** Failed log-ins to one account from one address. */
 	logInPerAccountAndAddress: { times: 5, withinSeconds: 15 * MINUTE },
 	/** Failed log-ins from one address to any account: many phones share one address. */
 	logInPerAddress: { times: 300, withinSeconds: HOUR },
+	/** Failed log-ins to one account from anywhere, by browsers that have never logged in to it. */
+	strangersPerAccount: { times: 20, withinSeconds: HOUR },
+	strangersPerAccountADay: { times: 60, withinSeconds: DAY },
+	/** Mails to the owner of an account that strangers try to open. */
+	logInLinksPerAccount: { times: 1, withinSeconds: HOUR },
+	logInLinksPerAccountADay: { times: 3, withinSeconds: DAY },
+	/** Asked for from one address, for whichever account: nobody reads a list of addresses off the answers. */
+	resetsPerAddress: { times: 20, withinSeconds: HOUR },
 	resetMailsPerAccount: { times: 3, withinSeconds: HOUR },
 	verificationMailsPerAccount: { times: 3, withinSeconds: HOUR },
 	/** As many as failed log-ins: a whole hall behind one address signs up on the day of an open house. */

@@ -1,5 +1,5 @@
 /** Moments as the academy's people read them, in Lagos. */
-import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { shortDate, todayInLagos, weekdayOf } from "#kit/rules/date-range.ts";
 import { instantInLagos, secondInLagos, timeInLagos } from "#kit/rules/days.ts";
 
 /** The day of a moment in Lagos: '21st Nov 2026'. */
@@ -13,9 +13,9 @@ export function momentText(at: Date): string {
 	return `${dayText(at)}, ${timeInLagos(at)}`;
 }
 
-/** The last minute before a deadline: of the midnight that ends a day '25th Nov 2026, 23:59', which nobody takes for the day after. */
+/** The last minute before a deadline: of the midnight that ends a day 'Wed 25th Nov 2026, 23:59', which nobody takes for the day after. */
 export function lastMinuteText(deadline: Date): string {
-	return momentText(new Date(deadline.getTime() - 60_000));
+	return weekdayAndMoment(new Date(deadline.getTime() - 60_000));
 }
 
 /** '21st Nov 2026, 14:32:07'. */
@@ -26,12 +26,17 @@ export function secondText(at: Date): string {
 /** Until when something is so: `14:32` today, another day with it; of the midnight that ends a day its last minute. */
 export function untilText(until: Date, now: Date): string {
 	const last = lastMoment(until);
-	return todayInLagos(last) === todayInLagos(now) ? timeInLagos(last) : momentText(last);
+	return todayInLagos(last) === todayInLagos(now) ? timeInLagos(last) : weekdayAndMoment(last);
 }
 
-/** A deadline with its day: '21st Nov 2026, 14:32'; of the midnight that ends a day its last minute, as `lastMinuteText` has it. */
+/** A deadline with its day: 'Sat 21st Nov 2026, 14:32'; of the midnight that ends a day its last minute, as `lastMinuteText` has it. */
 export function deadlineText(until: Date): string {
-	return momentText(lastMoment(until));
+	return weekdayAndMoment(lastMoment(until));
+}
+
+/** Whoever has to be in time reads the weekday, too. */
+function weekdayAndMoment(at: Date): string {
+	return `${weekdayOf(todayInLagos(at))} ${momentText(at)}`;
 }
 
 function lastMoment(until: Date): Date {

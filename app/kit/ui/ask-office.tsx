@@ -4,6 +4,7 @@ import { buttonLook } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { useOffice } from "#kit/ui/hooks/use-office.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { MailAddress } from "#kit/ui/mail-address.tsx";
 import { officeWords as words } from "#kit/words/office.ts";
 
 type AskOfficeProps = {
@@ -73,9 +74,9 @@ export function AskOffice({ about, reference, title = words.title, className }: 
 				{email && (
 					<a
 						href={`mailto:${email}?subject=${encodeURIComponent(words.subject(about))}`}
-						className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere"
+						className="inline-flex min-h-11 items-center text-[min(0.9375rem,6.2vw)] underline underline-offset-4"
 					>
-						{email}
+						<MailAddress address={email} />
 					</a>
 				)}
 			</p>

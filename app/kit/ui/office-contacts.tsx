@@ -4,6 +4,7 @@ import type { Office } from "#kit/rules/office/office.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { MailAddress } from "#kit/ui/mail-address.tsx";
 import { officeWords as words } from "#kit/words/office.ts";
 
 type OfficeContactsProps = {
@@ -40,7 +41,7 @@ export function OfficeContacts({ office, large = false }: OfficeContactsProps) {
 				)}
 				{email && (
 					<Contact icon="mail" label={words.email}>
-						<Way to={`mailto:${email}`} label={email} />
+						<Way to={`mailto:${email}`} label={<MailAddress address={email} />} />
 					</Contact>
 				)}
 				{address && (
@@ -85,12 +86,12 @@ function LargeWays({ phone, whatsApp }: { phone: string | undefined; whatsApp: s
 	);
 }
 
-function Way({ to, label, elsewhere = false }: { to: string; label: string; elsewhere?: boolean }) {
+function Way({ to, label, elsewhere = false }: { to: string; label: ReactNode; elsewhere?: boolean }) {
 	return (
 		<a
 			href={to}
 			{...(elsewhere && { target: "_blank", rel: "noreferrer" })}
-			className="flex min-h-11 w-fit items-center font-semibold underline wrap-anywhere"
+			className="flex min-h-11 w-fit items-center text-[min(1rem,6.2vw)] font-semibold underline wrap-anywhere"
 		>
 			{label}
 		</a>
@@ -99,9 +100,9 @@ function Way({ to, label, elsewhere = false }: { to: string; label: string; else
 
 function Contact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
 	return (
-		<div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4">
+		<div className="grid grid-cols-[min(2.75rem,12vw)_minmax(0,1fr)] gap-x-[min(1rem,4vw)]">
 			<dt>
-				<span className="grid size-11 place-items-center rounded-full bg-indigo-soft text-indigo">
+				<span className="grid size-[min(2.75rem,12vw)] place-items-center rounded-full bg-indigo-soft text-indigo">
 					<Icon name={icon} className="size-5" />
 				</span>
 				<span className="sr-only">{label}</span>

@@ -1,3 +1,4 @@
+import type { Role } from "#kit/rules/permissions.ts";
 import { navigationWords as navigation } from "#kit/words/navigation.ts";
 
 export type SiteLink = { label: string; to: string; adminOnly?: boolean };
@@ -25,6 +26,6 @@ const ACCOUNT_LINKS: readonly SiteLink[] = [
 ];
 
 /** What the account menu shows to somebody of this role. */
-export function accountLinks(role: "user" | "admin"): SiteLink[] {
+export function accountLinks(role: Role): SiteLink[] {
 	return ACCOUNT_LINKS.filter((link) => !link.adminOnly || role === "admin");
 }

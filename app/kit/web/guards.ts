@@ -29,13 +29,6 @@ export function requireUser(context: Context, request: Request): SessionUser {
 	throw redirect(withNext("/log-in", pageOf(request)));
 }
 
-/** Who asks, with a verified e-mail; somebody unverified is sent to where the link can be sent again. */
-export function requireVerified(context: Context, request: Request): SessionUser {
-	const user = requireUser(context, request);
-	if (user.verified) return user;
-	throw redirect(withNext("/email-confirmation", pageOf(request)));
-}
-
 /** Who asks, with the role admin; a visitor is sent to log in, a member gets 403 (docs/product.md#roles). */
 export function requireAdmin(context: Context, request: Request): SessionUser {
 	return admitted(currentUser(context), request);

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Role } from "#kit/rules/permissions.ts";
 
 export type SessionUser = {
 	id: string;
@@ -11,7 +12,7 @@ export type SessionUser = {
 	phoneNumber: string | null;
 	/** Whether the e-mail is verified: `isAuthenticated` in the calls (docs/product.md#accounts). */
 	verified: boolean;
-	role: "user" | "admin";
+	role: Role;
 };
 
 export const userContext = createContext<SessionUser | null>(null);

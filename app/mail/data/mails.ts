@@ -2,6 +2,7 @@ import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { enqueue, type QueueName } from "#kit/data/queue.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import { openLinks, sealLinks } from "#mail/data/sealed-links.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 
 /** Writes a letter into the outbox and queues its sending, in the transaction of the action that causes it. Answers its id. */
@@ -15,7 +16,7 @@ export async function insertMail(
 			kind: mail.letter.kind,
 			recipient: mail.to,
 			recipient_name: mail.toName ?? null,
-			facts: storedJson(mail.letter.facts),
+			facts: storedJson(sealLinks(mail.letter)),
 			queued_at: mail.now,
 		})
 		.returning("id")
@@ -31,7 +32,7 @@ export async function queueMail(tx: Tx, mailId: number, queue: QueueName = "mail
 
 export async function findMail(id: number) {
 	const row = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
-	return row && { ...row, letter: { kind: row.kind, facts: row.facts } as Letter };
+	return row && { ...row, letter: openLinks(row.kind, row.facts) };
 }
 
 /** Admins are told of a letter that has gone after all, not of each one. */

@@ -12,16 +12,23 @@ type Rule = {
 	again: boolean;
 	/** How long its link opens something. */
 	minutesValid?: number;
+	/** Which of its facts are links that open something for whoever holds them: the outbox keeps them encrypted. */
+	keys?: readonly string[];
 };
 
 const OPEN: Rule = { secret: false, elsewhere: true, again: true };
 const OWN: Rule = { secret: false, elsewhere: false, again: true };
+/** Its link, the fact `url`, opens an account. */
+const SECRET: Rule = { secret: true, elsewhere: false, again: false, keys: ["url"] };
+/** Somebody else may pay by its link. */
+const TO_PAY: Rule = { ...OPEN, keys: ["payUrl"] };
 /** Each carries the token of one subscriber, who may have left since. */
 const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false };
 
 const RULES: Record<Letter["kind"], Rule> = {
-	"verify-email": { secret: true, elsewhere: false, again: false, minutesValid: LINK_MINUTES.verifyEmail },
-	"reset-password": { secret: true, elsewhere: false, again: false, minutesValid: LINK_MINUTES.choosePassword },
+	"verify-email": { ...SECRET, minutesValid: LINK_MINUTES.verifyEmail },
+	"reset-password": { ...SECRET, minutesValid: LINK_MINUTES.choosePassword },
+	"log-in-protected": { ...SECRET, minutesValid: LINK_MINUTES.knowBrowser },
 	"address-taken": OWN,
 	welcome: OWN,
 	receipt: OPEN,
@@ -56,17 +63,19 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"transfer-ended": OPEN,
 	joining: OPEN,
 	"seat-unconfirmed": OPEN,
-	"balance-due": OPEN,
-	"balance-extended": OPEN,
-	"certificate-missing": OPEN,
-	"seat-released": OPEN,
+	"balance-due": TO_PAY,
+	"balance-extended": TO_PAY,
+	"certificate-missing": TO_PAY,
+	"seat-released": TO_PAY,
 	"seat-replaced": OPEN,
 	"enrolment-cancelled": OPEN,
 	"credit-note": OPEN,
 	invoice: OPEN,
 	// Its link chooses for the person.
-	"date-cancelled": OWN,
+	"date-cancelled": { ...OWN, keys: ["choiceUrl"] },
 	moved: OPEN,
+	// It may have the link that opens the class.
+	"course-reminder": OWN,
 };
 
 /** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */

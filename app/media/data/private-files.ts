@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PrivateFiles } from "#kit/data/schema.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 import type { PrivateFileKind } from "#media/rules/private-files.ts";
 
 /** A file for the academy's eyes: a proof of payment, an employer's note, a statement of the bank. */
@@ -47,7 +48,7 @@ export async function insertPrivateFile(tx: Tx, file: NewPrivateFile): Promise<s
  * the office, also for whoever uploaded it and is no admin any more.
  */
 export async function findPrivateFileFor(
-	viewer: { id: string; role: "user" | "admin" },
+	viewer: { id: string; role: Role },
 	id: string,
 ): Promise<PrivateFile | undefined> {
 	return await db

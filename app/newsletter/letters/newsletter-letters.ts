@@ -4,13 +4,13 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 export function newsletter(facts: LetterFacts["newsletter"], { academyName }: Sender): LetterContent {
 	return {
-		subject: `News from ${academyName}`,
-		preheader: "You are subscribed. You can unsubscribe at any time.",
+		subject: `You are subscribed to news from ${academyName}`,
+		preheader: "New courses and dates by e-mail. You can unsubscribe at any time.",
 		heading: "You are subscribed",
 		blocks: [
-			{ kind: "paragraph", text: `We will e-mail the newsletter of ${academyName} to this address.` },
+			{ kind: "paragraph", text: `We will e-mail you at this address when ${academyName} has new courses and dates.` },
 			{ kind: "button", label: "Browse courses", url: facts.coursesUrl },
-			{ kind: "address", lead: "To unsubscribe at any time, open this link:", url: facts.unsubscribeUrl },
+			{ kind: "address", lead: "To unsubscribe, open this link:", url: facts.unsubscribeUrl },
 		],
 		why: "You received this e-mail because this address was entered for our newsletter. If that was not you, please unsubscribe.",
 	};

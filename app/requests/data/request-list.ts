@@ -13,6 +13,21 @@ export async function countOpenRequests(): Promise<number> {
 	return await countRows(db.selectFrom("requests").where("state", "=", "new"));
 }
 
+/** What somebody asked and nobody answered; `about`: of which course or service, where it is of one. */
+export type WaitingRequest = { id: number; asked: RequestKind; at: Date; fullName: string; about: string | null };
+
+/** What waits for an answer, the longest first. */
+export async function listWaitingRequests(limit: number): Promise<WaitingRequest[]> {
+	return await withPeople()
+		.select(["requests.id", "requests.kind as asked", "requests.requested_at as at", "users.full_name as fullName"])
+		.select(sql<string | null>`coalesce(facts -> 'course' ->> 'title', facts ->> 'serviceTitle')`.as("about"))
+		.where("requests.state", "=", "new")
+		.orderBy("requests.requested_at")
+		.orderBy("requests.id")
+		.limit(limit)
+		.execute();
+}
+
 /** How many there are of each state, among those of a kind that hold the words. */
 export async function countRequestsByState(filter: Omit<RequestFilter, "state">) {
 	const rows = await filtered({ ...filter, state: "all" })

@@ -2,7 +2,6 @@ import { longDay } from "#kit/rules/date-range.ts";
 import type { Line, Span, TextPart } from "#kit/rules/markup.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
-import { adminRequests } from "#requests/admin/words.ts";
 import type { AnswerFacts } from "#requests/rules/letter-facts.ts";
 import { askedRows } from "#requests/rules/request-summary.ts";
 
@@ -19,13 +18,20 @@ export function requestAnswer({ subject, body, askedOn, asked }: AnswerFacts): L
 			...(isMessage && asked.facts.message !== null
 				? [{ kind: "typed" as const, label: `You wrote on ${longDay(askedOn)}`, text: asked.facts.message }]
 				: [
-						{ kind: "note" as const, text: `You asked on ${longDay(askedOn)}:` },
+						{ kind: "note" as const, text: `Your request of ${longDay(askedOn)}:` },
 						{ kind: "facts" as const, rows },
 					]),
 		],
-		why: `You received this e-mail because a ${adminRequests.kindsInWords[asked.kind]} was sent to us from your account on ${longDay(askedOn)}.`,
+		why: `You received this e-mail because you ${ASKED[asked.kind]} on ${longDay(askedOn)}.`,
 	};
 }
+
+const ASKED = {
+	message: "wrote to us",
+	booking: "booked a session",
+	invitation: "requested an invitation",
+	quotation: "requested a quotation",
+} as const satisfies Record<AnswerFacts["asked"]["kind"], string>;
 
 /** What somebody of the academy wrote as plain text: paragraphs, lines and addresses stay what they are, nothing is markup. */
 /** Paragraphs are set apart by empty lines; each keeps its lines, and web addresses in them can be pressed. */

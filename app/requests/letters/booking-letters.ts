@@ -7,12 +7,12 @@ import { askerRows } from "#requests/letters/asker-rows.ts";
 export function booking(facts: LetterFacts["booking"]): LetterContent {
 	return {
 		subject: `Your session: ${facts.serviceTitle}`,
-		preheader: "We have your booking and will contact you soon.",
-		heading: `${firstWord(facts.fullName)}, your session is booked`,
+		preheader: "We will contact you soon to agree a time.",
+		heading: `${firstWord(facts.fullName)}, we have your booking`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "We have your booking and will contact you soon to agree a time.",
+				text: "We will contact you soon to agree a time.",
 			},
 			{
 				kind: "facts",

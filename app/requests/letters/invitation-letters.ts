@@ -66,7 +66,7 @@ export function invitationNotice(facts: NoticeFacts): LetterContent {
 }
 
 function courseRows({ course }: InvitationFacts): { label: string; value: string }[] {
-	if (!course) return [{ label: "Course", value: "Our courses" }];
+	if (!course) return [{ label: "Course", value: "Any of our courses" }];
 	return [{ label: "Course", value: course.title }, ...locationRows(course)];
 }
 

@@ -99,10 +99,13 @@ function withoutFigures(facts: QuotationFacts): Block[] {
 	return [
 		{
 			kind: "paragraph",
-			text: "You have not chosen a course yet, so there is no price. We will e-mail you a quotation.",
+			text: "You have not chosen a course yet, so we cannot give you a price. We will e-mail you a quotation.",
 		},
 		{ kind: "facts", rows: groupRows(facts) },
-		{ kind: "note", text: "Have you decided on a course? Reply to this e-mail and tell us which one." },
+		{
+			kind: "note",
+			text: "Have you decided on a course? Reply to this e-mail and tell us which one.",
+		},
 	];
 }
 

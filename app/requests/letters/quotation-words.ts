@@ -73,16 +73,14 @@ export function seatsWords({ course, participants, preferredStart, preferredEnd 
 	const reserves = "This quotation does not reserve seats.";
 	const { dates, seatsLeft } = course;
 	if (!dates || seatsLeft === undefined) return reserves;
-	const ownDate = `For ${participantsText(participants)}, we will arrange a date of your own.`;
+	const ownDate = `For ${participantsText(participants)}, we will arrange a separate date.`;
 	if (dates.length === 0) return `${reserves} This course has no open date at the moment. ${ownDate}`;
 	const isOnADate = dates.some(({ firstDay, lastDay }) => firstDay === preferredStart && lastDay === preferredEnd);
 	const seats =
 		seatsLeft === 1 ? "1 seat is" : `${seatsLeft === 0 ? "No" : seatsLeft.toLocaleString("en-GB")} seats are`;
 	const free = isOnADate ? `${seats} free on this date` : `${seats} free on the open dates of this course`;
 	if (seatsLeft < participants) return `${reserves} ${free}. ${ownDate}`;
-	return isOnADate
-		? `${reserves} ${free}.`
-		: `${reserves} ${free}. For other days, we will arrange a date of your own.`;
+	return isOnADate ? `${reserves} ${free}.` : `${reserves} ${free}. For other days, we will arrange a separate date.`;
 }
 
 /** Until when it holds good, and which of its totals does not as long. */

@@ -6,6 +6,7 @@ import { adminSettings as words } from "#settings/admin/words.ts";
 import { DISCOUNT_FIELDS, type DiscountField } from "#settings/rules/discount-settings-form.ts";
 import {
 	LONGEST_SETTING,
+	MOST_COURSE_REMINDER_DAYS,
 	MOST_FREE_CHANGE_DAYS,
 	MOST_PHONES,
 	MOST_TRANSFER_DAYS,
@@ -122,6 +123,15 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 			name: "freeChangeDays",
 			label: words.freeChangeDays,
 			hint: words.freeChangeHint(MOST_FREE_CHANGE_DAYS),
+			inputMode: "numeric",
+			className: "max-w-40",
+		},
+	],
+	reminders: [
+		{
+			name: "courseReminderDays",
+			label: words.courseReminderDays,
+			hint: words.courseReminderHint(MOST_COURSE_REMINDER_DAYS),
 			inputMode: "numeric",
 			className: "max-w-40",
 		},

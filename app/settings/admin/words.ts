@@ -55,6 +55,11 @@ const groups: Record<SettingGroup, GroupWords> = {
 			"How long members move or cancel their own seat under My Courses. A cancelled seat is refunded in full. After that, until the day before the course, they can only hand it over to somebody else.",
 		confirm: "Seats that are already booked follow the new rule at once.",
 	},
+	reminders: {
+		title: "Reminder before a course",
+		intro:
+			"Participants get an e-mail before their course with its days and hours, where to come or how to join, their trainer, what to bring and what is still due.",
+	},
 	payments: {
 		title: "Ways to pay",
 		intro: "The payment methods offered at checkout. A checkout that is already open does not change.",
@@ -134,6 +139,10 @@ export const adminSettings = {
 			? "Until the day before the course"
 			: `Until ${days} ${days === 1 ? "day" : "days"} before the first day`,
 	freeChangeOff: "Off: members ask the office",
+	courseReminderDays: "Days before the first day",
+	courseReminderHint: (most: number) => `From 1 to ${most}. Type 0 to send no reminder.`,
+	courseReminderSaid: (days: number) =>
+		days === 0 ? "Off: no reminder is sent" : `${days} ${days === 1 ? "day" : "days"} before the first day`,
 	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>
 		`Type the provider's names of the methods, separated by commas. Leave it empty for the standard list: ${first}. Methods that the provider does not offer in naira, such as mobile money, are not shown.`,

@@ -7,12 +7,12 @@ import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings as words } from "#settings/admin/words.ts";
+import { readChanges, readReminders } from "#settings/rules/days-settings-form.ts";
 import { discountFields, readDiscounts } from "#settings/rules/discount-settings-form.ts";
 import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
 	LONGEST_SETTING,
-	MOST_FREE_CHANGE_DAYS,
 	MOST_PHONES,
 	type SettingGroup,
 	type SiteSettings,
@@ -59,6 +59,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return discountFields(settings);
 		case "changes":
 			return { freeChangeDays: settings.freeChangeDays === null ? "" : String(settings.freeChangeDays) };
+		case "reminders":
+			return { courseReminderDays: String(settings.courseReminderDays) };
 		case "payments":
 			return { paymentOptions: settings.paymentOptions };
 		case "transfers":
@@ -87,6 +89,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readDiscounts(form);
 		case "changes":
 			return readChanges(form);
+		case "reminders":
+			return readReminders(form);
 		case "payments":
 			return readPayments(form);
 		case "transfers":
@@ -195,15 +199,6 @@ function readDeposit(form: FormData): SettingsRead {
 	const errors: Errors = {};
 	limit(errors, "depositPolicy", depositPolicy, LONGEST_SETTING.depositPolicy);
 	return { values: { depositPolicy: depositPolicy || FIRST_DEPOSIT_POLICY }, errors, typed: { depositPolicy } };
-}
-
-function readChanges(form: FormData): SettingsRead {
-	const typed = { freeChangeDays: formText(form, "freeChangeDays").trim() };
-	if (!typed.freeChangeDays) return { values: { freeChangeDays: null }, errors: {}, typed };
-	const days = /^\d{1,3}$/.test(typed.freeChangeDays) ? Number(typed.freeChangeDays) : undefined;
-	if (days === undefined || days > MOST_FREE_CHANGE_DAYS)
-		return { values: {}, errors: { freeChangeDays: words.freeChangeWrong(MOST_FREE_CHANGE_DAYS) }, typed };
-	return { values: { freeChangeDays: days }, errors: {}, typed };
 }
 
 function readPayments(form: FormData): SettingsRead {

@@ -47,6 +47,8 @@ export type SiteSettings = {
 	discounts: DiscountPolicy;
 	/** Until so many days before the first day members move or cancel by themselves; null: they ask the office. */
 	freeChangeDays: number | null;
+	/** So many days before the first day participants are reminded by e-mail where to come and what to bring; 0: they are not. */
+	courseReminderDays: number;
 	/** The ways to pay a checkout offers, as app/kit/rules/payment-provider.ts writes them (docs/product.md#payments). */
 	paymentOptions: string;
 	/** The account transfers go to. Unless all three are set, transfers are offered nowhere. */
@@ -87,6 +89,7 @@ export const MOST_PHONES = 5;
 export const MOST_TRANSFER_DAYS = 15;
 export const MOST_HOLIDAYS = 100;
 export const MOST_FREE_CHANGE_DAYS = 90;
+export const MOST_COURSE_REMINDER_DAYS = 30;
 
 export const FIRST_DEPOSIT_POLICY = `${depositPolicyWords.terms} ${depositPolicyWords.failure}`;
 
@@ -110,6 +113,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	depositPolicy: FIRST_DEPOSIT_POLICY,
 	discounts: FIRST_DISCOUNTS,
 	freeChangeDays: null,
+	courseReminderDays: 3,
 	paymentOptions: FIRST_PAYMENT_OPTIONS,
 	bankName: null,
 	bankAccountName: null,
@@ -134,6 +138,7 @@ export const SETTING_GROUPS = {
 	deposit: ["depositPolicy"],
 	discounts: ["discounts"],
 	changes: ["freeChangeDays"],
+	reminders: ["courseReminderDays"],
 	payments: ["paymentOptions"],
 	transfers: ["bankName", "bankAccountName", "bankAccountNumber", "transferDays", "holidays", "withholdingBasisPoints"],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -202,6 +207,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 		inHouse: z.object({ percent, from: people }),
 	}),
 	freeChangeDays: z.int().min(0).max(MOST_FREE_CHANGE_DAYS).nullable(),
+	courseReminderDays: z.int().min(0).max(MOST_COURSE_REMINDER_DAYS),
 	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),
 	bankName: words(LONGEST_SETTING.bankLine).nullable(),
 	bankAccountName: words(LONGEST_SETTING.bankLine).nullable(),

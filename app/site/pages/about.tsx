@@ -87,23 +87,21 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 		<div className="grid grid-cols-1 gap-14 pb-14 md:gap-22 md:pb-22">
 			<AboutIntro {...intro} />
 			<PartnerLogos logos={partners} />
-			<section
-				id="contact-us"
-				aria-labelledby="contact-us-title"
-				className="wrap grid grid-cols-1 items-start gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]"
-			>
-				<div className="grid gap-5">
-					<h2 id="contact-us-title" className="text-3xl md:text-[2.75rem]">
-						{contactWords.contactUs}
-					</h2>
-					<p className="max-w-prose text-lg text-muted">{contactWords.contactIntro}</p>
-					<OfficeContacts office={matches[0].loaderData.office} large={need === "sign-in"} />
-				</div>
-				<div id="contact-form" className="grid gap-4">
-					<GateBanner need={need} here={CONTACT_FORM} signInSentence={contactWords.signInBanner} />
-					<Card>
-						<ContactForm known={known} kept={kept} need={need} answer={actionData} />
-					</Card>
+			<section id="contact-us" aria-labelledby="contact-us-title" className="@container wrap">
+				<div className="grid grid-cols-1 items-start gap-x-14 gap-y-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
+					<div className="grid gap-5">
+						<h2 id="contact-us-title" className="text-3xl md:text-[2.75rem]">
+							{contactWords.contactUs}
+						</h2>
+						<p className="max-w-prose text-lg text-muted">{contactWords.contactIntro}</p>
+						<OfficeContacts office={matches[0].loaderData.office} large={need === "sign-in"} />
+					</div>
+					<div id="contact-form" className="grid gap-4">
+						<GateBanner need={need} here={CONTACT_FORM} signInSentence={contactWords.signInBanner} />
+						<Card>
+							<ContactForm known={known} kept={kept} need={need} answer={actionData} />
+						</Card>
+					</div>
 				</div>
 			</section>
 			<OurTeam team={team} />

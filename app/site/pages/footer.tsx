@@ -9,6 +9,7 @@ import { withNext } from "#kit/rules/return-to.ts";
 import { usePolicies } from "#kit/ui/hooks/use-policies.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";
+import { MailAddress } from "#kit/ui/mail-address.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { SITE_LINKS } from "#kit/ui/site-links.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
@@ -37,46 +38,49 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
-			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 pt-5 md:gap-y-8 md:py-14 lg:grid-cols-[1.4fr_2.4fr_1.5fr]">
-				<div className="min-w-0">
-					{logoUrl && (
-						<p className="mb-3">
-							<Logo url={logoUrl} onDark />
-						</p>
-					)}
-					<p className="heading text-[1.375rem] wrap-anywhere">{academyName}</p>
-					{tagline && <p className="mt-2 max-w-72 text-indigo-soft/85">{tagline}</p>}
-					<FooterContact office={office} />
-				</div>
-				<nav
-					aria-label={words.links}
-					className="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:content-start sm:gap-8"
-				>
-					<FooterColumn title={words.academy}>
-						{links.map((entry) => "to" in entry && <FooterLink key={entry.to} to={entry.to} label={entry.label} />)}
-					</FooterColumn>
-					<FooterColumn title={words.help}>
-						<FooterLink to="/verify" label={words.verify} />
-					</FooterColumn>
-					{applications.length > 0 && (
-						<FooterColumn title={words.apply}>
-							{applications.map(({ to, label }) => (
-								<FooterLink key={to} to={to} label={label} />
-							))}
-						</FooterColumn>
-					)}
-					<FooterColumn title={words.account}>
-						{viewer ? (
-							<FooterLink to="/my-courses" label={navigationWords.myCourses} />
-						) : (
-							<>
-								<FooterLink to={withNext("/log-in", "/")} label={navigationWords.logIn} dialog="log-in" />
-								<FooterLink to={withNext("/sign-up", "/")} label={navigationWords.signUp} dialog="sign-up" />
-							</>
+			{/* Columns are asked of the room in letters: larger text alone stacks them. */}
+			<div className="@container wrap">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 pt-5 md:gap-y-8 md:py-14 @min-[60rem]:grid-cols-[1.4fr_2.4fr_1.5fr]">
+					<div className="min-w-0">
+						{logoUrl && (
+							<p className="mb-3">
+								<Logo url={logoUrl} onDark />
+							</p>
 						)}
-					</FooterColumn>
-				</nav>
-				<FooterNewsletter />
+						<p className="heading text-[1.375rem] wrap-anywhere">{academyName}</p>
+						{tagline && <p className="mt-2 max-w-72 text-indigo-soft/85">{tagline}</p>}
+						<FooterContact office={office} />
+					</div>
+					<nav
+						aria-label={words.links}
+						className="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:content-start sm:gap-8"
+					>
+						<FooterColumn title={words.academy}>
+							{links.map((entry) => "to" in entry && <FooterLink key={entry.to} to={entry.to} label={entry.label} />)}
+						</FooterColumn>
+						<FooterColumn title={words.help}>
+							<FooterLink to="/verify" label={words.verify} />
+						</FooterColumn>
+						{applications.length > 0 && (
+							<FooterColumn title={words.apply}>
+								{applications.map(({ to, label }) => (
+									<FooterLink key={to} to={to} label={label} />
+								))}
+							</FooterColumn>
+						)}
+						<FooterColumn title={words.account}>
+							{viewer ? (
+								<FooterLink to="/my-courses" label={navigationWords.myCourses} />
+							) : (
+								<>
+									<FooterLink to={withNext("/log-in", "/")} label={navigationWords.logIn} dialog="log-in" />
+									<FooterLink to={withNext("/sign-up", "/")} label={navigationWords.signUp} dialog="sign-up" />
+								</>
+							)}
+						</FooterColumn>
+					</nav>
+					<FooterNewsletter />
+				</div>
 			</div>
 			<FooterPolicies />
 			<div className="wrap">
@@ -147,10 +151,10 @@ function FooterContact({ office: { email, phones, whatsApp, openingHours, addres
 	if (!email && phones.length === 0 && !whatsApp && !address) return null;
 	return (
 		<address
-			className="mt-1 flex flex-wrap items-center gap-x-5 not-italic lg:mt-4 lg:block"
+			className="mt-1 flex flex-wrap items-center gap-x-5 not-italic @min-[60rem]:mt-4 @min-[60rem]:block"
 			aria-label={words.contact}
 		>
-			{email && <Way to={`mailto:${email}`} words={email} />}
+			{email && <Way to={`mailto:${email}`} words={<MailAddress address={email} />} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />
 			))}
@@ -170,9 +174,9 @@ function FooterContact({ office: { email, phones, whatsApp, openingHours, addres
 	);
 }
 
-function Way({ to, words, elsewhere = false }: { to: string; words: string; elsewhere?: boolean }) {
+function Way({ to, words, elsewhere = false }: { to: string; words: ReactNode; elsewhere?: boolean }) {
 	return (
-		<a className="footer-link lg:flex" href={to} {...(elsewhere && { target: "_blank", rel: "noreferrer" })}>
+		<a className="footer-link @min-[60rem]:flex" href={to} {...(elsewhere && { target: "_blank", rel: "noreferrer" })}>
 			{words}
 		</a>
 	);

@@ -71,7 +71,7 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 	const { services, need, known, kept } = loaderData;
 	const office = <OfficeContacts office={matches[0].loaderData.office} />;
 	return (
-		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
+		<div className="@container wrap pt-10 pb-14 md:pt-14 md:pb-22">
 			<div className="max-w-4xl">
 				<PageHead title={words.heading} />
 			</div>
@@ -83,12 +83,12 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 				</div>
 			) : (
 				<>
-					<ButtonLink to="#book-a-session" tone="quiet" className="mt-6 lg:hidden">
+					<ButtonLink to="#book-a-session" tone="quiet" className="mt-6 @min-[60rem]:hidden">
 						{words.bookASession}
 					</ButtonLink>
-					<div className="mt-8 grid grid-cols-1 items-start gap-x-10 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+					<div className="mt-8 grid grid-cols-1 items-start gap-x-10 gap-y-12 md:mt-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_25rem]">
 						<ServiceList services={services} />
-						<div className="grid gap-8 lg:[@media(min-height:62rem)]:sticky lg:[@media(min-height:62rem)]:top-8">
+						<div className="grid gap-8 @min-[60rem]:[@media(min-height:62rem)]:sticky @min-[60rem]:[@media(min-height:62rem)]:top-8">
 							<Card>
 								<BookingForm services={services} known={known} kept={kept} need={need} answer={actionData} />
 							</Card>
@@ -119,7 +119,7 @@ type ServiceFacts = {
 /** What the academy offers beside its courses: image, title and words. */
 function ServiceList({ services }: { services: readonly ServiceFacts[] }) {
 	return (
-		<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6">
+		<ul className="grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] md:gap-6">
 			{services.map((service, i) => (
 				<li key={service.id}>
 					<article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { listCoursesById } from "#courses/data/courses.ts";
+import { listCards } from "#courses/data/catalogue.ts";
 import { listIdsOfCoursesTaughtBy } from "#courses/data/trainers.ts";
-import { CourseCard } from "#courses/pages/course-card.tsx";
+import { CatalogueCard } from "#courses/pages/catalogue-card.tsx";
 import { memberIdIn, memberPath } from "#courses/rules/member-path.ts";
 import { partsOf, wordsOf } from "#kit/rules/markup.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
@@ -21,8 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 	// The number alone, or a name they had before.
 	if (path !== `/team/${params.nameAndId}`) throw redirect(path, 301);
 	const ids = await listIdsOfCoursesTaughtBy(member.id);
-	const courses = await listCoursesById(ids, new Date());
-	return { member, path, courses: ids.flatMap((id) => courses.find((course) => course.id === id) ?? []) };
+	return { member, path, courses: await listCards(ids, new Date()) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -71,10 +70,10 @@ export default function Member({ loaderData }: Route.ComponentProps) {
 					<h2 id="teaches" className="text-[1.75rem]">
 						{words.teaches(member.name)}
 					</h2>
-					<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+					<ul className="card-grid">
 						{courses.map((course) => (
-							<li key={course.id} className="min-w-0">
-								<CourseCard course={course} />
+							<li key={course.slug} className="min-w-0">
+								<CatalogueCard course={course} headingLevel={3} />
 							</li>
 						))}
 					</ul>

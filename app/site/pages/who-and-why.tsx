@@ -21,7 +21,7 @@ export function WhoAndWhy({ texts, team }: { texts: SiteTexts; team: readonly Pe
 	if (!who && !hasWhy) return null;
 	return (
 		<div className="border-y border-line bg-paper py-12 md:py-18">
-			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-2">
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))]">
 				{who && <WhoWeAre text={who} team={team} />}
 				{hasWhy && (
 					<section aria-labelledby="why-choose-us">
@@ -37,7 +37,7 @@ export function WhoAndWhy({ texts, team }: { texts: SiteTexts; team: readonly Pe
 					</section>
 				)}
 				{why && why.items.length > 0 && (
-					<dl className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 border-t border-line pt-6 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] lg:col-span-2">
+					<dl className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 border-t border-line pt-6 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] col-span-full">
 						{why.items.map((item) => (
 							<Reason key={item} {...headedItem(item)} />
 						))}
@@ -63,7 +63,7 @@ function WhoWeAre({ text, team }: { text: SiteText; team: readonly Person[] }) {
 			</h2>
 			<p className="mt-4 text-lg text-pretty whitespace-pre-line text-muted">{text.description}</p>
 			{text.items.length > 0 && (
-				<ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 sm:grid-cols-2">
+				<ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 sm:grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))]">
 					{text.items.map((item) => (
 						<li key={item} className="flex gap-3">
 							<Icon name="check" bold className="mt-1 size-4 shrink-0 text-leaf" />

@@ -29,6 +29,8 @@ const facts: EnrolmentFacts = {
 	hours: null,
 	hasEnded: false,
 	map: null,
+	trainers: [],
+	bring: [],
 	joining: null,
 	cannotCome: null,
 	asksForRating: false,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays, daysBetween } from "#kit/rules/days.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
@@ -43,7 +44,10 @@ async function lastLetter(to: string) {
 		.where("recipient", "=", to)
 		.orderBy("id", "desc")
 		.executeTakeFirstOrThrow();
-	return { kind: row.kind, facts: row.facts as { total: number; payUrl: string; dueDay?: string; reason?: string } };
+	return {
+		kind: row.kind,
+		facts: openLinks(row.kind, row.facts).facts as { total: number; payUrl: string; dueDay?: string; reason?: string },
+	};
 }
 
 const changesOf = (id: number) =>

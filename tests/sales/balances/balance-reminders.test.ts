@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { anOwing, at, remind, remindedOn } from "#tests/sales/balance-house.ts";
@@ -18,7 +19,7 @@ async function lastReminder(to: string) {
 		.where("kind", "=", "balance-due")
 		.orderBy("id", "desc")
 		.executeTakeFirstOrThrow();
-	return row.facts as Record<string, unknown>;
+	return openLinks("balance-due", row.facts).facts as Record<string, unknown>;
 }
 
 test("a reminder says what is due and by when, and carries the one link of the balance", async () => {

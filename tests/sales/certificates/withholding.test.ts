@@ -5,6 +5,7 @@ import { db } from "#kit/data/db.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
@@ -89,7 +90,9 @@ async function askedBy(to: string) {
 		.select("facts")
 		.where("kind", "=", "certificate-missing")
 		.where("recipient", "=", to);
-	return (await mails.execute()).map(({ facts }) => facts as CertificateMissingFacts);
+	return (await mails.execute()).map(
+		({ facts }) => openLinks("certificate-missing", facts).facts as CertificateMissingFacts,
+	);
 }
 
 const wordsOf = async (id: number) => paymentWords(await enrolmentNow(id));

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
@@ -176,12 +177,13 @@ async function giveUp(turn: Turn): Promise<boolean> {
 /** By the link of the letter about a cancelled date. */
 async function choose(turn: Turn): Promise<boolean> {
 	const { world, draw, now } = turn;
-	const { rows } = await sql<{ url: string; id: number }>`
-		select m.facts ->> 'choiceUrl' as url, c.enrolment_id as id from date_choices c join enrolment_people p using (enrolment_id)
+	const { rows } = await sql<{ facts: unknown; id: number }>`
+		select m.facts, c.enrolment_id as id from date_choices c join enrolment_people p using (enrolment_id)
 		join mails m on m.recipient = p.email and m.kind = 'date-cancelled' and m.facts ->> 'choiceUrl' is not null
 		where c.choice is null order by c.id desc, m.id desc limit 20`.execute(db);
 	if (rows.length === 0) return false;
-	const { url, id } = draw.pick(rows);
+	const { facts, id } = draw.pick(rows);
+	const { choiceUrl: url } = openLinks("date-cancelled", facts).facts as { choiceUrl: string };
 	const money = await moneyOf(id);
 	if (!money) return false;
 	const courseDateId = draw.pick(draw.pick(world.courses).dates);

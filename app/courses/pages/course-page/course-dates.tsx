@@ -10,7 +10,7 @@ import { classes } from "#kit/ui/classes.ts";
 import { MapLink } from "#kit/ui/map-link.tsx";
 
 type CourseDatesProps = {
-	course: { slug: string; slotsLeft: number; full: boolean; published: boolean };
+	course: { slug: string; title: string; slotsLeft: number; full: boolean; published: boolean };
 	dates: readonly OfferedDate[];
 	today: Day;
 	signedIn: boolean;
@@ -80,7 +80,7 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				<SlotsLeft slotsLeft={course.slotsLeft} className="text-[0.9375rem]" />
 				{!course.full && course.published && (
 					<RegisterLink
-						slug={course.slug}
+						course={course}
 						dateId={date.id}
 						signedIn={signedIn}
 						tone="quiet"

@@ -20,6 +20,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 
 type Offer = {
 	slug: string;
+	title: string;
 	priceKobo: Kobo;
 	vatBasisPoints: number;
 	imageUrl: string | null;
@@ -72,7 +73,7 @@ export function CourseOffer({ course, next, isOpen, today, signedIn, children }:
 				<div className="grid grid-cols-1 gap-3">
 					{isOpen && next ? (
 						// On a phone the bar at its foot has it.
-						<RegisterLink slug={course.slug} dateId={next.id} signedIn={signedIn} className="w-full max-md:hidden" />
+						<RegisterLink course={course} dateId={next.id} signedIn={signedIn} className="w-full max-md:hidden" />
 					) : (
 						<Closed course={course} />
 					)}

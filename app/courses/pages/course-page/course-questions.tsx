@@ -9,27 +9,26 @@ import { MarkupParts } from "#kit/ui/markup.tsx";
 export function CourseQuestions({ questions, children }: { questions: string; children?: ReactNode }) {
 	const { sections } = sectionsOf(questions);
 	return (
-		<section
-			aria-labelledby="questions"
-			className="grid grid-cols-1 gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]"
-		>
-			<div className="grid grid-cols-1 content-start gap-4">
-				<h2 id="questions" className="text-[1.75rem]">
-					{words.questions}
-				</h2>
-				{children}
-			</div>
-			<div className="divide-y divide-line self-start rounded-card border border-line bg-paper">
-				<Question title={words.cannotCome} isOpen>
-					<p>
-						{words.cannotComeAnswer} <Link to="/refunds">{words.refunds}</Link>
-					</p>
-				</Question>
-				{sections.map(({ title, parts }) => (
-					<Question key={title} title={title}>
-						<MarkupParts parts={parts} headingLevel={4} />
+		<section aria-labelledby="questions" className="@container">
+			<div className="grid grid-cols-1 gap-x-12 gap-y-5 @min-[45rem]:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]">
+				<div className="grid grid-cols-1 content-start gap-4">
+					<h2 id="questions" className="text-[1.75rem]">
+						{words.questions}
+					</h2>
+					{children}
+				</div>
+				<div className="divide-y divide-line self-start rounded-card border border-line bg-paper">
+					<Question title={words.cannotCome} isOpen>
+						<p>
+							{words.cannotComeAnswer} <Link to="/refunds">{words.refunds}</Link>
+						</p>
 					</Question>
-				))}
+					{sections.map(({ title, parts }) => (
+						<Question key={title} title={title}>
+							<MarkupParts parts={parts} headingLevel={4} />
+						</Question>
+					))}
+				</div>
 			</div>
 		</section>
 	);

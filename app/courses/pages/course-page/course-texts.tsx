@@ -46,7 +46,7 @@ export function Audience({ audience }: { audience: string }) {
 				</div>
 			)}
 			{sections.length > 0 && (
-				<div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
+				<div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]">
 					{sections.map(({ title, parts }) => (
 						<div key={title} className="grid grid-cols-1 content-start gap-1.5">
 							<h3 className="font-text text-base leading-snug tracking-normal">{title}</h3>
@@ -77,7 +77,7 @@ export function Outline({ outline }: { outline: string }) {
 					</div>
 				)}
 			</div>
-			<div className="grid grid-cols-1 gap-x-10 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3">
+			<div className="grid grid-cols-1 gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] md:gap-y-8">
 				{sections.map((section, at) => (
 					<OutlineDay key={section.title} section={section} isOpen={at === 0} />
 				))}

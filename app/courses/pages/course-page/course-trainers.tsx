@@ -22,7 +22,7 @@ export function CourseTrainers({ trainers }: { trainers: readonly TrainerFacts[]
 							width={72}
 							height={72}
 							loading="lazy"
-							className="size-18 shrink-0 rounded-full bg-indigo object-cover"
+							className="size-[min(4.5rem,19vw)] shrink-0 rounded-full bg-indigo object-cover"
 						/>
 						<div className="min-w-0 leading-snug">
 							<h3 className="font-text text-base tracking-normal">

@@ -1,3 +1,5 @@
+import type { Role } from "#kit/rules/permissions.ts";
+
 /** Who is looking, as much of it as every page shows. */
 export type Viewer = {
 	fullName: string;
@@ -5,5 +7,5 @@ export type Viewer = {
 	email: string;
 	imageUrl: string | null;
 	verified: boolean;
-	role: "user" | "admin";
+	role: Role;
 };

@@ -1,4 +1,4 @@
-import { longDate, longDay } from "#kit/rules/date-range.ts";
+import { longDate, weekdayAndDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
@@ -14,7 +14,7 @@ export function balanceDue(facts: BalanceDueFacts): LetterContent {
 	const sentence =
 		daysLeft === 0
 			? `${money} for ${courseTitle} is due today${isFirstDay ? ", the first day of training" : ""}.`
-			: `${money} is still due for ${courseTitle} by ${longDay(dueDay)}, ${days}.`;
+			: `${money} is still due for ${courseTitle} by ${weekdayAndDay(dueDay)}, ${days}.`;
 	return {
 		subject: `${money} is due ${daysLeft === 0 ? "today" : days}`,
 		preheader: sentence,
@@ -25,15 +25,15 @@ export function balanceDue(facts: BalanceDueFacts): LetterContent {
 }
 
 export function balanceExtended(facts: BalanceFacts & { dueDay: Day }): LetterContent {
-	const day = longDay(facts.dueDay);
+	const day = weekdayAndDay(facts.dueDay);
 	return {
 		subject: `You have until ${day} to pay`,
-		preheader: `${naira(facts.total)} for ${facts.courseTitle}.`,
+		preheader: `${naira(facts.total)} is still due for ${facts.courseTitle}.`,
 		heading: `${firstWord(facts.fullName)}, you have until ${day} to pay`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${naira(facts.total)} is still due for ${facts.courseTitle}. You may pay it until ${day}.`,
+				text: `We have given you more time. Please pay ${naira(facts.total)} for ${facts.courseTitle} by ${day}.`,
 			},
 			rowsOf(facts),
 			...payBlocks(facts),
@@ -45,12 +45,12 @@ export function balanceExtended(facts: BalanceFacts & { dueDay: Day }): LetterCo
 export function seatReleased(facts: BalanceFacts & { reason: string }): LetterContent {
 	return {
 		subject: "We released your seat",
-		preheader: "We keep what you have paid so far for you.",
+		preheader: "Pay the balance to get a seat again, if one is still free.",
 		heading: `${firstWord(facts.fullName)}, we released your seat`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `We have not received ${naira(facts.total)} for ${facts.courseTitle}, so others can now book your seat. We keep what you have paid so far for you. If you pay the balance while a seat is available, you get a seat again.`,
+				text: `We have not received ${naira(facts.total)} for ${facts.courseTitle}, so others can now book your seat. What you have paid so far still counts: pay the balance while a seat is free, and you have a seat again.`,
 			},
 			{ kind: "typed", label: "From our office", text: facts.reason },
 			rowsOf(facts),
@@ -82,8 +82,8 @@ export function payBlocks({ total, payUrl, myCoursesUrl }: BalanceFacts): Block[
 		payButton({ total, payUrl }),
 		{
 			kind: "paragraph",
-			text: "Anyone can pay with this link, for example your employer. It shows only your first name and the course.",
+			text: "Anyone can pay with this link, for example your employer. The page shows only your first name and the course.",
 		},
-		{ kind: "address", lead: "You will find all ways to pay in My Courses:", url: myCoursesUrl },
+		{ kind: "address", lead: "All ways to pay are under My Courses:", url: myCoursesUrl },
 	];
 }

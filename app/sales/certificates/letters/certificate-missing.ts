@@ -1,4 +1,4 @@
-import { longDate, longDay } from "#kit/rules/date-range.ts";
+import { longDate, weekdayAndDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
@@ -8,8 +8,8 @@ import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-f
 /** To the participant, and to whoever paid for them: the certificate did not come, or was over less. */
 export function certificateMissing(facts: CertificateMissingFacts): LetterContent {
 	const { total, courseTitle, dueDay, certificateOf, invoiceNumber, payer } = facts;
-	const [money, day] = [naira(total), longDay(dueDay)];
-	const under = invoiceNumber ? `, on invoice ${invoiceNumber}` : "";
+	const [money, day] = [naira(total), weekdayAndDay(dueDay)];
+	const under = invoiceNumber ? ` on invoice ${invoiceNumber}` : "";
 	const why =
 		certificateOf === null
 			? `${money} of the price${under} was withheld as tax, and we have not received the tax authority's credit note for it.`

@@ -14,11 +14,11 @@ import type { Sender } from "#settings/rules/sender.ts";
 /** To everybody who had a seat on a date, or was about to: choose another, or have the money back. */
 export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 	const { courseTitle, was, choiceUrl } = facts;
-	const sentence = `We had to cancel ${courseTitle}, ${reading(was)}.`;
+	const sentence = `We had to cancel ${courseTitle} (${reading(was)}).`;
 	return {
-		subject: "We had to cancel your date",
+		subject: "We had to cancel your course date",
 		preheader: sentence,
-		heading: `${firstWord(facts.fullName)}, we had to cancel your date`,
+		heading: `${firstWord(facts.fullName)}, we had to cancel your course date`,
 		blocks: [
 			{ kind: "paragraph", text: `${sentence} ${nextWords(facts)}` },
 			{ kind: "typed", label: "Reason", text: facts.reason },
@@ -34,7 +34,7 @@ export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 /** To the participant: another date is theirs now, of the same course or another. */
 export function moved(facts: MovedFacts): LetterContent {
 	const { courseTitle, courseWas, was, is, due } = facts;
-	const what = courseWas ? "course" : "date";
+	const what = courseWas ? "course" : "course date";
 	return {
 		subject: `You have a new ${what}`,
 		preheader: `${courseTitle}: ${reading(is)}`,
@@ -73,13 +73,13 @@ export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
 
 function nextWords({ choiceUrl, paid, byCertificate = 0, dates }: DateCancelledFacts): string {
 	if (!choiceUrl)
-		return "You have no seat on this date, and you have not been charged. If a payment from you still arrives, we will check it and e-mail you.";
+		return "You have not been charged, and you do not need to pay. If a payment from you still arrives, we will check it and e-mail you.";
 	const money = paid > 0 ? `get a refund of ${naira(paid)}` : undefined;
 	const back = money ?? (byCertificate > 0 ? "cancel your seat" : undefined);
 	const tax = byCertificate > 0 ? certificateWords.ifYouCancel(byCertificate) : "";
 	if (dates.length > 0)
 		return `Choose another date${back ? `, or ${back}` : ""}. Nothing changes until you choose.${tax}`;
-	const wait = "wait for another date, which will appear behind the button below";
+	const wait = "wait for new dates, which will appear on the page linked below";
 	return `No other date is open at the moment. You can ${[back, wait].filter(Boolean).join(", or ")}.${tax}`;
 }
 

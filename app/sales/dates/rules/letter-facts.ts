@@ -1,6 +1,6 @@
-/** The e-mails to people whose date is cancelled or becomes another one, as facts. */
+/** The e-mails to the people of a date, as facts: it comes, it is cancelled, or it becomes another one. */
 import type { ClassTimes } from "#courses/rules/class-times.ts";
-import type { DateRange } from "#kit/rules/date-range.ts";
+import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
@@ -8,6 +8,8 @@ declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		"date-cancelled": DateCancelledFacts;
 		moved: MovedFacts;
+		/** To the participant, some days before the first day. */
+		"course-reminder": CourseReminderFacts;
 	}
 }
 
@@ -42,4 +44,27 @@ export type MovedFacts = {
 	is: Location & { locationAddress: string | null; times?: ClassTimes; joiningLink?: string };
 	due: ReceiptFacts["due"];
 	myCoursesUrl: string;
+};
+
+export type CourseReminderFacts = {
+	fullName: string;
+	courseTitle: string;
+	date: DateRange;
+	/** From the day it is sent on to the first day. */
+	daysLeft: number;
+	location: string;
+	locationAddress: string | null;
+	times?: ClassTimes;
+	/** How an online date is joined; `by`: until when that is told, null when it should have been by now. */
+	joining?: { url: string } | { by: Day | null };
+	/** By name. */
+	trainers: readonly string[];
+	/** What to bring, one thing a line, as the office typed it. */
+	bring: string;
+	/** What they still owe themselves, VAT included, and where they pay it. */
+	due: { total: Kobo; vat: Kobo; by: Day; payUrl: string } | null;
+	/** E.164. */
+	office: { phone: string | null; whatsApp: string | null };
+	/** Null: they have no account. */
+	myCoursesUrl: string | null;
 };

@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Block, Labelled } from "#documents/pdf/blocks.ts";
 import { framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
 import { sellerParty } from "#documents/pdf/parties.ts";
-import { longDay } from "#kit/rules/date-range.ts";
+import { longDay, weekdayAndDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
@@ -67,7 +67,7 @@ export function invoiceDocument(
 
 function paymentFacts({ dueDay, paidOn, reference }: InvoiceFacts): Labelled[] {
 	return [
-		...(dueDay ? [{ label: documentWords.payBy, value: longDay(dueDay) }] : []),
+		...(dueDay ? [{ label: documentWords.payBy, value: weekdayAndDay(dueDay) }] : []),
 		...(paidOn ? [{ label: documentWords.paidOn, value: longDay(paidOn) }] : []),
 		...(reference ? [{ label: documentWords.reference, value: reference }] : []),
 	];
@@ -94,7 +94,7 @@ function toPayBox({ number, due, byCertificate, account, orderCode }: InvoiceFac
 	const code = orderCode ? codeText(orderCode) : number;
 	return {
 		kind: "box",
-		title: words.toPayTitle(naira(due), longDay(dueDay)),
+		title: words.toPayTitle(naira(due), weekdayAndDay(dueDay)),
 		facts: account ? accountFacts(account, code) : [],
 		text: words.toPayWords(code) + certificateWords.pleaseSend(byCertificate),
 	};

@@ -1,4 +1,4 @@
-import { longDate, longDay } from "#kit/rules/date-range.ts";
+import { longDate, longDay, weekdayAndDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
@@ -37,18 +37,20 @@ export function invoice(facts: LetterFacts["invoice"]): LetterContent {
 
 function newInvoice(invoice: InvoiceFacts): LetterContent {
 	const { number, due, dueDay, account, orderCode } = invoice;
-	const day = dueDay ? longDay(dueDay) : "";
+	const day = dueDay ? weekdayAndDay(dueDay) : "";
 	const code = orderCode ? codeText(orderCode) : number;
 	const to = account ? accountFacts(account, code) : [];
 	return {
 		subject: `Invoice ${number} for ${naira(due)}`,
-		preheader: `${naira(due)} is to be paid by ${day}.`,
+		preheader: `Please pay ${naira(due)} by ${day}.`,
 		eyebrow: `Invoice ${number}`,
 		heading: `Invoice for ${naira(due)}`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `Please transfer ${naira(due)} by ${day}, and write the code ${code} in the narration.`,
+				text: account
+					? `Please transfer ${naira(due)} by ${day}. Use ${code} as the narration, on its own, so that we can match your payment.`
+					: `Please pay ${naira(due)} by ${day}.`,
 			},
 			...(to.length > 0 ? [{ kind: "facts" as const, rows: to }] : []),
 			sumsOf(invoice, "Total"),
@@ -62,13 +64,13 @@ function newInvoice(invoice: InvoiceFacts): LetterContent {
 function correctedInvoice(invoice: InvoiceFacts, creditNote: CreditNoteFacts): LetterContent {
 	return {
 		subject: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
-		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. ${capital(again(invoice))}.`,
+		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. ${again(invoice)}`,
 		eyebrow: `Invoice ${invoice.number}`,
 		heading: `Invoice ${invoice.number} replaces ${creditNote.of.number}`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `We corrected the invoice. Credit note ${creditNote.number} cancels ${creditNote.of.number}, and ${invoice.number} replaces it. ${overWhat(invoice)}, and ${again(invoice)}.`,
+				text: `We corrected the invoice. Credit note ${creditNote.number} cancels ${creditNote.of.number}, and ${invoice.number} replaces it. ${overWhat(invoice)}. ${again(invoice)}`,
 			},
 			sumsOf(invoice, "Total"),
 			forWhom(invoice),
@@ -78,9 +80,8 @@ function correctedInvoice(invoice: InvoiceFacts, creditNote: CreditNoteFacts): L
 }
 
 function changedInvoice(invoice: InvoiceFacts, creditNote: CreditNoteFacts): LetterContent {
-	const { number, due, dueDay } = invoice;
-	const open = due > 0 ? `${naira(due)} is still due.` : "You do not need to pay again.";
-	const left = dueDay ? `${naira(due)} is to be paid by ${longDay(dueDay)}.` : open;
+	const { number } = invoice;
+	const left = again(invoice);
 	return {
 		subject: `Invoice ${number} for a changed seat`,
 		preheader: `${invoice.buyer.name}, ${naira(invoice.total)}. ${left}`,
@@ -106,11 +107,9 @@ function overWhat({ credited }: InvoiceFacts): string {
 
 /** One that came before any money is still to be paid, by its day. */
 function again({ dueDay, due }: InvoiceFacts): string {
-	if (dueDay) return `${naira(due)} is to be paid by ${longDay(dueDay)}`;
-	return due > 0 ? `${naira(due)} of it is still to be paid` : "you do not need to pay again";
+	if (dueDay) return `Please pay ${naira(due)} by ${weekdayAndDay(dueDay)}.`;
+	return due > 0 ? `${naira(due)} is still due.` : "You do not need to pay again.";
 }
-
-const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 const WHY = "You received this e-mail because this address was given for the invoice of this course.";
 
@@ -127,13 +126,13 @@ function wayWords({ way }: CreditNoteFacts): string {
 		case "certificate":
 			return ` ${certificateWords.returnedToYou}`;
 		case "never-came":
-			return " We recorded this payment by mistake: it never arrived. No money moves.";
+			return " We recorded this payment by mistake: it never arrived. No money changes hands.";
 		case "misplaced":
-			return " We recorded this payment for the order by mistake. No money moves.";
+			return " We recorded this payment for the order by mistake. No money changes hands.";
 		case "credit-again":
-			return " We used your credit by mistake: it is your credit again. No money moves.";
+			return " We used your credit by mistake, so you have it again. No money changes hands.";
 		case "credit":
-			return " We keep the money as your credit. It can pay for another course.";
+			return " We keep the money as your credit. You can use it for another course.";
 		case null:
 			return "";
 	}

@@ -1,6 +1,6 @@
 import { lagosTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
-import { type Day, longDate, longDay } from "#kit/rules/date-range.ts";
+import { type Day, longDate, weekdayAndDay, weekdaysOf } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText, vatLabel } from "#kit/rules/pricing.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
@@ -28,7 +28,7 @@ export function whereAndWhen({
 	times,
 }: Pick<DocumentLine, "date" | "location" | "locationAddress" | "times">): { label: string; value: string }[] {
 	return [
-		...(date ? [{ label: "Date", value: longDate(date) }] : []),
+		...(date ? [{ label: "Date", value: [longDate(date), weekdaysOf(date)].filter(Boolean).join(", ") }] : []),
 		...(date && times ? [{ label: "Time", value: lagosTimes(times) }] : []),
 		...(location ? [{ label: "Location", value: locationName(location) }] : []),
 		...(locationAddress ? [{ label: "Address", value: locationAddress }] : []),
@@ -80,7 +80,7 @@ export function dueWords({ due, awaited, lines }: Pick<ReceiptFacts, "due" | "aw
 function byWords(by: Day | null, lines: readonly DocumentLine[]): string {
 	const firstDays = new Set(lines.map(({ date }) => date?.firstDay ?? by));
 	const isFirstDay = firstDays.size === 1 && (by === null || firstDays.has(by));
-	if (by !== null && !isFirstDay) return `Due by ${longDay(by)}`;
+	if (by !== null && !isFirstDay) return `Due by ${weekdayAndDay(by)}`;
 	const firstDay = "Due on or before the first day of training";
-	return by === null ? firstDay : `${firstDay}, ${longDay(by)}`;
+	return by === null ? firstDay : `${firstDay}, ${weekdayAndDay(by)}`;
 }

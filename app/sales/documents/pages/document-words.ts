@@ -51,11 +51,11 @@ export const documentWords = {
 		receivedBy: "Received by",
 		kept: "Kept as your credit",
 		keptWords: (amount: string) =>
-			`${amount} kept as your credit. No VAT is charged on it. You can use it for another course, or ask us to refund it.`,
+			`We keep ${amount} as your credit and charge no VAT on it. You can use it for another course, or ask us to refund it.`,
 		paidFrom: "Paid from",
 		credit: (of: string) => `Credit of ${of}`,
 		creditWords: (of: string, left: string | null) =>
-			`This was paid from your credit of ${of}.${left ? ` ${left} of it is left.` : " Nothing of it is left."}`,
+			`This was paid from your credit of ${of}.${left ? ` ${left} of it is left.` : " None of it is left."}`,
 		totalPaid: "Total paid",
 	},
 	invoice: {
@@ -110,18 +110,18 @@ export const documentWords = {
 			later: (amount: string) => `Our office refunds ${amount} by bank transfer.`,
 			outside: (amount: string) => `${amount} has already been refunded.`,
 			certificate: certificateWords.returnedToIssuer,
-			"never-came": (amount: string) => `No money moves. We recorded ${amount} by mistake: it never arrived.`,
-			misplaced: (amount: string) => `No money moves. We recorded ${amount} for this order by mistake.`,
+			"never-came": (amount: string) => `No money changes hands. We recorded ${amount} by mistake: it never arrived.`,
+			misplaced: (amount: string) => `No money changes hands. We recorded ${amount} for this order by mistake.`,
 			"credit-again": (amount: string) =>
-				`No money moves. We used ${amount} of your credit by mistake: it is your credit again.`,
+				`No money changes hands. We used ${amount} of your credit by mistake, so you have it again.`,
 			correction: (number: string) =>
-				`No money moves. This credit note cancels ${number}, and another invoice replaces it.`,
+				`No money changes hands. This credit note cancels ${number}, and another invoice replaces it.`,
 			release: (number: string) =>
-				`No money moves. This credit note cancels the amount that was not paid on ${number}.`,
+				`No money changes hands. This credit note cancels the amount that was not paid on ${number}.`,
 			change: (number: string) =>
-				`No money moves. This credit note takes a seat off ${number}: its course or its price has changed.`,
-			credit: (amount: string) => `${amount} stays with us as credit. It can pay for another course.`,
-			none: "No money moves.",
+				`No money changes hands. This credit note takes a seat off ${number}: its course or its price has changed.`,
+			credit: (amount: string) => `${amount} stays with us as credit. It can be used for another course.`,
+			none: "No money changes hands.",
 		},
 	},
 	proforma: {
@@ -133,7 +133,7 @@ export const documentWords = {
 		howTitle: (amount: string) => `Please transfer ${amount}`,
 		/** `participant`: null where it is for several. */
 		narrationWords: (code: string, participant: string | null) =>
-			`Use ${code} as the narration, on its own, so that we can match your payment. ${participant ? `The code is for ${participant} only; each participant has a separate code.` : "The code is for this order only; each order has a separate code."}`,
+			`Use ${code} as the narration, on its own, so that we can match your payment. ${participant ? `This code is for ${participant} only: each participant has a different code.` : "This code is for this order only: each order has a different code."}`,
 		after: "We send the tax invoice and the receipt when we have received your transfer.",
 		payer: "To be paid by",
 	},

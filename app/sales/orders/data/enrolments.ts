@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { type TrainerShown, trainersOf } from "#courses/data/trainers.ts";
 import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
 import { classTimesOf } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
@@ -55,6 +56,9 @@ export type OwnEnrolment = Enrolment & {
 	addressNow: string | null;
 	/** Of its course; empty where that is gone. */
 	subjectArea: string;
+	/** Who teaches it, and what to bring, one thing a line. */
+	trainers: readonly TrainerShown[];
+	bring: string;
 };
 
 /** A person's own enrolments: those that stand first, then the newest. */
@@ -84,6 +88,7 @@ function ownEnrolments(userId: string) {
 			.select([IS_OWN_ORDER.as("isOwnOrder"), PAID_BY.as("paidBy")])
 			.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 			.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
+			.select([trainersOf(sql.ref("courses.id")).as("trainers"), sql<string>`coalesce(courses.bring, '')`.as("bring")])
 			.select([
 				"course_dates.last_day as lastDayNow",
 				"locations.name as locationNow",

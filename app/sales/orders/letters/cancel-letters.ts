@@ -44,7 +44,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 
 /** Of a seat that was not paid for: money may be on its way that nobody has told us of. */
 const HELD =
-	"We held it for you and it was not paid for yet. Please do not pay for it any more. If you have just paid, we have not lost your money: our team will e-mail you about it.";
+	"We were holding it for you, and it was not paid for yet. Please do not pay for it now. If you have just paid, your money is safe: our team will e-mail you.";
 
 function taxWords({ certificate }: EnrolmentCancelledFacts): string {
 	return certificate ? certificateWords.notPaidToUs(certificate.amount, certificate.by) : "";
@@ -53,7 +53,7 @@ function taxWords({ certificate }: EnrolmentCancelledFacts): string {
 function creditWords({ credit }: EnrolmentCancelledFacts): string {
 	if (!credit) return "";
 	const whose = credit.of ? `credit of ${credit.of}` : "your credit";
-	return `We keep ${naira(credit.amount)} as ${whose}. It can pay for another course.`;
+	return `We keep ${naira(credit.amount)} as ${whose}. It can be used for another course.`;
 }
 
 function moneyWords({ paid, goingBack, payerName, way, certificate, credit }: EnrolmentCancelledFacts): string {
@@ -68,6 +68,6 @@ function moneyWords({ paid, goingBack, payerName, way, certificate, credit }: En
 const WAYS = {
 	provider:
 		"The payment provider returns it to the card or account it was paid with. The bank may take a few days to show it.",
-	later: "Our office sends it by bank transfer.",
-	several: "Each part is returned the way it was paid.",
+	later: "Our office will send it by bank transfer.",
+	several: "Each part goes back the way it was paid.",
 } as const satisfies Record<Exclude<NonNullable<EnrolmentCancelledFacts["way"]>, "by-hand" | "outside">, string>;

@@ -24,7 +24,7 @@ export function joining(facts: JoiningFacts): LetterContent {
 				? [
 						{
 							kind: "paragraph" as const,
-							text: `${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.${myCoursesUrl ? " You can pay it in My Courses." : ""}`,
+							text: `${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.${myCoursesUrl ? " You can pay it under My Courses." : ""}`,
 						},
 					]
 				: []),
@@ -40,7 +40,8 @@ export function joinedBy({ joiningLink }: { joiningLink?: string | undefined }):
 }
 
 function preheaderOf({ payerName, isRegistered }: JoiningFacts): string {
-	if (isRegistered) return payerName ? `${payerName} registered you for it.` : "You are registered for it.";
+	if (isRegistered)
+		return payerName ? `${payerName} registered you for this course.` : "You are registered for this course.";
 	return payerName
 		? `${payerName} paid for your seat.`
 		: "Your seat is paid for. We e-mailed the receipt to the payer.";
@@ -60,16 +61,19 @@ function textOf({ payerName, isRegistered }: JoiningFacts): string {
 export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterContent {
 	const { fullName, courseTitle } = facts;
 	return {
-		subject: "Your seat is not confirmed any more",
+		subject: "Your seat is no longer confirmed",
 		preheader: "A payment for your seat was recorded by mistake.",
-		heading: `${firstWord(fullName)}, your seat is not confirmed`,
+		heading: `${firstWord(fullName)}, your seat is no longer confirmed`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `We recorded a payment for your seat by mistake: we have not received it. Your seat on ${courseTitle} is not confirmed, and others can book it. It is yours again as soon as it is paid, while a seat is free.`,
+				text: `We recorded a payment for your seat by mistake: we have not received it. Your seat on ${courseTitle} is no longer confirmed, and others can book it. Once it is paid, it is yours again if a seat is still free.`,
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
-			{ kind: "note", text: "If you have paid, please send us the slip or call our office." },
+			{
+				kind: "note",
+				text: "If you have paid, please reply to this e-mail with your proof of payment, or call our office.",
+			},
 		],
 		why: "You received this e-mail because you were registered for this course.",
 	};
@@ -115,7 +119,7 @@ function seatGiven(facts: SeatReplacedFacts, givenTo: string): LetterContent {
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${sentence} We have written to ${firstWord(givenTo)} with the days and the place. Your receipts stay under My Courses. If you did not do this, reply to this e-mail at once and our office will help you.`,
+				text: `${sentence} We have written to ${firstWord(givenTo)} with the days and the location. Your receipts stay under My Courses. If you did not do this, reply to this e-mail at once and our office will help you.`,
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: facts.courseTitle }, ...whereAndWhen(facts)] },
 		],

@@ -1,15 +1,15 @@
 import { calendarEvent } from "#courses/rules/calendar.ts";
 import { classTimesOf, classTimesText } from "#courses/rules/class-times.ts";
 import { isOnline, slugOf } from "#courses/rules/course.ts";
+import { itemsOf } from "#courses/rules/course-texts.ts";
 import {
 	type DateRange,
 	type Day,
-	daysOf,
 	hasEnded,
 	longDay,
 	todayInLagos,
-	weekdayName,
 	weekdayRange,
+	weekdaysOf,
 } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { mapUrl } from "#kit/rules/office/maps.ts";
@@ -87,6 +87,8 @@ export function factsOf(
 		location,
 		locationAddress,
 		map: !online && locationAddress ? mapUrl(locationAddress, location) : null,
+		trainers: isAhead ? enrolment.trainers : [],
+		bring: isAhead ? itemsOf(enrolment.bring) : [],
 		joining: isAhead && online ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
 		cannotCome: isAhead ? cannotComeOf(enrolment, date.firstDay, { today, freeChangeDays }) : null,
 		calendar: !holds ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
@@ -95,9 +97,9 @@ export function factsOf(
 
 /** 'Monday to Friday, 09:00 - 16:30'; weekdays only where they name each day once. */
 function hoursWords(date: DateRange, hours: string | null): string | null {
-	const [first, last] = [weekdayName(date.firstDay), weekdayName(date.lastDay)];
-	if (daysOf(date) > 7) return hours && words.everyDay(hours);
-	return [first === last ? first : words.fromTo(first, last), hours].filter(Boolean).join(", ");
+	const weekdays = weekdaysOf(date);
+	if (weekdays === null) return hours && words.everyDay(hours);
+	return [weekdays, hours].filter(Boolean).join(", ");
 }
 
 type Changing = Pick<Beside, "today" | "freeChangeDays">;

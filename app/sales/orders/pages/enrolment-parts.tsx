@@ -1,10 +1,15 @@
 import { Form } from "react-router";
+import type { TrainerShown } from "#courses/data/trainers.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import type { Line } from "#kit/rules/markup.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { MarkupLine } from "#kit/ui/markup.tsx";
+import { Photo } from "#kit/ui/photo.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
@@ -60,6 +65,9 @@ export type EnrolmentFacts = {
 	locationAddress: string | null;
 	/** Where a map shows its address. */
 	map: string | null;
+	/** Who teaches it, and what to bring, of a date that is ahead. */
+	trainers: readonly TrainerShown[];
+	bring: readonly Line[];
 	/** Of an online date that is ahead. */
 	joining: Joining | null;
 	/** A file can be made of it, or only a sentence that says why not; nothing where no seat is held. */
@@ -69,6 +77,44 @@ export type EnrolmentFacts = {
 	/** It was the last one they attended, and they have not rated it. */
 	asksForRating: boolean;
 };
+
+/** Who teaches it: a portrait in the place of a sign. */
+export function Trainers({ trainers }: Pick<EnrolmentFacts, "trainers">) {
+	return trainers.map(({ name, imageUrl }) => (
+		<div key={name} className="-ml-2 flex items-center gap-2.5">
+			<Photo
+				src={imageUrl ?? portraitUrl(name)}
+				alt=""
+				sizes="2.25rem"
+				width={36}
+				height={36}
+				className="size-9 shrink-0 rounded-full bg-indigo object-cover"
+			/>
+			<p className="min-w-0 leading-snug">
+				<span className="font-semibold">{name}</span>
+				<span className="block text-[0.9375rem] text-muted">{words.yourTrainer}</span>
+			</p>
+		</div>
+	));
+}
+
+/** What to bring, one thing a line; what it is about is said before it for those who hear it. */
+export function ThingsToBring({ bring }: Pick<EnrolmentFacts, "bring">) {
+	return (
+		<>
+			<p aria-hidden="true" className="font-semibold">
+				{words.bring}
+			</p>
+			<ul className="grid list-disc gap-0.5 pl-4.5 text-[0.9375rem] text-muted marker:text-clay">
+				{bring.map((line) => (
+					<li key={line.map(({ text }) => text).join("")}>
+						<MarkupLine line={line} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
 
 /** When it is held: moved dates say from when to when. */
 export function dateWords({ moved, date, importedDate }: EnrolmentFacts): string {

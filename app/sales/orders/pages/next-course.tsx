@@ -13,6 +13,8 @@ import {
 	type EnrolmentFacts,
 	PayBalance,
 	Price,
+	ThingsToBring,
+	Trainers,
 	Where,
 } from "#sales/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
@@ -53,6 +55,19 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 							<Fact icon={enrolment.joining ? "globe" : "pin"} label={words.where}>
 								<Where enrolment={enrolment} />
 							</Fact>
+						)}
+						{enrolment.bring.length > 0 && (
+							<Fact icon="bag" label={words.bring}>
+								<ThingsToBring {...enrolment} />
+							</Fact>
+						)}
+						{enrolment.trainers.length > 0 && (
+							<div className="grid gap-3">
+								<dt className="sr-only">{words.trainer}</dt>
+								<dd className="grid gap-3">
+									<Trainers {...enrolment} />
+								</dd>
+							</div>
 						)}
 					</dl>
 					{condition && <p className="text-[0.9375rem]">{condition}</p>}

@@ -45,7 +45,7 @@ export function gatewayWell(facts: GatewayWellFacts): LetterContent {
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `It did not answer from ${momentText(new Date(facts.since))} to ${momentText(new Date(facts.until))}. We are checking every payment that was waiting and record those that arrived.`,
+				text: `It did not answer from ${momentText(new Date(facts.since))} to ${momentText(new Date(facts.until))}. We are checking every payment that was waiting and recording those that arrived.`,
 			},
 			{ kind: "button", label: "Open the payments", url: facts.deskUrl },
 		],

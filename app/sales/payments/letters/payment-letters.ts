@@ -67,7 +67,7 @@ function headingOf(facts: Facts): string {
 /** My Courses is the participant's: whoever else paid has none, nor has somebody the office registered without an account. */
 function buttonOf({ copy, payerName, due, myCoursesUrl }: Facts): Block[] {
 	if (myCoursesUrl === null || (payerName && !copy)) return [];
-	return [{ kind: "button", label: due ? "Pay the balance in My Courses" : "Open My Courses", url: myCoursesUrl }];
+	return [{ kind: "button", label: due ? "Pay the balance under My Courses" : "Open My Courses", url: myCoursesUrl }];
 }
 
 type Row = { label: string; value: string };

@@ -3,7 +3,6 @@ import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { greeted } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { UnfinishedFacts } from "#sales/payments/rules/letter-facts.ts";
 
 type WaitingFacts = LetterFacts["payment-waiting"];
@@ -19,7 +18,7 @@ export function paymentWaiting(facts: WaitingFacts): LetterContent {
 			{ kind: "paragraph", text: wordsFor(method) },
 			{
 				kind: "paragraph",
-				text: `${Number.isNaN(heldUntil) ? "" : `We hold your seat until ${deadlineText(new Date(heldUntil))}. `}We will e-mail you as soon as the payment is confirmed. On its page you can finish it, pay another way or cancel it.`,
+				text: `${Number.isNaN(heldUntil) ? "" : `We hold your seat until ${deadlineText(new Date(heldUntil))}. `}We will e-mail you as soon as the payment is confirmed. Below you can finish it, pay another way or cancel it.`,
 			},
 			paymentRows(facts),
 			{ kind: "button", label: "View your payment", url: facts.paymentUrl },
@@ -36,9 +35,12 @@ export function paymentNotCompleted(facts: UnfinishedFacts): LetterContent {
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "We waited for your bank, but we did not receive a payment, so nothing was booked.",
+				text: "The time to pay has passed, and your bank has not confirmed the payment. If you still want to pay, you can start again below.",
 			},
-			{ kind: "paragraph", text: paymentPageWords.ifDebited },
+			{
+				kind: "paragraph",
+				text: "If your bank has debited you anyway, please do not pay again. We will record the payment as soon as it reaches us, and e-mail you.",
+			},
 			paymentRows(facts),
 			{ kind: "button", label: "View your payment", url: facts.paymentUrl },
 		],
@@ -47,13 +49,13 @@ export function paymentNotCompleted(facts: UnfinishedFacts): LetterContent {
 }
 
 const WAITING: Readonly<Record<string, string>> = {
-	ussd: "If you have not dialled the code you were given, dial it now. Your bank then confirms the payment to us through the payment provider.",
+	ussd: "If you have not dialled the code you were given, dial it now. Your bank will then confirm the payment.",
 	bank_transfer:
 		"If you have not made the transfer, make it now to the account number you were given. Some banks take an hour to send it.",
 };
 
 function wordsFor(method: string | null): string {
-	return WAITING[method ?? ""] ?? "Your bank has not confirmed this payment yet. This sometimes takes a while.";
+	return WAITING[method ?? ""] ?? "Your bank has not confirmed this payment yet. Some banks take a little longer.";
 }
 
 function paymentRows({ courseTitle, total, reference }: UnfinishedFacts): Block {

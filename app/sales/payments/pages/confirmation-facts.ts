@@ -67,11 +67,18 @@ export async function confirmationOf(
 		sentTo: attempt.invoice_email,
 		paidOn: nameOf(todayInLagos(attempt.settled_at ?? now), today),
 		remindedOn: facts.balance === null || !enrolment.first_day ? null : reminderAfter(enrolment.first_day, today),
+		courseRemindedOn: date && courseReminderOn(date.firstDay, { today, days: settings.courseReminderDays }),
 		starts: date && date.firstDay > today ? nameOf(date.firstDay, today) : null,
 	};
 }
 
 const nameOf = (day: string, today: string) => weekdayRange({ firstDay: day, lastDay: day }, today);
+
+/** When the e-mail goes out that reminds of a course, as read. Null: none is sent, or its day has come. */
+function courseReminderOn(firstDay: string, { today, days }: { today: string; days: number }): string | null {
+	const day = addDays(firstDay, -days);
+	return days > 0 && day > today ? nameOf(day, today) : null;
+}
 
 /** When the next e-mail about a balance goes out, as read. Null: none is left. */
 function reminderAfter(dueDay: string, today: string): string | null {

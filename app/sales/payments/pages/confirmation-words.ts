@@ -17,6 +17,7 @@ export const confirmationWords = {
 	inbox: (email: string) =>
 		`We e-mailed the receipt to ${email}. Not there? Check your spam folder, or download it here.`,
 	reminder: "We will remind you of the balance by e-mail.",
+	courseReminder: "We will e-mail you once more where and when it starts and what to bring.",
 	starts: "Your course starts.",
 	startsAt: (time: string) => `, ${time}`,
 	notComing: "Cannot come after all?",

@@ -9,7 +9,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import { dateWords, Where } from "#sales/orders/pages/enrolment-parts.tsx";
+import { dateWords, ThingsToBring, Trainers, Where } from "#sales/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { ConfirmationDue } from "#sales/payments/pages/confirmation-due.tsx";
@@ -80,6 +80,16 @@ function Ticket({ seat }: { seat: ConfirmationFacts }) {
 					<Fact icon={joining ? "globe" : "pin"} name={myCoursesWords.where}>
 						<Where enrolment={seat} />
 					</Fact>
+				)}
+				{seat.bring.length > 0 && (
+					<Fact icon="bag" name={myCoursesWords.bring}>
+						<ThingsToBring {...seat} />
+					</Fact>
+				)}
+				{seat.trainers.length > 0 && (
+					<div className="grid gap-3">
+						<Trainers {...seat} />
+					</div>
 				)}
 			</div>
 			<dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t-2 border-dashed border-line px-5 py-4 md:px-7">
@@ -158,7 +168,11 @@ function shareText({ title, date, courseUrl, price, vatBasisPoints, site }: Conf
 	});
 }
 
-function Next({ seat: { paidOn, sentTo, remindedOn, joining, starts, startsAt } }: { seat: ConfirmationFacts }) {
+function Next({
+	seat: { paidOn, sentTo, remindedOn, courseRemindedOn, joining, starts, startsAt },
+}: {
+	seat: ConfirmationFacts;
+}) {
 	return (
 		<section aria-labelledby="next" className="grid gap-4">
 			<h2 id="next" className="text-2xl">
@@ -169,6 +183,7 @@ function Next({ seat: { paidOn, sentTo, remindedOn, joining, starts, startsAt } 
 					{words.inbox(sentTo)}
 				</Step>
 				{remindedOn && <Step title={remindedOn}>{words.reminder}</Step>}
+				{courseRemindedOn && <Step title={courseRemindedOn}>{words.courseReminder}</Step>}
 				{starts && (
 					<Step title={`${starts}${startsAt ? words.startsAt(startsAt) : ""}`}>
 						{words.starts}

@@ -49,7 +49,7 @@ export function refundDone(facts: RefundFacts): LetterContent {
 /** Why money goes back that nobody asked back. */
 function whyOf({ isSecond, courseTitle }: RefundFacts): Block[] {
 	if (!isSecond) return [];
-	const text = `We received two payments for the same: ${courseTitle}. The other one was enough, so we return this one.`;
+	const text = `We received two payments for ${courseTitle}. One was enough, so we are refunding this one.`;
 	return [{ kind: "paragraph", text }];
 }
 

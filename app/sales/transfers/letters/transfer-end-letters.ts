@@ -15,16 +15,16 @@ export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
 	const until = ` by ${longDay(todayInLagos(new Date(deadline - 1)))}`;
 	const [subject, next] = facts.hasProof
 		? [
-				`${isPayer ? "The" : "Your"} transfer with ${code} has not arrived yet`,
-				`We keep looking for it${isPayer ? "" : " and will e-mail you when it arrives"}. Please do not transfer a second time.`,
+				`${isPayer ? "The" : "Your"} transfer with code ${code} has not arrived yet`,
+				`We are still looking for it${isPayer ? "" : " and will e-mail you when it arrives"}. Please do not transfer again.`,
 			]
 		: [
-				`We have not received a transfer with ${code}`,
+				`We have not received a transfer with code ${code}`,
 				`If you have sent it, reply to this e-mail with the proof so that we can find it.${isPayer ? ` If you have not, please ask ${facts.participant} before you transfer.` : ""}`,
 			];
 	const sentence = facts.hasProof
-		? `We have ${isPayer ? "a" : "your"} proof of the transfer with ${code}, but the money did not reach our account${facts.held ? ` in time, so ${free}` : until}.`
-		: `We have not received a transfer with ${code}${facts.held ? `, so ${free}` : until}.`;
+		? `We have ${isPayer ? "" : "your "}proof of the transfer with code ${code}, but the money did not reach our account${facts.held ? ` in time, so ${free}` : until}.`
+		: `We have not received a transfer with code ${code}${facts.held ? `, so ${free}` : until}.`;
 	return {
 		subject,
 		preheader: next,
@@ -49,7 +49,9 @@ export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
 export function transferEnded(facts: TransferEndedFacts): LetterContent {
 	const code = codeText(facts.code);
 	const isTheirs = facts.reader === "participant";
-	const subject = isTheirs ? `We no longer expect your transfer with ${code}` : `Please do not transfer with ${code}`;
+	const subject = isTheirs
+		? `We no longer expect your transfer with code ${code}`
+		: `Please do not transfer with code ${code}`;
 	return {
 		subject,
 		preheader: isTheirs ? "Please do not make this transfer." : endedWords(facts),
@@ -81,10 +83,10 @@ function endedWords({ why, participant }: TransferEndedFacts): string {
 	return {
 		office: `Our office no longer expects the transfer for ${participant}.`,
 		cancelled: `The seat of ${participant} was cancelled.`,
-		"date-cancelled": `We had to cancel the date ${participant} was to attend.`,
-		paid: `It was paid for ${participant} another way.`,
+		"date-cancelled": `We had to cancel the date that ${participant} booked.`,
+		paid: `The seat of ${participant} was paid for another way.`,
 		moved: `${participant} already has a seat on this date.`,
-		changed: `The course or the price of ${participant} has changed.`,
+		changed: `The course or the price for ${participant} has changed.`,
 		withdrawn: `${participant} has cancelled this transfer.`,
 		replaced: `Another proforma invoice for ${participant} replaces this one.`,
 	}[why];
@@ -93,7 +95,7 @@ function endedWords({ why, participant }: TransferEndedFacts): string {
 function theirWords({ held, hadProof }: Extract<TransferEndedFacts, { reader: "participant" }>, code: string): string {
 	const seat = held ? " and released the seat" : "";
 	const proof = hadProof ? " We checked your proof, but the money has not reached our account." : "";
-	return `Our office cancelled the transfer with ${code}${seat}.${proof} Please do not make this transfer. If you have sent the money, reply to this e-mail so that we can find it.`;
+	return `Our office cancelled the transfer with code ${code}${seat}.${proof} Please do not make this transfer. If you have sent the money, reply to this e-mail so that we can find it.`;
 }
 
 /** None to a page that whoever holds the proforma could not open. */

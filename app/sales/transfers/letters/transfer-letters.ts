@@ -14,10 +14,10 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 	const code = codeText(facts.code);
 	const forWhom = lines.length === 1 ? participantsOf(lines) : "this order";
 	return {
-		subject: `Please transfer ${naira(toPay)} with ${code}`,
+		subject: `Please transfer ${naira(toPay)} with code ${code}`,
 		preheader: `${coursesOf(lines)}, for ${participantsOf(lines)}.`,
 		eyebrow: "Proforma invoice",
-		heading: `Please transfer ${naira(toPay)} with ${code}`,
+		heading: `Please transfer ${naira(toPay)} with code ${code}`,
 		blocks: [
 			{
 				kind: "facts",
@@ -31,7 +31,7 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 			},
 			{
 				kind: "paragraph",
-				text: `Use ${code} as the narration, on its own, so that we can match your payment. The code is for ${forWhom} only.`,
+				text: `Use ${code} as the narration, on its own, so that we can match your payment. This code is for ${forWhom} only.`,
 			},
 			{
 				kind: "sums",
@@ -73,11 +73,11 @@ export function proofNotice(facts: ProofNoticeFacts): LetterContent {
 	return {
 		subject: `Proof of transfer uploaded: ${code}`,
 		preheader: `${facts.fullName}, ${naira(facts.total)}`,
-		heading: `${facts.fullName} uploaded a proof of transfer`,
+		heading: `${facts.fullName} uploaded proof of transfer`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "Confirm the transfer when the money is in our account. Until then we hold the seat.",
+				text: "Please confirm the transfer when the money is in our account.",
 			},
 			{
 				kind: "facts",

@@ -1,0 +1,91 @@
+import { isOnline } from "#courses/rules/course.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
+import { dueDayOf, REMIND_FROM_HOUR } from "#sales/balances/rules/balances.ts";
+import {
+	findDateToRemindOf,
+	insertCourseReminder,
+	listToRemindOfCourses,
+	type ToRemind,
+} from "#sales/dates/data/course-reminders.ts";
+import type { CourseReminderFacts } from "#sales/dates/rules/letter-facts.ts";
+import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
+import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
+import { workingDayBefore } from "#sales/transfers/rules/working-days.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+/**
+ * Reminds every participant of a course that comes: as many days before as the settings say, from 08:00 in Lagos, once for each
+ * enrolment and date. A day on which nothing ran is made up for while the course is still ahead. Who cancels or moves at the same
+ * moment is looked at once more under the lock. Answers how many e-mails it wrote.
+ */
+export async function remindOfCourses({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
+	const today = todayInLagos(now);
+	const { courseReminderDays: days } = await readSettings();
+	if (days === 0 || now < instantInLagos(today, REMIND_FROM_HOUR)) return 0;
+	const errors: unknown[] = [];
+	let written = 0;
+	for (const { id } of await listToRemindOfCourses({ today, days })) {
+		if (signal?.aborted) break;
+		try {
+			if (await inTransaction((tx) => remind(tx, { id, days, now }))) written += 1;
+		} catch (error) {
+			// One who cannot be written to keeps nobody else from being reminded.
+			errors.push(error);
+		}
+	}
+	if (errors.length > 0) throw errors[0];
+	return written;
+}
+
+async function remind(tx: Tx, { id, days, now }: { id: number; days: number; now: Date }): Promise<boolean> {
+	const enrolment = (await lockEnrolment(tx, id))?.enrolment;
+	const [still] = await listToRemindOfCourses({ today: todayInLagos(now), days, only: id }, tx);
+	const { fullName, email } = await findPersonOf(tx, id);
+	if (!enrolment || !still || !email) return false;
+	const facts = await factsOf(tx, { enrolment, still, fullName, now });
+	const mailId = await insertMail(tx, { letter: { kind: "course-reminder", facts }, to: email, toName: fullName, now });
+	await insertCourseReminder(tx, still, { mailId, now });
+	return true;
+}
+
+type About = { enrolment: Enrolment; still: ToRemind; fullName: string; now: Date };
+
+async function factsOf(tx: Tx, { enrolment, still, fullName, now }: About): Promise<CourseReminderFacts> {
+	const today = todayInLagos(now);
+	const { holidays, phones, whatsApp } = await readSettings(tx);
+	const { firstDay, lastDay, location, locationAddress, times, joiningLink, trainers, bring, isOwedByParticipant } =
+		await findDateToRemindOf(tx, enrolment.id);
+	const by = workingDayBefore(firstDay, holidays);
+	const joining = joiningLink ? { url: joiningLink } : { by: by > today ? by : null };
+	return {
+		fullName,
+		courseTitle: enrolment.title,
+		date: { firstDay, lastDay },
+		daysLeft: daysBetween(today, still.firstDay),
+		location,
+		locationAddress,
+		...(times && { times }),
+		...(isOnline(location) && { joining }),
+		trainers: trainers.map(({ name }) => name),
+		bring,
+		due: isOwedByParticipant ? await dueOf(tx, enrolment, { firstDay, now }) : null,
+		office: { phone: phones[0] ?? null, whatsApp },
+		myCoursesUrl: enrolment.user_id && myCoursesUrl(),
+	};
+}
+
+/** What is due with the link that pays it. Null: nothing is, or money for it is on its way. */
+async function dueOf(tx: Tx, enrolment: Enrolment, { firstDay, now }: { firstDay: string; now: Date }) {
+	if (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })) return null;
+	const letter = await balanceLetter(tx, enrolment, { madeBy: null, now });
+	if (!letter) return null;
+	const { total, vat = 0, payUrl } = letter.facts;
+	const by = dueDayOf({ dueDay: enrolment.due_day, firstDay }, { firstDay }) ?? firstDay;
+	return { total, vat, by, payUrl };
+}
