@@ -28,14 +28,61 @@ export const payLinkWords = {
 	title: "Payment link",
 	heading: (firstName: string | null) =>
 		firstName === null ? "Pay for your course" : `${firstName} has asked you to pay for a course`,
-	intro: (firstName: string | null) =>
-		`No account needed. We will e-mail the receipt to you${firstName === null ? "" : ` and a copy to ${firstName}`}.`,
+	intro: (amount: string, hasVat: boolean) => `${amount}${hasVat ? " including VAT" : ""}. You do not need an account.`,
+	howToPay: "How will you pay?",
+	byTransfer: "Bank transfer",
+	byTransferHint: (firstName: string, until: string) =>
+		`We send you a proforma invoice with our account details. We hold ${firstName}'s seat until ${until}.`,
+	byNetwork: "Card or USSD",
+	byNetworkHint: "Paid at once, on our payment provider's page.",
+	payer: "Your details",
+	payerHint: (firstName: string | null) =>
+		`We send your documents to this address${firstName === null ? "" : `, and a copy of the receipt to ${firstName}`}.`,
+	organisationHint: "Company name, TIN, purchase order",
+	youPay: "You will pay",
+	youTransfer: "You will transfer",
+	getProforma: "Get proforma and account details",
+	documentsToCome: {
+		proforma: {
+			name: "At once: proforma invoice",
+			hint: "With our account details, and the code to write as the narration.",
+		},
+		receipt: { name: "When your money arrives: receipt", hint: "Usually on the next working day." },
+		invoice: {
+			name: "With the receipt: tax invoice",
+			hint: "In the name of your organisation, with your purchase order.",
+		},
+	},
+	// A transfer somebody asked for by it
+	awaited: {
+		held: {
+			title: (amount: string) => `Please transfer ${amount}`,
+			body: (until: string) => `The proforma invoice is ready. Please make the transfer by ${until}.`,
+		},
+		proof: {
+			title: () => "We have your proof of transfer",
+			body: () =>
+				"We will e-mail the receipt as soon as the money reaches our account. Please do not pay a second time.",
+		},
+		lapsed: {
+			title: () => "The time for this transfer has passed",
+			body: () => "If you have sent the money, do not pay again: upload the proof so that we can find it.",
+		},
+	} satisfies Record<string, { title: (amount: string) => string; body: (until: string) => string }>,
+	openTransfer: "Proforma and account details",
+	payAnotherWay: "Pay another way",
+	transferRefusals: {
+		"no-account": "We do not accept bank transfers at the moment. Please pay by card.",
+		"held-twice": "We have already held a seat for a transfer twice. Please pay by card, or write to our office.",
+		"on-invoice": "There is an invoice for this order. Transfer as it says, or pay by card here.",
+	},
 	course: "Course",
 	date: "Date",
+	time: "Time",
 	location: "Location",
 	purposes: { full: "Full price", deposit: "Deposit (40%)", balance: "Balance" },
 	payerName: "Your name",
-	payerEmail: "E-mail for the receipt",
+	payerEmail: "Your e-mail",
 	nameMissing: "Enter your name.",
 	emailWrong: "Enter an e-mail address, for example accounts@company.com.",
 	pay: (amount: string) => `Pay ${amount}`,

@@ -128,7 +128,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	useDocumentThatPays();
 	useLive(["courses", "me", "settings"]);
 	const { formMethod, formData } = useNavigation();
-	const submitting = formMethod === "POST" && formData ? registrationIn(formData).typed.how : undefined;
+	// The notice about an unfinished payment has a form of its own.
+	const submitting =
+		formMethod === "POST" && formData && !formData.has("intent") ? registrationIn(formData).typed.how : undefined;
 	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	useLookAfter(answer?.ok === false ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;

@@ -166,6 +166,22 @@ export const paymentPageWords = {
 		lapsed:
 			"The time for this transfer has passed. If you have sent the money, upload the proof so that we can find it.",
 	},
+	/** Of a transfer somebody else makes, by a payment link. */
+	byLinkWords: {
+		transfer: (until: string) =>
+			`Someone pays for you by bank transfer with your payment link. We will wait for it until ${until}.`,
+		proof:
+			"Someone pays for you by bank transfer. We have the proof and will confirm it when the money reaches our account.",
+		lapsed: "Someone asked to pay for you by bank transfer, and we have not received the money in time.",
+	},
+	openByLink: {
+		transfer: (date: string, until: string) =>
+			`Someone pays for ${date} by bank transfer with your payment link, until ${until}. Please do not pay a second time.`,
+		proof: (date: string) =>
+			`We have a proof of transfer for ${date} from whoever pays for you. Please do not pay a second time.`,
+		lapsed: (date: string) =>
+			`Someone asked to pay for ${date} by bank transfer, and the time has passed. Please ask them before you pay.`,
+	},
 	transferWords: (until: string) => `We have not received your transfer yet. We will wait for it until ${until}.`,
 	begunWords: (until: string) => `Not paid yet. We hold your seat until ${until}.`,
 	openWords: {
