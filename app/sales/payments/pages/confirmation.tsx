@@ -86,11 +86,7 @@ function Ticket({ seat }: { seat: ConfirmationFacts }) {
 						<ThingsToBring {...seat} />
 					</Fact>
 				)}
-				{seat.trainers.length > 0 && (
-					<div className="grid gap-3">
-						<Trainers {...seat} />
-					</div>
-				)}
+				{seat.trainers.length > 0 && <Trainers {...seat} />}
 			</div>
 			<dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t-2 border-dashed border-line px-5 py-4 md:px-7">
 				<div>
