@@ -10,7 +10,7 @@ import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
-export const PASSWORD = "koya-demo";
+export const PASSWORD = "tortoise-and-drum";
 
 /** Opens a database of this file's own, with the queue, and the settings of a demo. */
 export function openHouse() {

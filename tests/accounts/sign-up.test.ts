@@ -55,19 +55,19 @@ describe("signing up", () => {
 		["three words", "Ada Ngozi Okafor"],
 		["nothing", "  "],
 	])("refuses a full name of %s", async (_, fullName) => {
-		expect(await signUp({ ...ada(), fullName })).toEqual({ ok: false, reason: "two-words" });
+		expect(await signUp({ ...ada(), fullName })).toMatchObject({ ok: false, reason: "two-words" });
 	});
 
 	test("refuses a missing e-mail, a missing password, a malformed e-mail and a weak password", async () => {
-		expect(await signUp({ ...ada(), email: " " })).toEqual({ ok: false, reason: "required" });
-		expect(await signUp({ ...ada(), password: "" })).toEqual({ ok: false, reason: "required" });
-		expect(await signUp({ ...ada(), email: "ada@" })).toEqual({ ok: false, reason: "invalid-email" });
-		expect(await signUp({ ...ada(), email: "ọlá@example.com" })).toEqual({ ok: false, reason: "invalid-email" });
-		expect(await signUp({ ...ada(), password: "12345" })).toEqual({ ok: false, reason: "weak-password" });
+		expect(await signUp({ ...ada(), email: " " })).toMatchObject({ ok: false, reason: "required" });
+		expect(await signUp({ ...ada(), password: "" })).toMatchObject({ ok: false, reason: "required" });
+		expect(await signUp({ ...ada(), email: "ada@" })).toMatchObject({ ok: false, reason: "invalid-email" });
+		expect(await signUp({ ...ada(), email: "ọlá@example.com" })).toMatchObject({ ok: false, reason: "invalid-email" });
+		expect(await signUp({ ...ada(), password: "12345" })).toMatchObject({ ok: false, reason: "weak-password" });
 	});
 
 	test("takes a password of exactly six characters, and says in the library's words that 129 are too many", async () => {
-		expect(await signUp({ ...ada(), password: "123456" })).toMatchObject({ ok: true });
+		expect(await signUp({ ...ada(), password: "Wx7!kd" })).toMatchObject({ ok: true });
 		const answer = await signUp({ ...ada(), password: "x".repeat(129) });
 		expect(answer).toEqual({ ok: false, reason: "other", message: "Password too long" });
 	});

@@ -22,7 +22,7 @@ export function aPerson(fullName = "Nneka Obi"): Person {
 		fullName,
 		firstName,
 		email: `${firstName}.${randomUUID()}@example.com`.toLowerCase(),
-		password: DEMO_PASSWORD,
+		password: "tortoise-and-drum",
 	};
 }
 
@@ -49,7 +49,7 @@ export async function anUnverified(context: BrowserContext): Promise<Person> {
 
 /** A new person with an account, signed in nowhere: a row, without the work and the letters of a sign-up. */
 export async function aRegistered({ verified }: { verified: boolean } = { verified: true }): Promise<Person> {
-	const person = aPerson();
+	const person = { ...aPerson(), password: DEMO_PASSWORD };
 	await change(async (tx) => {
 		const passwordHash = await demoHash(tx);
 		const { fullName, email } = person;

@@ -35,7 +35,7 @@ function openFor(settings: Record<string, string> = {}) {
 const page = (at: string, who: Who = "visitor") => site.ask(at, { who });
 const sent = (at: string, fields: Record<string, string>, who: Who = "visitor") => site.post(at, fields, { who });
 const signUp = (changes: Record<string, string> = {}) =>
-	sent("/sign-up", { fullName: "Ada Okafor", email: "new@example.com", password: "koya-demo", ...changes });
+	sent("/sign-up", { fullName: "Ada Okafor", email: "new@example.com", password: "tortoise-and-drum", ...changes });
 const logIn = (email: string, password = "koya-demo") => sent("/log-in", { email, password });
 
 /** A registration that was begun by bank card: its reference, and what the provider is to be paid, in naira. */

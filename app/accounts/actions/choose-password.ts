@@ -1,15 +1,16 @@
+import { judgePassword } from "#accounts/actions/judge-password.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
 import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { deleteTokensOf, findTokenOwner, takeToken } from "#accounts/data/tokens.ts";
 import { findUser, setPassword } from "#accounts/data/users.ts";
+import type { PasswordFault } from "#accounts/rules/password.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { clearTries, logInTriesAt } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
-import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
 export type PasswordChosen =
 	| { ok: true; userId: string; email: string }
-	| { ok: false; reason: "weak-password" | "too-long" | "link-expired" };
+	| { ok: false; reason: PasswordFault | "link-expired" };
 
 /**
  * Sets a new password by a mailed link, once. Every session of the account ends, every other such link too,
@@ -22,11 +23,12 @@ export async function choosePassword(facts: {
 	now: Date;
 }): Promise<PasswordChosen> {
 	const { token, password, clientAddress, now } = facts;
-	if (!isStrongEnough(password)) return { ok: false, reason: "weak-password" };
-	if (password.length > PASSWORD_LENGTH.max) return { ok: false, reason: "too-long" };
 	// Asked before hashing: a made-up link must not cost a hash.
-	const owner = await findTokenOwner(db, { purpose: "choose-password", token, now });
+	const ownerId = await findTokenOwner(db, { purpose: "choose-password", token, now });
+	const owner = ownerId && (await findUser(db, ownerId));
 	if (!owner) return { ok: false, reason: "link-expired" };
+	const fault = await judgePassword(password, { fullName: owner.full_name, email: owner.email, role: owner.role });
+	if (fault) return { ok: false, reason: fault };
 	const passwordHash = await hashPassword(password);
 	return await inTransaction(async (tx) => {
 		const userId = await takeToken(tx, { purpose: "choose-password", token, now });

@@ -1,14 +1,19 @@
 import { isAPIError } from "better-auth/api";
+import { isGuarded, judgePassword } from "#accounts/actions/judge-password.ts";
 import { countStranger, forgiveStranger } from "#accounts/actions/protect-account.ts";
+import { requestReset } from "#accounts/actions/request-reset.ts";
 import { authOver } from "#accounts/auth/auth.ts";
 import { browserKnownTo, knownBrowserCookie } from "#accounts/auth/known-browser.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
+import { tokenIn } from "#accounts/auth/session.ts";
+import { deleteSession } from "#accounts/data/sessions.ts";
 import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
 import { isAdmin } from "#kit/rules/access.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
 export type LogInFacts = {
@@ -26,7 +31,9 @@ export type LogInReason =
 	| "user-not-found"
 	| "wrong-password"
 	| "invalid-credential"
-	| "user-disabled";
+	| "user-disabled"
+	/** Right, but too short or too common for the person's role: they have a link in the mail to choose another. */
+	| "password-for-role";
 
 export type LogInRefusal =
 	| { ok: false; reason: LogInReason }
@@ -53,11 +60,25 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	if (refused) return refused;
 	const answer = await tryPassword(user !== undefined, email, password);
 	if (answer.ok || answer.reason === "user-disabled") await forgetTries({ ...facts, email, known });
+	if (answer.ok && user && isGuarded(user.role) && (await judgePassword(password, nameOf(user)))) {
+		await deleteSession(tokenIn(cookieOf(answer.sessionHeaders)));
+		await requestReset({ email, clientAddress: facts.clientAddress, now });
+		return { ok: false, reason: "password-for-role" };
+	}
 	if (!answer.ok || !user) return answer.ok ? { ok: false, reason: "user-not-found" } : answer;
 	await markLoggedIn(db, email, now);
 	answer.sessionHeaders.append("set-cookie", knownBrowserCookie(facts.cookie ?? "", user.id));
 	return { ...answer, userId: user.id, isAdmin: isAdmin({ role: user.role, verified: user.email_verified }) };
 }
+
+const nameOf = (user: { full_name: string; email: string; role: Role }) => ({ ...user, fullName: user.full_name });
+
+/** What a browser would send back. */
+const cookieOf = (headers: Headers) =>
+	headers
+		.getSetCookie()
+		.map((line) => line.split(";")[0])
+		.join("; ");
 
 type Tries = { email: string; clientAddress: string; known: string | undefined; now: Date };
 

@@ -11,6 +11,7 @@ import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { normalEmail, parseFullName } from "#kit/rules/person.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 export type SignUpFacts = {
 	fullName: string;
@@ -23,7 +24,8 @@ export type SignUpFacts = {
 };
 
 export type SignUpRefusal =
-	| { ok: false; reason: SignUpReason }
+	/** `faults`: all that is wrong with what was typed. */
+	| { ok: false; reason: SignUpReason; faults?: readonly SignUpFault[] }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
 	| { ok: false; reason: "other"; message: string };
 
@@ -37,8 +39,10 @@ export type SignedUp = { ok: true; email: string; sessionHeaders: Headers };
  * In strict privacy a taken address gets the same answer, and its owner a letter (docs/product.md#accounts).
  */
 export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefusal> {
-	const reason = refusalOf(facts);
-	if (reason) return { ok: false, reason };
+	if (config.signUp === "closed") return { ok: false, reason: "closed" };
+	const faults = signUpFaults(facts, (await readSettings(db)).academyName);
+	const [reason] = faults;
+	if (reason) return { ok: false, reason, faults };
 	const allowance = await countTry(db, ["sign-up", facts.clientAddress], LIMITS.signUpsPerAddress, facts.now);
 	if (!allowance.allowed) {
 		return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
@@ -48,11 +52,6 @@ export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefus
 	} catch (error) {
 		return refusalBy(error);
 	}
-}
-
-function refusalOf(typed: SignUpFacts): SignUpReason | undefined {
-	if (config.signUp === "closed") return "closed";
-	return signUpFaults(typed)[0];
 }
 
 /** What the auth library refuses although our own rules let it pass. */

@@ -69,7 +69,7 @@ function isDisabled(user: LibraryUser, now: Date): boolean {
 }
 
 /** The session's token from a cookie header: `<token>.<signature>`. */
-function tokenIn(cookie: string): string {
+export function tokenIn(cookie: string): string {
 	const pair = cookie.split(/;\s*/).find((part) => part.startsWith(`${sessionCookieName()}=`)) ?? "";
 	return pair.slice(sessionCookieName().length + 1).split(".")[0] ?? "";
 }

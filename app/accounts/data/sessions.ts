@@ -5,6 +5,11 @@ export async function deleteSessionsOf(tx: Tx, userId: string) {
 	await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
+/** Ends one session, by the token of its cookie. */
+export async function deleteSession(token: string) {
+	if (token) await db.deleteFrom("sessions").where("token", "=", token).execute();
+}
+
 /** Whether a session is alive although its user's record is gone (docs/product.md#accounts). */
 export async function isOrphanSession(token: string, now: Date): Promise<boolean> {
 	const row = await db

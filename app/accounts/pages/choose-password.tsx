@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { choosePassword } from "#accounts/actions/choose-password.ts";
+import { choosePassword, type PasswordChosen } from "#accounts/actions/choose-password.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
 import { knownBrowserCookie } from "#accounts/auth/known-browser.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
-import { signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
+import { passwordWords, signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -82,8 +82,7 @@ function Expired() {
 	);
 }
 
-const SENTENCES = {
-	"weak-password": signUpWords.weakPassword,
-	"too-long": words.tooLong,
+const SENTENCES: Record<Extract<PasswordChosen, { ok: false }>["reason"], string> = {
+	...passwordWords,
 	"link-expired": words.linkExpired,
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
-import { profileWords, signUpWords } from "#accounts/pages/words.ts";
+import { profileWords } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { MEDIA } from "#kit/rules/media.ts";
 import { phoneText } from "#kit/rules/phone.ts";
@@ -57,10 +57,9 @@ export function profileAnswer(result: ProfileResult, values: ProfileFields): Pro
 	return { ok: false, values, errors: SENTENCES[result.reason] };
 }
 
-// The same sentence as at sign-up.
 const SENTENCES = {
-	"first-name": { firstName: signUpWords.twoWords() },
-	"last-name": { lastName: signUpWords.twoWords() },
+	"first-name": { firstName: profileWords.firstNameWrong },
+	"last-name": { lastName: profileWords.lastNameWrong },
 	"phone-number": { phoneNumber: fieldWords.invalidPhone },
 };
 

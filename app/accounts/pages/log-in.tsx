@@ -96,5 +96,6 @@ const SENTENCES: Record<LogInReason, LogInRefused["errors"]> = {
 	"user-not-found": { email: words.userNotFound },
 	"wrong-password": { password: words.wrongPassword },
 	"invalid-credential": { form: words.invalidCredential },
+	"password-for-role": { form: words.passwordForRole },
 	"user-disabled": { form: words.userDisabled },
 };

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
-import { signUpWords as words } from "#accounts/pages/words.ts";
-import { type SignUpFault, signUpFaults } from "#accounts/rules/sign-up.ts";
+import { passwordWords, signUpWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const password = formText(form, "password");
 	const next = safeNext(formText(form, "next"));
 	const answer = await signUp({ ...typed, password, next, clientAddress, now: new Date() });
-	if (!answer.ok) return refused(answer, { values: typed, next }, signUpFaults({ ...typed, password }));
+	if (!answer.ok) return refused(answer, { values: typed, next });
 	const headers = answer.sessionHeaders;
 	forgetCopy(request, headers);
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
@@ -51,21 +50,17 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	);
 }
 
-function refused(
-	refusal: SignUpRefusal,
-	typed: Pick<SignUpRefused, "values" | "next">,
-	faults: readonly SignUpFault[],
-) {
-	const answer: SignUpAnswer = { ok: false, ...typed, errors: errorsOf(refusal, faults) };
+function refused(refusal: SignUpRefusal, typed: Pick<SignUpRefused, "values" | "next">) {
+	const answer: SignUpAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
 	if (refusal.reason !== "too-many") return data<SignUpAnswer>(answer, { status: 400 });
 	return data<SignUpAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }
 
 /** Of what was typed all that is wrong at once. */
-function errorsOf(refusal: SignUpRefusal, faults: readonly SignUpFault[]): SignUpRefused["errors"] {
+function errorsOf(refusal: SignUpRefusal): SignUpRefused["errors"] {
 	if (refusal.reason === "too-many") return { form: words.tooManySignUps };
 	if (refusal.reason === "other") return { form: refusal.message };
-	return Object.assign({}, SENTENCES[refusal.reason], ...faults.map((fault) => SENTENCES[fault]));
+	return Object.assign({}, SENTENCES[refusal.reason], ...(refusal.faults ?? []).map((fault) => SENTENCES[fault]));
 }
 
 const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
@@ -73,6 +68,10 @@ const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
 	"two-words": { fullName: words.twoWords() },
 	required: { form: words.emailAndPasswordRequired },
 	"invalid-email": { email: words.invalidEmail },
-	"weak-password": { password: words.weakPassword },
+	"weak-password": { password: passwordWords["weak-password"] },
+	"too-long": { password: passwordWords["too-long"] },
+	"common-password": { password: passwordWords["common-password"] },
+	"own-words": { password: passwordWords["own-words"] },
+	"short-for-role": { password: passwordWords["short-for-role"] },
 	"email-in-use": { email: words.emailAlreadyInUse },
 };

@@ -1,3 +1,5 @@
+import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
+
 /** The example in the sentence about names. */
 const EXAMPLE_NAME = "Ada Okafor";
 
@@ -21,6 +23,7 @@ export const logInWords = {
 	tooManyRequests: "Too many failed login attempts. Please try again later.",
 	invalidCredential: "Invalid email or password. Please check your details and try again.",
 	// Ours.
+	passwordForRole: `Your role needs a password of at least ${PASSWORD_LENGTH.guarded} characters that is not easy to guess. We have e-mailed you a link to choose one.`,
 	accountProtected:
 		"Too many wrong passwords were entered for this account. We have e-mailed a link with which you can log in from this browser. You can also choose a new password.",
 	browserKnown: "You can log in from this browser now. Enter your e-mail and password.",
@@ -95,12 +98,22 @@ export const resetPasswordWords = {
 	tooManyRequests: "Too many password resets were requested from this connection. Please try again later.",
 	choose: "Choose a new password",
 	newPassword: "New password",
-	tooLong: "Please use at most 128 characters.",
 	save: "Save password",
 	saving: "Saving...",
 	saved: "You have changed your password. Please log in.",
 	linkExpired: "This link has expired or has already been used.",
 	askAgain: "Send a new link",
+};
+
+/** What is wrong with a new password, wherever one is chosen. */
+export const passwordWords = {
+	// fixed
+	"weak-password": signUpWords.weakPassword,
+	// Ours.
+	"too-long": "Please use at most 128 characters.",
+	"common-password": "This password is one of the first that guessers try. Please choose another one.",
+	"own-words": "Please choose a password that is not your name, your e-mail address or the name of the academy.",
+	"short-for-role": `Your role needs a password of at least ${PASSWORD_LENGTH.guarded} characters.`,
 };
 
 // The profile on My Courses.
@@ -112,6 +125,8 @@ export const profileWords = {
 	picture: "Your picture",
 	pictureHint: "JPEG, PNG, WebP, AVIF or GIF, up to 10\u00a0MB.",
 	removePicture: "Remove my picture",
+	firstNameWrong: "Enter one first name. Join a double name with a hyphen, for example Ada-Rose.",
+	lastNameWrong: "Enter one last name. Join a double name with a hyphen, for example Sani-Bello.",
 	profileFailed: "Failed to update profile. Please try again.",
 	profileUpdated: "Profile updated successfully!",
 };

@@ -2,7 +2,7 @@
 
 import { usesSandbox } from "#kit/config/payments.ts";
 import { isLoopback, type Mode, type Settings } from "#kit/config/settings.ts";
-import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
+import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
 // Known to everybody who has read the README.
 const demoPassword = "koya-demo";
@@ -60,10 +60,11 @@ export function readFirstAdmin(settings: Settings, mode: Mode): { email: string;
 		return settings.refuse("ADMIN_PASSWORD", "is missing beside ADMIN_EMAIL. Set both or neither.");
 	if (settings.text("ADMIN_EMAIL") === undefined)
 		return settings.refuse("ADMIN_EMAIL", "is missing beside ADMIN_PASSWORD. Set both or neither.");
-	if (!isStrongEnough(password))
-		return settings.refuse("ADMIN_PASSWORD", `is too short. Set at least ${PASSWORD_LENGTH.min} characters.`);
 	if (mode === "live" && password === demoPassword)
 		return settings.refuse("ADMIN_PASSWORD", "is the demo's password. Set one of your own.");
+	const shortest = mode === "live" ? PASSWORD_LENGTH.guarded : PASSWORD_LENGTH.min;
+	if ([...password].length < shortest)
+		return settings.refuse("ADMIN_PASSWORD", `is too short. Set at least ${shortest} characters.`);
 	return email === undefined ? undefined : { email, password };
 }
 

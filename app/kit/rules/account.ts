@@ -1,7 +1,12 @@
 /** What an account asks of a password, and how long the links we mail stay good. */
 
 /** At least 6 characters (docs/product.md#accounts). The upper end keeps one log-in from costing a long hash. */
-export const PASSWORD_LENGTH = { min: 6, max: 128 };
+export const PASSWORD_LENGTH = {
+	min: 6,
+	/** For every role above member, on a live site. */
+	guarded: 12,
+	max: 128,
+};
 
 export const LINK_MINUTES = { verifyEmail: 24 * 60, choosePassword: 60, knowBrowser: 24 * 60 };
 
