@@ -30,6 +30,8 @@ export default [
 	route("pay/:token", "sales/links/pages/pay-link.tsx"),
 	route("pay/:token/documents/:number", "sales/links/pages/link-document.ts"),
 	route("pay/:token/:reference", "sales/links/pages/pay-link-payment.tsx"),
+	route("pay/:token/:reference/transfer", "sales/links/pages/pay-link-transfer.tsx"),
+	route("pay/:token/:reference/proforma", "sales/transfers/pages/proforma.ts", { id: "pay-link-proforma" }),
 	route("pay/:token/:reference/window", "sales/payments/pages/payment-window.ts", { id: "pay-link-window" }),
 	route("files/:id", "media/pages/private-file.ts"),
 

@@ -238,6 +238,18 @@ export const addressTable: AddressRow[] = [
 		others: [404, payLinkWords.unknownTitle],
 	},
 	{ route: "pay/:token/documents/:number", at: "/pay/no-such-link/documents/R-2026-000001", others: notFound },
+	{
+		route: "pay/:token/:reference/transfer",
+		at: "/pay/no-such-link/{payment}/transfer",
+		others: [404, payLinkWords.unknownTitle],
+	},
+	{
+		route: "pay/:token/:reference/transfer",
+		at: "/pay/no-such-link/{payment}/transfer",
+		form: { intent: "give-up" },
+		others: notFound,
+	},
+	{ route: "pay/:token/:reference/proforma", at: "/pay/no-such-link/{payment}/proforma", others: notFound },
 	{ route: "pay/:token/:reference/window", at: "/pay/no-such-link/{payment}/window", others: notOffered },
 	{
 		route: "pay/:token/:reference/window",

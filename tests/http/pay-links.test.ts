@@ -3,11 +3,13 @@ import { cast, crowd } from "#db/seed/cast.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { naira } from "#kit/rules/money.ts";
 import { siteWords } from "#kit/words/site.ts";
+import { certificateWords } from "#sales/certificates/words.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords } from "#sales/orders/pages/other-ways-words.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
+import { transferWords } from "#sales/transfers/pages/words.ts";
 import { sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
@@ -15,6 +17,7 @@ import { typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { aBalanceLink, aSeatLink, keepBuyer, type LinkRow } from "#tests/http/link-rows.ts";
 import { mainText, says } from "#tests/http/pages.ts";
+import { bodyWith, MULTIPART } from "#tests/http/upload-bodies.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
 
 let site: OpenSite;
@@ -225,7 +228,7 @@ test("a member makes a link, sees it again in My Courses, and takes it back", as
 	const url = /value="([^"]*\/pay\/[\w-]{43})"/.exec(shown.text)?.[1] ?? "";
 	expect(url).toMatch(new RegExp(`^${site.config.publicUrl}/pay/`));
 	expect(shown.text).toContain(
-		`https://wa.me/?text=${encodeURIComponent("Please would you pay for my course at Koya Academy? Leadership")}`,
+		`https://wa.me/?text=${encodeURIComponent("Please could you pay for my course at Koya Academy? Leadership")}`,
 	);
 	expect((await site.ask(new URL(url).pathname)).status).toBe(200);
 	expect((await site.ask("/my-courses", { who: "ada" })).text).toContain(`href="${page}"`);
@@ -355,6 +358,91 @@ test("a member makes the link of a balance beside the other ways, and takes it b
 	expect(again.text).not.toContain(balance.token);
 	const card = await site.post(page, { intent: "card", seenTotal: String(balance.total) }, { who: "chidi" });
 	expect([card.status, card.headers.location]).toEqual([302, expect.stringMatching(/^\/payments\/KOYA-\d+$/)]);
+});
+
+test("without script an employer asks for a proforma by the link alone, downloads it, uploads the proof, and the member reads nothing of it", async () => {
+	const [ada] = await site.query("select full_name from users where email = 'ada@example.com'");
+	const link = await aSeatLink(site, "ada@example.com", "leadership-for-first-time-managers");
+	const path = `/pay/${link.token}`;
+	const form = await site.ask(path);
+	expect(mainText(form.text)).toContain(words.byTransfer);
+	expect(mainText(form.text)).toMatch(/Time \d\d:\d\d - \d\d:\d\d/);
+	const typed = { ...payer, ...organisation, how: "transfer", key: "a pay link's form", seenTotal: String(link.total) };
+	const nobody = { ...typed, buyerName: "", buyerAddress: "", buyerTaxNumber: "", purchaseOrder: "", withholds: "yes" };
+	const refused = await site.post(path, nobody);
+	expect([refused.status, mainText(refused.text).includes(certificateWords.nameMissing)]).toEqual([400, true]);
+	const headers = { origin: "null" };
+	const asked = await site.post(path, { ...typed, withholds: "yes" }, { headers });
+	expect(asked.status).toBe(302);
+	expectSecret(asked);
+	const page = String(asked.headers.location);
+	expect(page).toMatch(new RegExp(`^${path}/KOYA-\\d+/transfer$`));
+	expect((await site.post(path, { ...typed, withholds: "yes" })).headers.location).toBe(page);
+	const [reference = ""] = /KOYA-\d+/.exec(page) ?? [];
+
+	const shown = await site.ask(page);
+	expect(shown.status).toBe(200);
+	expectSecret(shown);
+	const withheld = Math.round((link.total / 1.075) * 0.05);
+	for (const said of [naira(link.total - withheld), "0123456789", organisation.buyerName.split(" ")[0] ?? ""])
+		expect(mainText(shown.text)).toContain(said);
+	const [, lastName = ""] = String(ada?.full_name).split(" ");
+	for (const hidden of ["ada@example.com", lastName]) expect(says(shown.text, hidden), hidden).toBe(false);
+	const moved = await site.ask(page.replace("/transfer", ""));
+	expect([moved.status, moved.headers.location]).toEqual([302, page]);
+	expect(mainText((await site.ask(path)).text)).toContain(words.openTransfer);
+
+	const proforma = await site.ask(page.replace("transfer", "proforma"));
+	expect([proforma.status, proforma.headers["content-type"]]).toEqual([200, "application/pdf"]);
+	expectSecret(proforma);
+	for (const at of [page, page.replace("transfer", "proforma")]) {
+		const elsewhere = await site.ask(at.replace(link.token, balance.token));
+		expect([302, 404]).toContain(elsewhere.status);
+	}
+
+	// The member whose seat it is: that it is awaited, and nothing of who pays.
+	const own = await site.ask(`/payments/${reference}/transfer`, { who: "ada" });
+	expect(mainText(own.text)).toContain(transferWords.paidForBody);
+	for (const hidden of ["0123456789", payer.payerEmail, payer.payerName, ...theirs])
+		expect(says(own.text, hidden), hidden).toBe(false);
+	expect(mainText((await site.ask("/my-courses", { who: "ada" })).text)).toContain(
+		"Someone pays for you by bank transfer",
+	);
+	expect((await site.ask(`/payments/${reference}/proforma`, { who: "ada" })).status).toBe(404);
+
+	const body = bodyWith(Buffer.from("%PDF-1.4\nTransferred.\n%%EOF\n"), { field: "proof", name: "Slip.pdf" });
+	const file = { body, headers: { "content-type": MULTIPART } };
+	expect((await site.post(`/payments/${reference}/transfer`, {}, { who: "ada", ...file })).status).toBe(404);
+	const uploaded = await site.post(page, {}, file);
+	expect([uploaded.status, uploaded.headers.location]).toEqual([302, page]);
+	const proven = await site.ask(page);
+	expect(mainText(proven.text)).toContain(transferWords.proofTitle);
+	expect(proven.text).toContain("Slip.pdf");
+	expect(proven.text).not.toContain("/files/");
+	const kept = await site.post(page, { intent: "give-up" });
+	expect([kept.status, mainText(kept.text).includes(transferWords.notWithdrawn["proof-there"])]).toEqual([409, true]);
+	expect(mainText((await site.ask(path)).text)).toContain(words.awaited.proof.title());
+});
+
+test("of a deposit, and by card, no withheld tax is offered or taken", async () => {
+	const link = await aSeatLink(site, "ada@example.com", "digital-marketing-that-sells");
+	const byCard = { ...payer, ...organisation, withholds: "yes", how: "card", seenTotal: String(link.total) };
+	const begun = await site.post(`/pay/${link.token}`, byCard);
+	expect(begun.status).toBe(302);
+	const [row] = await site.query(
+		"select certificate_kobo, total_kobo from payment_attempts where pay_link_id = $1 order by id desc limit 1",
+		[link.id],
+	);
+	expect([Number(row?.certificate_kobo), Number(row?.total_kobo)]).toEqual([0, link.total]);
+	// The member's registration form tells of it, and cancels it where its page would.
+	const form = await site.ask("/courses/digital-marketing-that-sells/register", { who: "ada" });
+	const itsPage = `/payments/${/KOYA-\d+/.exec(String(begun.headers.location))?.[0]}`;
+	expect(form.text).toContain(`action="${itsPage}"`);
+	expect(mainText(form.text)).toContain(paymentPageWords.giveUp);
+	const cancelled = await site.post(itsPage, { intent: "give-up" }, { who: "ada" });
+	expect([cancelled.status, cancelled.headers.location]).toEqual([302, itsPage]);
+	await site.query("update pay_links set purpose = 'deposit' where id = $1", [link.id]);
+	expect((await site.ask(`/pay/${link.token}`)).text).not.toContain('name="withholds"');
 });
 
 test("whoever guesses links is stopped, and who holds one is not counted", async () => {

@@ -10,8 +10,15 @@ test("logging in lands where one was going, the session outlives the browser, an
 }) => {
 	const person = await aRegistered();
 	await open(page, courses.writing);
-	await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
+	// The last of its dates, which the form would not begin with by itself.
+	const lastDate = page
+		.getByRole("main")
+		.getByRole("link", { name: /^Register for/ })
+		.last();
+	const dateId = /date(?:=|%3D)(\d+)/.exec((await lastDate.getAttribute("href")) ?? "")?.[1] ?? "";
+	await lastDate.click();
 	const dialog = page.getByRole("dialog", { name: "Log In" });
+	await expect(dialog.locator("[data-text]")).toHaveAttribute("data-text", /register for Business Writing and Reports/);
 	await dialog.getByLabel("E-mail").fill(person.email);
 	await dialog.getByLabel("Password", { exact: true }).fill("koya-wrong");
 	faults.allow(/status of 400/);
@@ -22,6 +29,7 @@ test("logging in lands where one was going, the session outlives the browser, an
 	await dialog.getByRole("button", { name: "Log In" }).click();
 	await alive(page, `**${courses.writing}/register**`);
 	await expect(page.getByLabel("First name")).toHaveValue(person.firstName);
+	await expect(page.getByLabel("Course date")).toHaveValue(dateId);
 
 	// What a browser keeps when it is closed is enough to be known again.
 	const kept = await page.context().storageState();

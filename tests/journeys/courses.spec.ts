@@ -1,4 +1,5 @@
 import { expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
+import { courses } from "#tests/journeys/registration.ts";
 
 test.use({ viewport: PHONE });
 
@@ -31,4 +32,21 @@ test("on a phone the filters are a sheet, worked by keyboard, that acts at once 
 	await expect(abuja).not.toBeChecked();
 	await page.keyboard.press("Escape");
 	await expect(abuja).toBeHidden();
+});
+
+test("no date among the facts of a course breaks inside itself", async ({ page }) => {
+	await open(page, courses.dataAnalysis);
+	const dates = page.getByRole("term").filter({ hasText: "Dates" }).locator("+ dd > span");
+	expect(await dates.count()).toBeGreaterThan(1);
+	for (const width of [320, 390, 768, 1024, 1280]) {
+		await page.setViewportSize({ width, height: 844 });
+		const lines = await dates.evaluateAll((all) =>
+			all.map((date) => {
+				const range = document.createRange();
+				range.selectNodeContents(date);
+				return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+			}),
+		);
+		expect(new Set(lines), `at ${width}`).toEqual(new Set([1]));
+	}
 });

@@ -53,9 +53,9 @@ for (const { name, address } of [
 			expect([...origins]).toEqual([baseURL]);
 			// The small script alone.
 			expect(atFirst.script).toBeGreaterThan(KB);
-			expect(atFirst.script).toBeLessThanOrEqual(8 * KB);
+			expect(atFirst.script).toBeLessThanOrEqual(5 * KB);
 			expect(atFirst.total).toBeGreaterThan(20 * KB);
-			expect(atFirst.total).toBeLessThanOrEqual(120 * KB);
+			expect(atFirst.total).toBeLessThanOrEqual(95 * KB);
 			// With React, which the first touch brings.
 			expect(sizes.script).toBeGreaterThan(80 * KB);
 			expect(sizes.script).toBeLessThanOrEqual(140 * KB);

@@ -59,3 +59,10 @@ test("home reads in one column on a narrow phone, without sideways scrolling", a
 	const badge = await page.getByRole("heading", { name: "Trusted" }).boundingBox();
 	expect(badge?.x).toBeGreaterThan(0);
 });
+
+test("the footer leaves most of a phone's screen to the page", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await open(page, "/");
+	const footer = await page.getByRole("contentinfo").boundingBox();
+	expect(footer?.height).toBeLessThan(700);
+});

@@ -287,9 +287,26 @@ export const memberScreens: Screen[] = [
 	{
 		name: "a link as whoever pays sees it, with its mistakes",
 		show: async (page) => {
-			await page.getByRole("button", { name: /^Pay ₦/ }).click();
+			await page.getByLabel(/withholds 5% tax/).check();
+			await page.getByRole("button", { name: "Get proforma and account details" }).click();
 			await expect(page.getByRole("alert").first()).toBeVisible();
 		},
+	},
+	{
+		name: "a transfer by a link, as whoever pays sees it",
+		at: async ({ context }) => (await transferByLink(context)).page,
+	},
+	{
+		name: "a link whose transfer is awaited",
+		at: async ({ context }) => (await transferByLink(context)).pay,
+		show: async (page) => {
+			await page.getByText("Pay another way").click();
+			await expect(page.getByRole("radio", { name: "Card or USSD" })).toBeVisible();
+		},
+	},
+	{
+		name: "a transfer somebody else makes for one's seat",
+		at: async ({ context }) => (await transferByLink(context)).own,
 	},
 	{
 		name: "a link that was withdrawn",
@@ -362,6 +379,18 @@ async function aLink(context: BrowserContext) {
 	const text = await (await context.request.get(page)).text();
 	const pay = new URL(/https?:[^"\s]+\/pay\/[\w-]+/.exec(text)?.[0] ?? "").pathname;
 	return { page, pay, form: { intent: "withdraw" } };
+}
+
+/** A transfer that an organisation asked for by a link: its page for them, the link's, and the member's. */
+async function transferByLink(context: BrowserContext) {
+	const { pay } = await aLink(context);
+	const form = await (await context.request.get(pay)).text();
+	const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? "";
+	const typed = { how: "transfer", payerName: "Ngozi Ojo", payerEmail: "accounts@kestrel.example" };
+	const buyer = { buyerName: "Kestrel Freight", withholds: "yes" };
+	const seen = { key: hidden("key"), seenTotal: hidden("seenTotal") };
+	const page = (await postForm(context, pay, { ...typed, ...buyer, ...seen })).headers().location ?? pay;
+	return { page, pay, own: page.replace(pay, "/payments") };
 }
 
 async function paymentThat(

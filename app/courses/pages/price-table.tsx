@@ -17,13 +17,13 @@ export function PriceTable({ rows, total, dueToday }: PriceTableProps) {
 			{rows.map(({ label, amount, rule }) => (
 				<div
 					key={label}
-					className={`flex items-baseline justify-between gap-2 py-2 ${rule ? "mt-1 border-t border-line pt-3" : ""}`}
+					className={`flex flex-wrap items-baseline justify-between gap-x-2 py-2 ${rule ? "mt-1 border-t border-line pt-3" : ""}`}
 				>
 					<dt className="text-muted">{label}</dt>
 					<dd className="font-medium whitespace-nowrap">{naira(amount)}</dd>
 				</div>
 			))}
-			<div className="heading mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl">
+			<div className="heading mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-xl">
 				<dt>{total.label}</dt>
 				<dd className="whitespace-nowrap">{naira(total.amount)}</dd>
 			</div>

@@ -31,7 +31,8 @@ export type KeptPrivateFile =
 export async function keepPrivateFile(facts: {
 	kind: PrivateFileKind;
 	arrive: ArrivingPrivateFile;
-	ownerId: string;
+	/** Null: who has no account, and sees it no more. */
+	ownerId: string | null;
 	now: Date;
 }): Promise<KeptPrivateFile> {
 	const { kind, arrive, ownerId, now } = facts;

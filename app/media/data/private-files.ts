@@ -18,7 +18,8 @@ export type NewPrivateFile = {
 	bytes: number;
 	/** Hex. */
 	sha256: string;
-	ownerId: string;
+	/** Null: who has no account. */
+	ownerId: string | null;
 	now: Date;
 };
 

@@ -61,7 +61,7 @@ const printed = ({ buyer = ZENITH, payerName = "Funke Bello" }: (typeof OTHER_WO
 });
 
 const standingOf = async (member: Member, reference: string, now = NOW) => {
-	const found = await findTransferThrough(member.id, reference);
+	const found = await findTransferThrough(member, reference);
 	return found && (await findStandingOf(found, now));
 };
 const prove = (member: Member, reference: string, now = NOW, bytes = PDF) =>

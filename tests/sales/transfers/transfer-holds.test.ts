@@ -50,7 +50,7 @@ openBank();
 const DEADLINE = new Date("2026-11-25T23:00:00Z");
 
 const standingOf = async (member: Member, reference: string, now = NOW) => {
-	const found = await findTransferThrough(member.id, reference);
+	const found = await findTransferThrough(member, reference);
 	return found && (await findStandingOf(found, now));
 };
 

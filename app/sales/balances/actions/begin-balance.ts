@@ -71,7 +71,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	const balance = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail }), ...parts };
 	const again = await goOnWith(tx, open.unused, { terms: balance, account: begin.account });
 	const replaced = replacedBy(begin, open.unused).filter(({ id }) => id !== again?.id);
-	await giveUp(tx, replaced, { why: "replaced", now });
+	await giveUp(tx, replaced, { why: "replaced", holder: invoiceEmail, now });
 	if (!again) {
 		const attempt = await insertAttempt(tx, { ...balance, besideAttemptId });
 		await insertPaymentEvent(tx, began(attempt, actorId, begin));

@@ -1,21 +1,18 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
-import { type BalanceStarted, beginBalance } from "#sales/balances/actions/begin-balance.ts";
-import { dueDayOf } from "#sales/balances/rules/balances.ts";
-import { bankTerms } from "#sales/orders/actions/pay-terms.ts";
+import type { BalanceStarted } from "#sales/balances/actions/begin-balance.ts";
+import { beginBalanceTransfer, buyerOfBalance } from "#sales/balances/actions/begin-balance-transfer.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { isSameWish, orProofThere, transferOfForm } from "#sales/transfers/actions/transfer-request.ts";
-import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { deadlineOfOwed } from "#sales/transfers/rules/working-days.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 
@@ -46,10 +43,9 @@ export type BalanceTransferRequested =
 	  ));
 
 /**
- * Asks for the balance of an enrolment by transfer: the proforma goes to the invoice address. It holds no seat, the deposit
- * has one, and is awaited to the first morning of the training at most, or to the end of the day an admin gave; one that is overdue has the working days of the settings alone.
+ * Asks for the balance of an enrolment by transfer (`beginBalanceTransfer`): the proforma goes to the invoice address.
  * The same form, or the same wish again while it is open, answers the transfer there is; with other words, or to another account of the
- * academy, the one before is given up and another written. Of the rest of an invoice no tax is kept again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
+ * academy, the one before is given up and another written. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
  * without an account; other words once a proof is here; of a member, the sixth address of the day that is not their own.
  */
 export async function requestBalanceTransfer(request: RequestBalanceTransfer): Promise<BalanceTransferRequested> {
@@ -61,9 +57,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	if (!enrolment || ("actor" in by && enrolment.user_id !== by.actor.id))
 		return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.nowCancelled) return { ok: false, reason: "nothing-due" };
-	// Of the rest of an invoice no tax is kept again.
-	const isRest = enrolment.open_invoice_id !== null;
-	const buyer = request.buyer && isRest ? { ...request.buyer, withholds: false } : request.buyer;
+	const buyer = buyerOfBalance(enrolment, request.buyer);
 	const sent = await transferOfForm(key, enrolment.user_id);
 	const documentsTo = invoiceEmail ?? enrolment.invoice_email;
 	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName };
@@ -74,30 +68,31 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return await orProofThere(earlier, wish);
-	const { due_day: dueDay, first_day: firstDay, nowFirst } = enrolment;
-	const begins = dueDayOf({ dueDay: null, firstDay }, nowFirst ? { firstDay: nowFirst } : null);
-	const { transferDays: days, holidays } = settings;
-	const deadline = deadlineOfOwed({ days, holidays, dueDay, firstDay: begins }, now);
 	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
 		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: documentsTo, now }));
 		if (refusal) return { ok: false, ...refusal };
-		const begun = await beginBalance(tx, {
+		const begun = await beginBalanceTransfer(tx, {
 			enrolment,
+			buyer,
+			payerName,
 			invoiceEmail: documentsTo,
 			seenTotal,
-			deadline,
 			beside,
-			now,
 			actorId: "actor" in by ? by.actor.id : by.admin.id,
-			...bankTerms({ buyer, payerName, settings, account }),
+			account,
+			settings,
+			key,
+			now,
 		});
 		if (!begun.ok) return begun;
 		const { attempt } = begun;
-		if (begun.again && (await findTransferOf(attempt.id, tx))) return { ok: true, attempt };
-		const { code } = await writeProforma(tx, { attempt, deadline, account, settings, key, now });
-		const about = { subject: "transfer", id: attempt.reference, title: codeText(code), now } as const;
-		if ("admin" in by) await insertChange(tx, { actor: by.admin, action: "added", ...about });
+		if ("admin" in by && !begun.again) await log(tx, by.admin, attempt, now);
 		return { ok: true, attempt };
 	});
 	return asked.ok ? asked : await orProofThere(asked, wish);
+}
+
+async function log(tx: Tx, actor: Actor, { id, reference }: Attempt, now: Date) {
+	const title = codeText((await findTransferOf(id, tx))?.code ?? "");
+	await insertChange(tx, { actor, action: "added", subject: "transfer", id: reference, title, now });
 }

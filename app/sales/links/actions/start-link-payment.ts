@@ -6,6 +6,7 @@ import { LIMITS } from "#kit/rules/limits.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
+import { beginBalanceTransfer } from "#sales/balances/actions/begin-balance-transfer.ts";
 import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
@@ -14,16 +15,22 @@ import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
+import { askForFirst, sumOfFirst } from "#sales/orders/actions/proforma-for-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
+import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { askAboutEarlier, began, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
+import { holdForTransfer } from "#sales/transfers/actions/hold-for-transfer.ts";
+import { isSameWish, transferOfForm } from "#sales/transfers/actions/transfer-request.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { type BankAccount, bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 export type StartLinkPayment = {
 	/** As it was found by its token. */
@@ -41,24 +48,33 @@ export type StartLinkPayment = {
 	agreed?: Agreed | undefined;
 	/** The pending payment beside which the payer agreed to pay again. */
 	beside?: string | undefined;
+	/** By transfer to the academy's account: the key of the form that asks for the proforma. Left out: by card. */
+	transferKey?: string | undefined;
 	now: Date;
 };
 
 export type LinkPaymentStarted =
 	| { ok: true; attempt: Attempt }
-	| { ok: false; reason: "gateway-unavailable" }
+	| { ok: false; reason: "gateway-unavailable" | TransferRefused }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
 	/** How the link stands says why; its page does. */
 	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
 
+type TransferRefused = "no-account" | "held-twice" | "on-invoice";
+
 /**
  * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the documents to
- * the payer; a seat is held for 15 minutes. What was begun for the same thing is asked about first, as ever. Refused: too
- * many starts at it; the provider cannot be asked about an earlier one; and, as its page says, whatever is
+ * the payer. By card a seat is held for 15 minutes; by transfer until the deadline of a member's, and the proforma goes to the payer,
+ * who may keep tax of a whole price or a balance: the same form asks for one transfer. What was begun for the same thing is asked about first, as ever. Refused: too
+ * many starts at it; no account, a seat held for transfers twice already, or an order that is on invoice; the provider cannot be asked about an earlier one; and, as its page says, whatever is
  * not live: paid, over, full, looked at, on its way, (unless `beside`), or being paid by somebody else, unless `evenSo`. Nothing is charged here.
  */
 export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
-	const { link, beside, now } = start;
+	const { link, beside, transferKey, now } = start;
+	const transfer = transferKey === undefined ? undefined : await transferTo(link, transferKey);
+	if (transfer === null) return { ok: false, reason: "no-account" };
+	const sent = transfer && (await transferOfForm(transfer.key, link.user_id));
+	if (sent?.pay_link_id === link.id && isAsSent(sent, start)) return { ok: true, attempt: sent };
 	const { truth } = await findLinkFacts(link, now);
 	const refused = await refusalOf(truth, link, start);
 	if (refused) return refused;
@@ -69,8 +85,30 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return await notNow(link, earlier.reason, now);
-	const begun = await inTransaction((tx) => begin(tx, link, start));
+	const begun = await inTransaction((tx) => begin(tx, link, start, transfer));
 	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
+}
+
+/** Whether a form that was sent before says the same. Who names no organisation takes the one that is known. */
+function isAsSent(sent: Attempt, { payerName, payerEmail: invoiceEmail, buyer }: StartLinkPayment): boolean {
+	return isSameWish(sent, { purpose: sent.purpose, payerName, invoiceEmail, buyer: buyer ?? sent.buyer });
+}
+
+/** Where a transfer is asked to, and what it takes of what is read before the locks. */
+type AskedTransfer = {
+	key: string;
+	account: BankAccount;
+	settings: SiteSettings;
+	/** Of a balance. */
+	owing: Awaited<ReturnType<typeof findParticipant>>;
+};
+
+/** Null: the academy has no account. */
+async function transferTo({ enrolment_id: enrolmentId }: PayLink, key: string): Promise<AskedTransfer | null> {
+	const settings = await readSettings();
+	const account = bankAccountOf(settings);
+	const owing = enrolmentId === null ? undefined : await findParticipant(enrolmentId);
+	return account && { key, account, settings, owing };
 }
 
 /** Whether the link is no payment for this payer now. */
@@ -83,7 +121,12 @@ async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPaymen
 }
 
 /** Under the locks in their order: whoever withdraws, pays or presses at the same time comes before or after. */
-async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<LinkPaymentStarted | string> {
+async function begin(
+	tx: Tx,
+	found: PayLink,
+	start: StartLinkPayment,
+	transfer: AskedTransfer | undefined,
+): Promise<LinkPaymentStarted | string> {
 	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, agreed, beside, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
 	const seats = found.order_id === null ? [] : await lockOrderSeats(tx, found.order_id);
@@ -94,9 +137,9 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 	// On this very connection: with the course locked, nobody may wait for another one.
 	const refused = await refusalOf(truth, link, start, tx);
 	if (refused) return refused;
+	const payer = { buyer, payerName, payLinkId: link.id };
 	const terms = {
-		...cardTerms({ buyer, payerName }),
-		payLinkId: link.id,
+		...payer,
 		actorId: null,
 		invoiceEmail,
 		seenTotal,
@@ -104,22 +147,28 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 		beside,
 		now,
 	};
-	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats);
+	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats, transfer);
 	if (link.purpose === "balance") {
 		if (enrolmentId === null) return "enrolment-gone";
 		const enrolment = { id: enrolmentId, user_id: userId, course_id: courseId };
-		const begun = await beginBalance(tx, { ...terms, isBuyerUnsaid: buyer === null, enrolment, deadline: null });
+		const wish = { ...terms, isBuyerUnsaid: buyer === null };
+		const begun = transfer?.owing
+			? await beginBalanceTransfer(tx, { ...wish, ...transfer, enrolment: transfer.owing })
+			: await beginBalance(tx, { ...wish, ...cardTerms(payer), enrolment, deadline: null });
 		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
 	}
 	if (courseId === null || courseDateId === null || userId === null) return "course-gone";
-	const holdUntil = () => holdUntilOf(now);
-	const held = await holdSeat(tx, { ...terms, userId, courseId, courseDateId, purpose: link.purpose, holdUntil });
+	const seat = { ...terms, userId, courseId, courseDateId, purpose: link.purpose };
+	const held = transfer
+		? await holdForTransfer(tx, { ...seat, ...transfer })
+		: await holdSeat(tx, { ...seat, ...cardTerms(payer), holdUntil: () => holdUntilOf(now) });
 	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
 }
 
 /** What was refused is what its page says by now; where that is nothing, the sum was another than it shows. */
 async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPaymentStarted> {
-	if (reason === "gateway-unavailable") return { ok: false, reason };
+	if (reason === "gateway-unavailable" || reason === "held-twice" || reason === "on-invoice")
+		return { ok: false, reason };
 	const { truth } = await findLinkFacts(link, now);
 	if (truth.kind === "live") return { ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } };
 	return { ok: false, reason: "not-now", truth };
@@ -130,6 +179,7 @@ async function beginForOrder(
 	tx: Tx,
 	start: StartLinkPayment,
 	seats: readonly OrderSeat[],
+	transfer: AskedTransfer | undefined,
 ): Promise<LinkPaymentStarted | string> {
 	const { link, payerName, payerEmail, buyer, seenTotal, now } = start;
 	const { order_id: orderId, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
@@ -137,14 +187,24 @@ async function beginForOrder(
 	if (await judgeSeats(tx, seats, now)) return "full";
 	const earlier = await lookAgain(tx, { userId: null, orderId }, start);
 	if (!earlier.ok) return earlier.reason;
-	await giveUp(tx, replacedBy(cardTerms({}), earlier.unused), { why: "replaced", now });
 	const order = await findOrder(tx, orderId);
 	const known = await findPayerOfOrder(tx, order, seats);
+	const payer = { ...known, email: payerEmail, payerName, buyer: buyer ?? known.buyer };
+	if (start.agreed) await updateAgreed(tx, orderId, start.agreed);
+	if (transfer) {
+		const { key, settings } = transfer;
+		if ((await sumOfFirst(tx, seats)) !== total) return "total-changed";
+		const asked = await askForFirst(tx, { order, seats, payer, payLinkId: link.id, settings, actorId: null, key, now });
+		if (!asked.ok) return asked.reason;
+		const attempt = await findAttempt(asked.reference, tx);
+		return attempt ? { ok: true, attempt } : "gone";
+	}
+	await giveUp(tx, replacedBy(cardTerms({}), earlier.unused), { why: "replaced", holder: payerEmail, now });
 	const attempt = await insertOrderAttempt(tx, {
 		...cardTerms({}),
 		order,
 		seats,
-		payer: { email: payerEmail, payerName, buyer: buyer ?? known.buyer },
+		payer,
 		purpose: link.purpose,
 		charge: { net, vat, total },
 		payLinkId: link.id,
@@ -152,7 +212,6 @@ async function beginForOrder(
 		holdUntil: holdUntilOf(now),
 		now,
 	});
-	if (start.agreed) await updateAgreed(tx, orderId, start.agreed);
 	await insertPaymentEvent(tx, began(attempt, null, start));
 	await notify(tx, "courses", "payments");
 	return { ok: true, attempt };

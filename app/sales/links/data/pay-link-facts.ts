@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { slotCounts } from "#courses/data/slots.ts";
+import { type ClassTimes, classTimesOf } from "#courses/rules/class-times.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
@@ -28,7 +29,11 @@ export type LinkFacts = {
 	message: string | null;
 	title: string;
 	date: DateRange | null;
+	/** The hours of its days. */
+	times: ClassTimes | null;
 	location: string;
+	/** Whether it is the rest of an invoice. */
+	isRest: boolean;
 	/** Whether whoever pays now gets back a seat that was released. */
 	isReleased: boolean;
 	truth: LinkTruth;
@@ -41,7 +46,10 @@ type Row = {
 	title: string | null;
 	location: string | null;
 	date: DateRange | null;
+	starts_at: string | null;
+	ends_at: string | null;
 	isReleased: boolean;
+	isRest: boolean;
 	/** A released seat that has to come back, of a date that still takes one. */
 	needsSeat: boolean;
 	seatStanding: Extract<LinkThing, { seat: unknown }>["seat"] | null;
@@ -76,7 +84,9 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 		message: link.message,
 		title: row.title ?? "",
 		date: row.date,
+		times: classTimesOf(row),
 		location: row.location ?? "",
+		isRest: row.isRest,
 		isReleased: row.isReleased,
 		truth: linkTruth(known, now),
 	};
@@ -106,6 +116,8 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
 					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
 				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
+			coalesce(ed.starts_at, d.starts_at) as starts_at, coalesce(ed.ends_at, d.ends_at) as ends_at,
+			coalesce(s.open_invoice_id is not null, false) as "isRest",
 			coalesce(e.seat_released_at is not null, false) as "isReleased",
 			coalesce(e.seat_released_at is not null and c.id is not null and ${takes}, false) as "needsSeat",
 			case when e.id is null and c.id is not null then jsonb_build_object(
@@ -138,7 +150,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
-		select null as "fullName", null as email, e.title, e.location, false as "isReleased", null as "seatStanding",
+		select null as "fullName", null as email, e.title, e.location, false as "isReleased", false as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
 			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
 			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', 0,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PriceTable } from "#courses/pages/price-table.tsx";
 import { courseWords } from "#courses/pages/words.ts";
+import { type ClassTimes, classTimesText } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
@@ -11,20 +12,23 @@ import { registrationWords } from "#sales/orders/pages/words.ts";
 export type LinkShown = {
 	title: string;
 	date: DateRange | null;
+	times: ClassTimes | null;
 	location: string;
 	purpose: Purpose;
 	charge: Charge;
 	vatBasisPoints: number;
 };
 
-/** What a link is for, and what it costs. */
-export function LinkFacts({ shown }: { shown: LinkShown }) {
-	const { title, date, location, purpose, charge, vatBasisPoints } = shown;
+/** What a link is for, and what it costs. `children`: who asks, and their words. */
+export function LinkFacts({ shown, children }: { shown: LinkShown; children?: ReactNode }) {
+	const { title, date, times, location, purpose, charge, vatBasisPoints } = shown;
 	return (
 		<Card className="grid gap-5">
+			{children}
 			<dl className="grid gap-y-3">
 				<Fact name={words.course}>{title}</Fact>
 				{date && <Fact name={words.date}>{longDate(date)}</Fact>}
+				{times && <Fact name={words.time}>{classTimesText(times)}</Fact>}
 				{location && <Fact name={words.location}>{locationName(location)}</Fact>}
 			</dl>
 			<div className="border-t border-line pt-3">

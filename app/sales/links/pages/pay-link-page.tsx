@@ -1,15 +1,12 @@
-import { Form, useNavigation } from "react-router";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { Button, ButtonLink } from "#kit/ui/button.tsx";
-import { Card } from "#kit/ui/card.tsx";
-import { Field } from "#kit/ui/forms/field.tsx";
-import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
-import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
+import { type AwaitedShown, AwaitedTransfer } from "#sales/links/pages/awaited-transfer.tsx";
+import { DocumentsToCome } from "#sales/links/pages/documents-to-come.tsx";
 import { LinkFacts, type LinkShown } from "#sales/links/pages/link-facts.tsx";
+import { LinkPayForm, type LinkTransferOffer } from "#sales/links/pages/link-pay-form.tsx";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
-import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import type { PayAgain } from "#sales/payments/pages/pay-again.ts";
 import { StateHead, type Tone } from "#sales/payments/pages/state-head.tsx";
 
@@ -31,6 +28,12 @@ export type PayLinkShown = LinkShown & {
 	/** An organisation waits for whoever pays: neither page nor data hold it until they open the form. */
 	asksFirst: boolean;
 	isOpened: boolean;
+	/** What a transfer is offered as. Null: none is taken. */
+	transfer: LinkTransferOffer | null;
+	formKey: string;
+	/** One that somebody asked for by this link. */
+	awaited: AwaitedShown | null;
+	token: string;
 };
 
 /** In the address once whoever pays has opened the form. */
@@ -45,28 +48,27 @@ type PayLinkPageProps = {
 
 /** What whoever holds a link sees: what is paid for, for whom by first name, and the form. */
 export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
-	const { firstName, asker, message, stands } = shown;
+	const { firstName, asker, stands, awaited, token, charge, purpose, transfer } = shown;
+	// A transfer keeps nobody from paying another way before its proof is here.
+	if (awaited && (stands.kind === "live" || stands.kind === "waiting"))
+		return (
+			<>
+				<AwaitedTransfer awaited={awaited} token={token} />
+				<LinkFacts shown={shown} />
+				{stands.kind === "live" && <PayAllTheSame {...form} shown={shown} title={words.payAnotherWay} />}
+			</>
+		);
 	if (stands.kind === "live")
 		return (
 			<>
 				<PageHead eyebrow={words.title} title={words.heading(asker?.fullName ?? firstName)}>
-					<p className="text-lg text-muted">{words.intro(firstName)}</p>
+					<p className="text-lg text-muted">{words.intro(naira(charge.total), charge.vat > 0)}</p>
 				</PageHead>
-				{(asker || message) && (
-					<Card className="grid gap-2">
-						{asker && (
-							<p className="wrap-anywhere">
-								<span className="font-semibold">{asker.fullName}</span>
-								<span className="block text-[0.9375rem] text-muted">{asker.email}</span>
-							</p>
-						)}
-						{message && (
-							<p className="border-l-4 border-marigold pl-3 whitespace-pre-line wrap-anywhere">“{message}”</p>
-						)}
-					</Card>
-				)}
-				<LinkFacts shown={shown} />
+				<LinkFacts shown={shown}>
+					<AskerWords shown={shown} />
+				</LinkFacts>
 				<Paying {...form} shown={shown} />
+				{transfer && <DocumentsToCome purpose={purpose} />}
 			</>
 		);
 	const { tone, title, body } = NEWS[stands.kind];
@@ -88,6 +90,24 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 				<PayAllTheSame {...form} shown={shown} title={words.payAgain} payAgain={stands.payAgain} />
 			)}
 		</>
+	);
+}
+
+/** Who asks, where they agreed to show it, and their own words. */
+function AskerWords({ shown: { asker, message } }: { shown: PayLinkShown }) {
+	if (!asker && !message) return null;
+	return (
+		<div className="grid gap-3 border-b border-line pb-5">
+			{asker && (
+				<p className="wrap-anywhere">
+					<span className="text-lg font-semibold">{asker.fullName}</span>
+					<span className="block text-[0.9375rem] text-muted">{asker.email}</span>
+				</p>
+			)}
+			{message && (
+				<p className="border-l-4 border-marigold pl-3 leading-normal whitespace-pre-line wrap-anywhere">“{message}”</p>
+			)}
+		</div>
 	);
 }
 
@@ -120,14 +140,13 @@ const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
 };
 
 function Paying({ shown, ...form }: PayLinkPageProps & AllTheSame) {
-	const busy = useNavigation().formMethod === "POST";
-	const { firstName, purpose, isReleased, charge, asksFirst } = shown;
+	const { firstName, purpose, isReleased, charge, asksFirst, transfer, formKey } = shown;
 	if (asksFirst) return <GoOn total={charge.total} />;
 	const isForSeat = purpose !== "balance" && firstName !== null;
 	const note = isForSeat ? words.holdsNothing : isReleased ? words.holdsReleased : null;
 	return (
 		<div id={FORM_OPENED} className="scroll-mt-6">
-			<LinkPayForm {...form} total={charge.total} note={note} busy={busy} />
+			<LinkPayForm {...form} charge={charge} transfer={transfer} formKey={formKey} firstName={firstName} note={note} />
 		</div>
 	);
 }
@@ -140,59 +159,5 @@ function GoOn({ total }: { total: Kobo }) {
 			</ButtonLink>
 			<p className="text-[0.9375rem] text-muted">{words.goOnHint}</p>
 		</div>
-	);
-}
-
-type LinkPayFormProps = {
-	total: Kobo;
-	typed: LinkPayerTyped;
-	errors: LinkPayerErrors | undefined;
-	/** What refuses the form as a whole. */
-	sentence: string | undefined;
-	/** Said above the button: what pressing it does to a seat. */
-	note: string | null;
-	/** Although somebody else pressed a moment ago. */
-	evenSo?: boolean;
-	/** Beside a payment that is on its way. */
-	payAgain?: PayAgain;
-	busy: boolean;
-};
-
-/** Who pays, and the one button. What is typed stays in this tab until it is paid. */
-function LinkPayForm({ total, typed, errors, sentence, note, evenSo, payAgain, busy }: LinkPayFormProps) {
-	return (
-		<Form method="post" noValidate data-draft="pay-link" className="grid gap-6">
-			<input type="hidden" name="seenTotal" value={total} />
-			{evenSo && <input type="hidden" name="evenSo" value="yes" />}
-			{payAgain && <input type="hidden" name="beside" value={payAgain.beside} />}
-			<div className="grid items-start gap-5 sm:grid-cols-2">
-				<Field
-					label={words.payerName}
-					name="payerName"
-					autoComplete="name"
-					defaultValue={typed.payerName}
-					error={errors?.payerName}
-				/>
-				<Field
-					label={words.payerEmail}
-					name="payerEmail"
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					defaultValue={typed.payerEmail}
-					error={errors?.payerEmail}
-				/>
-			</div>
-			<BuyerPart typed={typed.buyer} errors={errors?.buyer ?? {}} />
-			{note && <p className="text-[0.9375rem] text-muted">{note}</p>}
-			<FormError sentence={sentence} />
-			<Button type="submit" wide busy={busy} busyLabel={words.starting}>
-				{words.pay(naira(total))}
-			</Button>
-			<AgreedByPaying />
-			<noscript>
-				<p className="text-[0.9375rem] text-muted">{words.scriptNeeded}</p>
-			</noscript>
-		</Form>
 	);
 }

@@ -1,36 +1,34 @@
 import { data, redirect } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { untilText } from "#kit/rules/moments.ts";
+import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
+import { findAwaitedByLink } from "#sales/links/data/awaited-by-link.ts";
 import { listedDocuments } from "#sales/links/data/link-documents.ts";
 import { aboutOf, findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
+import type { AwaitedShown } from "#sales/links/pages/awaited-transfer.tsx";
 import { LinkDocuments } from "#sales/links/pages/link-documents.tsx";
 import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
 import { LinkOffice } from "#sales/links/pages/link-office.tsx";
 import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
-import { FORM_OPENED, type LinkStands, PayLinkPage, type PayLinkShown } from "#sales/links/pages/pay-link-page.tsx";
+import { FORM_OPENED, type LinkStands, PayLinkPage } from "#sales/links/pages/pay-link-page.tsx";
 import {
 	type LinkPayerErrors,
 	type LinkPayerTyped,
 	NOBODY_TYPED,
 	readLinkPayer,
 } from "#sales/links/rules/link-payer.ts";
+import { linkTransferOf } from "#sales/links/rules/link-transfer.ts";
 import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
-import {
-	answerRefused,
-	type ByLink,
-	headersByLink,
-	openByLink,
-	readOffice,
-	SECRET_PAGE,
-} from "#sales/links/web/guards-link.ts";
+import { answerRefused, type ByLink, headersByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { findPendingFor } from "#sales/payments/data/pending-payment.ts";
@@ -38,6 +36,8 @@ import { payAgainAfter } from "#sales/payments/pages/pay-again.ts";
 import { StateHead } from "#sales/payments/pages/state-head.tsx";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { officeOf, type SiteSettings } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/pay-link";
 
 type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
@@ -50,23 +50,41 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	if (!opened.ok) return await answerRefused(opened);
-	const office = await readOffice();
+	const settings = await readSettings();
+	const office = officeOf(settings);
+	const { token } = params;
 	const { link, facts } = opened.found;
+	const awaited = await awaitedOf(link, now);
 	const { truth } = facts;
 	// While the answer to the form is shown its status counts.
 	const status = truth.kind === "over" && request.method !== "POST" ? 410 : 200;
-	if (truth.kind === "over") return data({ office, over: truth }, { status, headers: SECRET_PAGE });
+	if (truth.kind === "over") return data({ office, over: truth, awaited, token }, { status, headers: SECRET_PAGE });
 	const isOpened = new URL(request.url).searchParams.has(FORM_OPENED);
 	const shown = {
 		...shownOf(link, facts, await standsOf(link, truth, now)),
 		isOpened,
 		asksFirst: link.buyer !== null && !isOpened,
+		transfer: offerOf(link, facts, settings, now),
+		formKey: newFormKey(),
+		awaited,
+		token,
 	};
 	const { stands } = shown;
 	const isPayable = stands.kind === "live" || stands.kind === "being-paid" || ("payAgain" in stands && stands.payAgain);
 	const typed = { ...NOBODY_TYPED, buyer: buyerFields(isOpened && isPayable ? link.buyer : null) };
 	const documents = stands.kind === "paid" ? await listedDocuments(link.id) : [];
-	return data({ office, shown, typed, token: params.token, documents }, { headers: SECRET_PAGE });
+	return data({ office, shown, typed, token, documents }, { headers: SECRET_PAGE });
+}
+
+async function awaitedOf({ id }: PayLink, now: Date): Promise<AwaitedShown | null> {
+	const found = await findAwaitedByLink(id, now);
+	if (!found) return null;
+	const { deadline, ...awaited } = found;
+	return { ...awaited, until: lastMinuteText(deadline) };
+}
+
+function offerOf({ purpose }: PayLink, { date, firstName, isRest }: LinkFacts, settings: SiteSettings, now: Date) {
+	return linkTransferOf({ purpose, firstDay: date?.firstDay ?? null, firstName, isRest }, settings, now);
 }
 
 async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): Promise<LinkStands> {
@@ -77,8 +95,8 @@ async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" 
 	return { kind: truth.kind, payAgain: payAgainAfter(pending, false, now) };
 }
 
-function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): Omit<PayLinkShown, "asksFirst" | "isOpened"> {
-	const { firstName, asker, message, title, date, location, isReleased } = facts;
+function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands) {
+	const { firstName, asker, message, title, date, times, location, isReleased } = facts;
 	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
 	return {
 		firstName,
@@ -86,6 +104,7 @@ function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): Omit<PayL
 		message,
 		title,
 		date,
+		times,
 		location,
 		isReleased,
 		purpose,
@@ -97,16 +116,18 @@ function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): Omit<PayL
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	const read = readLinkPayer(form);
-	const { typed } = read;
 	const now = new Date();
 	// Only who holds a link is answered about what they typed.
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
-	if (!opened.ok) return refused(typed, opened);
+	if (!opened.ok) return refused(readLinkPayer(form, false).typed, opened);
+	const { link, facts } = opened.found;
+	const offer = offerOf(link, facts, await readSettings(), now);
+	const read = readLinkPayer(form, (offer?.certificateRate ?? 0) > 0);
+	const { typed } = read;
 	if (!read.ok) return data<Answer>({ typed, errors: read.errors }, { status: 400, headers: SECRET_PAGE });
-	const { payerName, payerEmail, buyer } = read;
+	const { how, payerName, payerEmail, buyer } = read;
 	const started = await startLinkPayment({
-		link: opened.found.link,
+		link,
 		payerName,
 		payerEmail,
 		buyer,
@@ -114,10 +135,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		agreed: agreedIn(form),
 		evenSo: formText(form, "evenSo") === "yes",
 		beside: formText(form, "beside") || undefined,
+		transferKey: how === "transfer" ? keyIn(form) : undefined,
 		now,
 	});
 	if (!started.ok) return refused(typed, started);
-	return redirect(`/pay/${params.token}/${started.attempt.reference}`, { headers: SECRET_PAGE });
+	const page = `/pay/${params.token}/${started.attempt.reference}`;
+	return redirect(how === "transfer" ? `${page}/transfer` : page, { headers: SECRET_PAGE });
 }
 
 /** Where the page itself says why, nothing more is said. */
@@ -131,6 +154,12 @@ function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted | ByLink
 		}
 		case "gateway-unavailable":
 			return data<Answer>({ typed, sentence: payingWords.notYetKnown }, { status: 503, headers: SECRET_PAGE });
+		case "no-account":
+		case "held-twice":
+		case "on-invoice": {
+			const sentence = words.transferRefusals[why.reason];
+			return data<Answer>({ typed, sentence }, { status: 409, headers: SECRET_PAGE });
+		}
 		case "not-now":
 			return data<Answer>({ typed }, { status: why.truth.kind === "over" ? 410 : 409, headers: SECRET_PAGE });
 	}
@@ -154,6 +183,17 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 		<LinkFrame>
 			{"refused" in loaderData && <LinkRefused {...loaderData.refused} />}
 			{"over" in loaderData && <Over {...loaderData.over} />}
+			{"over" in loaderData && loaderData.awaited && (
+				<div className="flex max-sm:*:w-full">
+					<ButtonLink
+						to={`/pay/${loaderData.token}/${loaderData.awaited.reference}/transfer`}
+						reloadDocument
+						tone="quiet"
+					>
+						{words.openTransfer}
+					</ButtonLink>
+				</div>
+			)}
 			{"shown" in loaderData && (
 				<ShownAnswer value={answer}>
 					<PayLinkPage

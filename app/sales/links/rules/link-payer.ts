@@ -6,17 +6,22 @@ import { nameLine } from "#kit/rules/text-input.ts";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 import { type BuyerRead, buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 
-export type LinkPayerTyped = { payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
+/** By which way: the payment window, or a transfer to the academy's account. */
+export type LinkWay = "card" | "transfer";
+
+export type LinkPayerTyped = { how: LinkWay | null; payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
 export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerRead["errors"] };
 
 export type LinkPayerRead =
-	| { ok: true; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTyped }
+	| { ok: true; how: LinkWay; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTyped }
 	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTyped };
 
-/** Reads who pays. Anybody may have one name or five, so nothing is asked of it but a letter. */
-export function readLinkPayer(form: FormData): LinkPayerRead {
-	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form);
-	const typed = {
+/** Reads who pays, and how. Anybody may have one name or five, so nothing is asked of it but a letter. `mayWithhold`: of a transfer. */
+export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRead {
+	const how = formText(form, "how") === "transfer" ? "transfer" : "card";
+	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, mayWithhold && how === "transfer");
+	const typed: LinkPayerTyped = {
+		how,
 		payerName: formText(form, "payerName").trim(),
 		payerEmail: formText(form, "payerEmail").trim(),
 		buyer: buyerTyped,
@@ -24,7 +29,7 @@ export function readLinkPayer(form: FormData): LinkPayerRead {
 	const payerName = nameLine(typed.payerName);
 	const payerEmail = normalEmail(typed.payerEmail);
 	const isGood = payerName !== undefined && isEmail(payerEmail) && Object.keys(buyerErrors).length === 0;
-	if (isGood) return { ok: true, payerName, payerEmail, buyer, typed };
+	if (isGood) return { ok: true, how, payerName, payerEmail, buyer, typed };
 	const errors = {
 		...(payerName === undefined && { payerName: payLinkWords.nameMissing }),
 		...(!isEmail(payerEmail) && { payerEmail: payLinkWords.emailWrong }),
@@ -35,6 +40,7 @@ export function readLinkPayer(form: FormData): LinkPayerRead {
 
 /** A form nobody has typed into. */
 export const NOBODY_TYPED: LinkPayerTyped = {
+	how: null,
 	payerName: "",
 	payerEmail: "",
 	buyer: buyerFields(null),

@@ -23,8 +23,8 @@ type Asked = {
 	dues: readonly Due[];
 	payer: OrderPayer;
 	settings: SiteSettings;
-	/** Who of the office asks. */
-	actorId: string;
+	/** Who of the office asks. Null: whoever pays, by a link. */
+	actorId: string | null;
 	/** Of the form that asked. */
 	key: string;
 	now: Date;
@@ -40,7 +40,7 @@ export type InvoiceSent = { number: string; sentTo: string | null };
  */
 export async function askForTransfer(
 	tx: Tx,
-	asked: Asked & { purpose: Purpose; deadline: Date },
+	asked: Asked & { purpose: Purpose; deadline: Date; payLinkId?: number | undefined },
 ): Promise<ProformaWritten> {
 	const { reference } = await writeTransfer(tx, { ...asked, isOnInvoice: false });
 	return { reference, sentTo: asked.payer.email };
@@ -91,11 +91,16 @@ export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }): Promis
 	return { number: invoice.number, sentTo: payer.email };
 }
 
-type Awaited = Asked & { purpose: Attempt["purpose"]; deadline: Date; isOnInvoice: boolean };
+type Awaited = Asked & {
+	purpose: Attempt["purpose"];
+	deadline: Date;
+	payLinkId?: number | undefined;
+	isOnInvoice: boolean;
+};
 
 /** The transfer that is awaited, under the code of the order. */
 async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
-	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, actorId, key, now } = awaited;
+	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, payLinkId, actorId, key, now } = awaited;
 	const account = bankAccountOf(settings);
 	if (!account) throw new Error("There is no account to which anybody could transfer.");
 	const isConfirmed = seats.every(({ confirmed_at }) => confirmed_at !== null);
@@ -104,6 +109,7 @@ async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
 		seats,
 		payer,
 		provider: "bank",
+		...(payLinkId && { payLinkId }),
 		purpose,
 		charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
 		certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
@@ -113,8 +119,11 @@ async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
 		now,
 	});
 	const { reference, total_kobo: total } = attempt;
-	const kind = isOnInvoice ? "invoice-sent" : "proforma-made";
-	await insertPaymentEvent(tx, { reference, source: "desk", kind, actorId, after: "created", facts: { total }, now });
+	const did =
+		actorId === null
+			? ({ source: "person", kind: "proforma-asked" } as const)
+			: ({ source: "desk", kind: isOnInvoice ? "invoice-sent" : "proforma-made" } as const);
+	await insertPaymentEvent(tx, { reference, ...did, actorId, after: "created", facts: { total }, now });
 	const about = { order, seats, dues };
 	await writeProforma(tx, { attempt, about, deadline, isSilent: isOnInvoice, account, settings, key, now });
 	return attempt;

@@ -83,7 +83,7 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	const { terms } = decided;
 	const again = await goOnWith(tx, earlier.unused, { terms, account: seat.account });
 	const replaced = replacedBy(seat, earlier.unused).filter(({ id }) => id !== again?.id);
-	await giveUp(tx, replaced, { why: "replaced", now });
+	await giveUp(tx, replaced, { why: "replaced", holder: seat.invoiceEmail, now });
 	await notify(tx, "courses", "payments", `user:${userId}`);
 	if (!again) {
 		const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;

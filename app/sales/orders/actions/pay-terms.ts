@@ -25,17 +25,17 @@ export type PayTerms = {
 	account: BankAccount | null;
 };
 
-/** What a member may say about who pays, whatever the way. */
-export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName" | "channel">>;
+/** What is known of who pays, whatever the way. */
+export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName" | "channel" | "payLinkId">>;
 
 /** The terms of who pays by card, at the provider the settings name. */
-export function cardTerms({ buyer, payerName, channel }: PayerTerms): PayTerms {
+export function cardTerms({ buyer, payerName, channel, payLinkId }: PayerTerms): PayTerms {
 	return {
 		...providerNow(),
 		channel: channel ?? null,
 		buyer: buyer ?? null,
 		payerName: payerName ?? null,
-		payLinkId: null,
+		payLinkId: payLinkId ?? null,
 		certificateRate: 0,
 		account: null,
 	};

@@ -3,10 +3,10 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { askForTransfer, type ProformaWritten } from "#sales/orders/actions/ask-for-money.ts";
-import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listDueDays, type OrderSeat } from "#sales/orders/data/order-seats.ts";
@@ -42,20 +42,56 @@ export async function proformaForOrder({ code, key, actor, now }: ProformaForOrd
 		if (found?.source !== "office") return { ok: false, reason: "gone" };
 		const seats = await lockOrderSeats(tx, found.id);
 		const order = await findOrder(tx, found.id);
-		const dues = await dueFirst(tx, seats);
-		const [first] = dues;
-		if (!first) return { ok: false, reason: "nothing" };
-		const purpose = purposeOf(first);
-		const refused = await judgeSeats(tx, seats, now);
-		if (refused) return refused;
-		if (!(await giveUpEarlier(tx, order, purpose, now))) return { ok: false, reason: "on-invoice" };
 		const payer = await findPayerOfOrder(tx, order, seats);
-		const deadline = await deadlineOf(tx, { order, seats, dues, settings, now });
-		const asked = { order, seats, dues, payer, settings, actorId: actor.id, key, now };
-		const written = await askForTransfer(tx, { ...asked, purpose, deadline });
-		await log(tx, { order, dues, actor, now });
-		return { ok: true, ...written };
+		const asked = await askForFirst(tx, { order, seats, payer, settings, actorId: actor.id, key, now });
+		if (!asked.ok) return asked;
+		const { total, reference, sentTo } = asked;
+		await log(tx, { order, total, actor, now });
+		return { ok: true, reference, sentTo };
 	});
+}
+
+type AskForFirst = {
+	/** Locked, with its seats that stand. */
+	order: Order;
+	seats: readonly OrderSeat[];
+	/** Who pays, and where the proforma goes. */
+	payer: OrderPayer;
+	/** By which link. */
+	payLinkId?: number;
+	settings: SiteSettings;
+	/** Who of the office asks. Null: whoever pays, by a link. */
+	actorId: string | null;
+	key: string;
+	now: Date;
+};
+
+export type AskedForFirst =
+	| ({ ok: true; total: Kobo } & ProformaWritten)
+	| { ok: false; reason: "nothing" | "on-invoice" }
+	| SeatsRefused;
+
+/** What `askForFirst` would ask for in money, kobo. Lock the order before. */
+export async function sumOfFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Kobo> {
+	return inMoney(await dueFirst(tx, seats));
+}
+
+const inMoney = (dues: readonly Due[]) => sumOfCharges(dues.filter(isInMoney).map(leftOfDue)).total;
+
+/** Asks for what is due first of an order by a proforma, whoever asks. `total`: what is to be transferred, kobo. Refused as `proformaForOrder`. */
+export async function askForFirst(tx: Tx, ask: AskForFirst): Promise<AskedForFirst> {
+	const { order, seats, payer, now } = ask;
+	const dues = await dueFirst(tx, seats);
+	const [first] = dues;
+	if (!first) return { ok: false, reason: "nothing" };
+	const purpose = purposeOf(first);
+	const refused = await judgeSeats(tx, seats, now);
+	if (refused) return refused;
+	if (!(await giveUpEarlier(tx, { order, purpose, holder: payer.email, now })))
+		return { ok: false, reason: "on-invoice" };
+	const deadline = await deadlineOf(tx, { ...ask, dues });
+	const written = await askForTransfer(tx, { ...ask, dues, purpose, deadline });
+	return { ok: true, total: inMoney(dues), ...written };
 }
 
 /** What is due first in money, all of one purpose, with what a certificate pays of the same seats: never of a deposit. */
@@ -73,12 +109,16 @@ async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
 }
 
 /** Ends the transfers that are awaited for the same. False: one is on invoice, and stays. */
-async function giveUpEarlier(tx: Tx, { id: orderId }: Order, purpose: string, now: Date): Promise<boolean> {
+async function giveUpEarlier(
+	tx: Tx,
+	{ order, purpose, holder, now }: { order: Order; purpose: string; holder: string | null; now: Date },
+): Promise<boolean> {
+	const { id: orderId } = order;
 	const begun = await listUntriedBeside(tx, { userId: null, orderId }, null);
 	const awaited = begun.filter((attempt) => attempt.provider === "bank" && attempt.purpose === purpose);
 	const proformas = await listProformasOf(tx, orderId);
 	if (awaited.some(({ id }) => !proformas.some(({ attemptId }) => attemptId === id))) return false;
-	await giveUp(tx, awaited, { why: "replaced", now });
+	await giveUp(tx, awaited, { why: "replaced", holder, now });
 	return true;
 }
 
@@ -101,9 +141,8 @@ async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: Asked):
 
 async function log(
 	tx: Tx,
-	{ order, dues, actor, now }: Pick<ProformaForOrder, "actor" | "now"> & Pick<Asked, "order" | "dues">,
+	{ order, total, actor, now }: Pick<ProformaForOrder, "actor" | "now"> & { order: Order; total: Kobo },
 ) {
-	const { total } = sumOfCharges(dues.filter(isInMoney).map(leftOfDue));
 	await insertChange(tx, {
 		actor,
 		action: "made a proforma for",

@@ -109,7 +109,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const answer: Answer = { ok: false, sentence, myCourses: false, typed, buyerErrors: {} };
 		return data(answer, { status: 429, headers });
 	}
-	if (begun.reason === "full") return refuse(409, fullWords(await freeFromOf(course.id, user.id, now)));
+	if (begun.reason === "full") {
+		const full = fullWords(await freeFromOf(course.id, user.id, now));
+		return refuse(409, `${full} ${words.nothingCharged}`);
+	}
 	return refuse(409, sentence, begun.reason === "already-registered" ? { myCourses: true } : {});
 }
 
@@ -125,7 +128,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	useDocumentThatPays();
 	useLive(["courses", "me", "settings"]);
 	const { formMethod, formData } = useNavigation();
-	const submitting = formMethod === "POST" && formData ? registrationIn(formData).typed.how : undefined;
+	// The notice about an unfinished payment has a form of its own.
+	const submitting =
+		formMethod === "POST" && formData && !formData.has("intent") ? registrationIn(formData).typed.how : undefined;
 	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	useLookAfter(answer?.ok === false ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { tellLinkPayer, tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 
 /**
@@ -15,18 +15,24 @@ export function replacedBy({ provider }: { provider: string }, unused: readonly 
 }
 
 /** `replaced`: another attempt goes on. `paid`: another one paid the same. `moved`: the person has that seat already. `cancelled`: its seats are. `changed`: they have another course or price. */
-type GivenUp = { why: "replaced" | "paid" | "moved" | "cancelled" | "changed"; now: Date };
+type GivenUp = { now: Date } & (
+	| { why: "paid" | "moved" | "cancelled" | "changed" }
+	/** `holder`: to whom the proforma of what goes on is sent; null: it goes on without one, or with the office. */
+	| { why: "replaced"; holder: string | null }
+);
 
 /**
  * Ends locked attempts that were begun and not tried: they hold no slot and are opened no more; a transfer is withdrawn with
  * its attempt, and whoever else holds its proforma is told where the same is paid. Money under one is taken all the same.
  */
-export async function giveUp(tx: Tx, unused: readonly Attempt[], { why, now }: GivenUp) {
+export async function giveUp(tx: Tx, unused: readonly Attempt[], givenUp: GivenUp) {
+	const { why, now } = givenUp;
 	for (const attempt of unused) {
 		const { id, reference, state: before } = attempt;
 		await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
 		await markWithdrawn(tx, attempt, { why, at: now });
 		if (why !== "replaced") await tellOfEnd(tx, { attempt, why, now });
+		else if (attempt.invoice_email !== givenUp.holder) await tellLinkPayer(tx, { attempt, why, now });
 		const source = why === "replaced" ? "start" : "job";
 		const kind = KINDS[why];
 		await insertPaymentEvent(tx, { reference, source, kind, before, after: "cancelled", now });

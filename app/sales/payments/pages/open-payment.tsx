@@ -1,11 +1,13 @@
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { PaymentCancel } from "#sales/payments/pages/payment-cancel.tsx";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 
-/** One's own payment for this course that is not finished, with the way to it. */
-export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { payment: OpenPaymentFacts }) {
-	const words = wordsOf(kind, date, heldUntil ?? "");
+/** One's own payment for this course that is not finished, with the way to it, and out of it while nothing is known of money. */
+export function OpenPayment({ payment }: { payment: OpenPaymentFacts }) {
+	const { kind, isByLink, date, heldUntil, path } = payment;
+	const words = isByLink ? wordsByLink(kind, date, heldUntil ?? "") : wordsOf(kind, date, heldUntil ?? "");
 	return (
 		<Notice tone={kind === "looked-at" || kind === "missing" || kind === "lapsed" ? "warn" : "info"}>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -14,8 +16,15 @@ export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { paym
 					{kind === "begun" ? paymentPageWords.goOn : paymentPageWords.seePayment}
 				</ButtonLink>
 			</div>
+			{kind === "begun" && <PaymentCancel page={path} hint={paymentPageWords.giveUpHint(true)} />}
 		</Notice>
 	);
+}
+
+function wordsByLink(kind: OpenPaymentFacts["kind"], date: string, until: string): string {
+	const { transfer, proof, lapsed } = paymentPageWords.openByLink;
+	if (kind === "transfer") return transfer(date, until);
+	return kind === "proof" ? proof(date) : kind === "lapsed" ? lapsed(date) : wordsOf(kind, date, until);
 }
 
 function wordsOf(kind: OpenPaymentFacts["kind"], date: string, until: string): string {

@@ -142,7 +142,7 @@ async function payAgainByLink(viewer: Extract<Viewer, { kind: "payer" }>, attemp
 	if (started.ok) return leadTo(viewer, pageOf(viewer, started.attempt.reference));
 	if (started.reason === "gateway-unavailable") return refuse(viewer, payingWords.notYetKnown, 503);
 	// The link's page says why.
-	if (started.reason === "not-now") return leadTo(viewer, `/pay/${viewer.token}`);
+	if (started.reason !== "too-many") return leadTo(viewer, `/pay/${viewer.token}`);
 	const retryAfter = { "retry-after": String(started.retryAfterSeconds) };
 	return refuse(viewer, payLinkWords.tooManyStarts, 429, retryAfter);
 }

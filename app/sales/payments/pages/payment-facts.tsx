@@ -36,9 +36,7 @@ export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; refe
 				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
 				{facts.invoiceTo && <Fact name={transferWords.invoiceTo}>{facts.invoiceTo}</Fact>}
 				<Fact name={more.begun}>{facts.begun}</Fact>
-				<Fact name={words.reference}>
-					<span className="whitespace-nowrap">{reference}</span>
-				</Fact>
+				<Fact name={words.reference}>{reference}</Fact>
 				{facts.receipt && <Fact name={words.receipt}>{facts.receipt}</Fact>}
 			</dl>
 		</Card>
@@ -47,9 +45,11 @@ export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; refe
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="flex justify-between gap-4 border-line not-last:border-b not-last:pb-3">
-			<dt className="shrink-0 text-muted">{name}</dt>
-			<dd className="min-w-0 text-right font-semibold text-balance wrap-anywhere">{children}</dd>
+		<div className="flex flex-wrap justify-between gap-x-4 border-line not-last:border-b not-last:pb-3">
+			<dt className="text-muted">{name}</dt>
+			<dd className="min-w-0 flex-1 basis-[min(8.5rem,100%)] text-right font-semibold text-balance wrap-anywhere">
+				{children}
+			</dd>
 		</div>
 	);
 }

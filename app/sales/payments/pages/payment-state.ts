@@ -49,7 +49,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 	const page = pageOf(viewer, reference);
 	const begun = await findAttemptSeenBy(viewer, reference);
 	if (!begun) return undefined;
-	if (viewer.kind === "member" && (await leadsToTransfer(begun, now))) throw redirect(`${page}/transfer`);
+	if (await leadsToTransfer(begun, now)) throw redirect(`${page}/transfer`, { headers: headersOf(viewer) });
 	const back = providerReturn(new URL(request.url).searchParams, reference);
 	if (back) {
 		await noteWindow({ actor: { id: begun.user_id }, reference, saw: "returned", told: back.status, now });

@@ -6,6 +6,7 @@ import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import type { Payer } from "#sales/payments/actions/checkout-of.ts";
 import { type Attempt, findAttemptOf, findAttemptOfLink } from "#sales/payments/data/payment-attempts.ts";
+import type { TransferActor } from "#sales/transfers/data/bank-transfers.ts";
 
 /** Who sees a payment: the member whose it is, through their account, or whoever pays it, through the token of its link. */
 export type Viewer =
@@ -16,6 +17,11 @@ export type Viewer =
 export async function findAttemptSeenBy(viewer: Viewer, reference: string): Promise<Attempt | undefined> {
 	if (viewer.kind === "member") return await findAttemptOf(viewer.user.id, reference);
 	return await findAttemptOfLink(viewer.link.id, reference);
+}
+
+/** A viewer, as the actions on a transfer know them. */
+export function transferActorOf(viewer: Viewer): TransferActor {
+	return viewer.kind === "member" ? { id: viewer.user.id } : { linkId: viewer.link.id };
 }
 
 /** The page of a payment, for this viewer. */

@@ -23,8 +23,12 @@ export function UnfinishedPayments({ payments }: { payments: readonly OpenPaymen
 	);
 }
 
-function Row({ payment: { reference, title, date, total, kind, heldUntil, path } }: { payment: OpenPayment }) {
-	const words = wordsOf(kind, heldUntil ?? "");
+function Row({
+	payment: { reference, title, date, total, kind, isByLink, heldUntil, path },
+}: {
+	payment: OpenPayment;
+}) {
+	const words = isByLink ? wordsByLink(kind, heldUntil ?? "") : wordsOf(kind, heldUntil ?? "");
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 md:px-6">
 			<div className="grid min-w-0 flex-1 basis-64 gap-1">
@@ -42,6 +46,12 @@ function Row({ payment: { reference, title, date, total, kind, heldUntil, path }
 			</ButtonLink>
 		</li>
 	);
+}
+
+function wordsByLink(kind: OpenPayment["kind"], until: string): string {
+	const { transfer, proof, lapsed } = paymentPageWords.byLinkWords;
+	if (kind === "transfer") return transfer(until);
+	return kind === "proof" ? proof : kind === "lapsed" ? lapsed : wordsOf(kind, until);
 }
 
 function wordsOf(kind: OpenPayment["kind"], until: string): string {

@@ -35,6 +35,8 @@ export type OpenPayment = {
 	title: string;
 	total: Kobo;
 	kind: Unfinished;
+	/** Somebody else pays it, by a link. */
+	isByLink: boolean;
 	date: string;
 	/** Of a transfer: until when it is awaited. */
 	heldUntil: string | null;
@@ -45,7 +47,7 @@ export type OpenPayment = {
 /** Those that are not finished, as they came: the newest first. */
 export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
 	return begun.flatMap((one, at) => {
-		const { reference, total, purchase, holdUntil, deadline, unfinished } = one;
+		const { reference, total, purchase, isByLink, holdUntil, deadline, unfinished } = one;
 		if (!unfinished || isOvertaken(one, { begun, newer: begun.slice(0, at) })) return [];
 		const date = rangeOf(purchase.firstDay, purchase.lastDay);
 		const until = deadline ?? holdUntil;
@@ -53,7 +55,7 @@ export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[
 		const heldUntil = until && until > now ? told : null;
 		const path = `/payments/${reference}${isTransferStill(unfinished) ? "/transfer" : ""}`;
 		const { title } = purchase;
-		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil, path }];
+		return [{ reference, title, total, kind: unfinished, isByLink, date: date ? longDate(date) : "", heldUntil, path }];
 	});
 }
 

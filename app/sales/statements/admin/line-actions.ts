@@ -12,7 +12,6 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_LINE, LONGEST_NOTE, oneLine } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { decideLine, type PartBecame } from "#sales/statements/actions/assign-line.ts";
 import type { LineIs, LineRefusal } from "#sales/statements/actions/unassigned-lines.ts";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
@@ -20,6 +19,7 @@ import { type BankLine, listLinesOf } from "#sales/statements/data/bank-lines.ts
 import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
 import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import { findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
+import { peopleOfTransfer } from "#sales/transfers/data/transfer-people.ts";
 import { codeText, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 type Submission = { form: FormData; line: BankLine; actor: Actor; now: Date };
@@ -215,7 +215,7 @@ async function outcomesOf(
 		const isPart = confirmed !== "besides" && named?.parts?.some((part) => part.amount === amount);
 		const isLinked = likely && (likely.amount === amount || confirmed === "same");
 		const linked = isPart ? amount : isLinked ? likely.amount : null;
-		const what = `${participantsOf(found.transfer.facts.lines)}, ${found.attempt.purchase.title}`;
+		const what = `${await peopleOfTransfer(found)}, ${found.attempt.purchase.title}`;
 		const standing = { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, linked };
 		lines.push(outcomeText(what, amount, standing));
 	}

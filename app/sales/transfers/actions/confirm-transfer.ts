@@ -3,7 +3,6 @@ import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
@@ -21,6 +20,7 @@ import { listPartsOf } from "#sales/statements/data/bank-matches.ts";
 import { recordTransfer } from "#sales/transfers/actions/record-transfer.ts";
 import { findTransferOf, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
+import { peopleOfTransfer } from "#sales/transfers/data/transfer-people.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 export type ConfirmTransfer = FromForm & {
@@ -69,7 +69,7 @@ async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: Confir
 	const isThere = isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0;
 	const hasPart = (await listPartsOf([attempt.id], tx)).length > 0;
 	if ((isThere || hasPart) && !evenSo) return { ok: false, reason: "twice" };
-	const title = `${codeText(transfer.code)}, ${participantsOf(transfer.facts.lines)}`;
+	const title = `${codeText(transfer.code)}, ${await peopleOfTransfer({ transfer, attempt }, tx)}`;
 	const after = { amountKobo: amount, arrivedOn, note, asked: naira(attempt.total_kobo) };
 	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: reference, title, after, now });
 	const rest = isThere ? undefined : await recordPart(tx, attempt, confirm);

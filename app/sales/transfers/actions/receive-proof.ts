@@ -2,6 +2,7 @@ import { MOST_BESIDE_FILE_BYTES } from "#kit/rules/uploads.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { receiveFile } from "#media/storage/multipart.ts";
 import { type ProofUploaded, uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import type { TransferActor } from "#sales/transfers/data/bank-transfers.ts";
 
 /**
  * Takes the proof in a body in parts. Nothing of it is read before `uploadProof` has asked whose transfer it is, and of one
@@ -9,7 +10,7 @@ import { type ProofUploaded, uploadProof } from "#sales/transfers/actions/upload
  */
 export async function receiveProof(facts: {
 	request: Request;
-	actor: { id: string };
+	actor: TransferActor;
 	reference: string;
 	now: Date;
 }): Promise<ProofUploaded> {

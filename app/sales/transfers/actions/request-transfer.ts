@@ -1,21 +1,16 @@
-import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
-import { holdSeat, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
-import { bankTerms } from "#sales/orders/actions/pay-terms.ts";
+import type { StartRefusal } from "#sales/orders/actions/hold-seat.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { holdForTransfer } from "#sales/transfers/actions/hold-for-transfer.ts";
 import { isSameWish, orProofThere, transferOfForm } from "#sales/transfers/actions/transfer-request.ts";
-import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
-import { findTransferOf, listHolds } from "#sales/transfers/data/bank-transfers.ts";
-import { heldUntil } from "#sales/transfers/rules/transfers.ts";
-import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 
@@ -46,14 +41,13 @@ export type TransferRefusal = StartRefusal | { reason: "no-account" | "proof-the
 export type TransferRequested = { ok: true; attempt: Attempt } | ({ ok: false } & TransferRefusal);
 
 /**
- * Asks for a transfer to the academy's account in place of a card: holds a seat until the deadline of the settings (working
- * days, never past the first morning), draws the code, and writes the proforma to the invoice address. The same form, or the
+ * Asks for a transfer to the academy's account in place of a card (`holdForTransfer`): the proforma goes to the invoice address. The same form, or the
  * same wish again while it is open, answers the transfer there is; with other words, or to another account of the academy, the
- * one before is given up and another written, which keeps its deadline. After a lapse a seat is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; other words once a proof is here; the sixth address of the day that is not one's own.
+ * one before is given up and another written, which keeps its deadline. Refused as `startPayment`; without an account; other words once a proof is here; the sixth address of the day that is not one's own.
  * Nothing is charged here, and no number of an invoice is used.
  */
 export async function requestTransfer(request: RequestTransfer): Promise<TransferRequested> {
-	const { actor, courseDateId, key, now, ...wanted } = request;
+	const { actor, courseDateId, key, now } = request;
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
@@ -65,27 +59,12 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(about, request);
 	if (!earlier.ok) return await orProofThere(earlier, request);
-	const { transferDays: days, holidays } = settings;
 	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {
 		const refusal = await refusalOfAddress(tx, { actor, email: request.invoiceEmail, now });
 		if (refusal) return { ok: false, ...refusal };
-		await lockCourse(tx, request.courseId);
-		const holds = await listHolds(tx, { userId: actor.id, courseDateId });
-		const held = await holdSeat(tx, {
-			...wanted,
-			userId: actor.id,
-			actorId: actor.id,
-			courseDateId,
-			now,
-			...bankTerms({ ...wanted, account, settings }),
-			holdUntil: (firstDay) => heldUntil(holds, transferDeadline({ now, days, holidays, firstDay }), now),
-		});
-		if (!held.ok) return held;
-		const { attempt } = held;
-		if (held.again && (await findTransferOf(attempt.id, tx))) return { ok: true, attempt };
-		const deadline = attempt.hold_until ?? now;
-		await writeProforma(tx, { attempt, deadline, account, settings, key, now });
-		return { ok: true, attempt };
+		const theirs = { userId: actor.id, actorId: actor.id, payLinkId: null };
+		const held = await holdForTransfer(tx, { ...request, ...theirs, account, settings });
+		return held.ok ? { ok: true, attempt: held.attempt } : held;
 	});
 	return asked.ok ? asked : await orProofThere(asked, request);
 }

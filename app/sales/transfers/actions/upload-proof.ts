@@ -12,8 +12,9 @@ import { type Attempt, findPersonOfAttempt, updateAttempt } from "#sales/payment
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type AttemptState, isSettled, isUntried } from "#sales/payments/rules/payment.ts";
 import {
-	findTransferThrough,
+	findTransferPaidBy,
 	lockTransfer,
+	type TransferActor,
 	type TransferWithAttempt,
 	updateTransfer,
 } from "#sales/transfers/data/bank-transfers.ts";
@@ -26,26 +27,33 @@ export type ProofUploaded =
 	| { ok: false; reason: ProofRefusal | "no-such-transfer" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-type Proof = { actor: { id: string }; reference: string; file: ArrivingPrivateFile; now: Date };
-type Kept = { fileId: string; sha256: string };
+type Proof = { actor: TransferActor; reference: string; file: ArrivingPrivateFile; now: Date };
+type Kept = { fileId: string; sha256: string; actorId: string | null };
 
 /**
- * Takes the proof of somebody's own transfer, in place of the one before: the office is told, and before the deadline the
+ * Takes the proof of somebody's own transfer, or of one they pay by a link, in place of the one before: the office is told, and before the deadline the
  * payment waits (`pending`). Too late, or after it was given up, it is taken all the same, and holds no seat. Nothing of the
  * file is read for who has no such transfer, comes too often, or has paid. The same file again is as good as once.
  */
 export async function uploadProof({ actor, reference, file, now }: Proof): Promise<ProofUploaded> {
-	const found = await findTransferThrough(actor.id, reference);
+	const found = await findTransferPaidBy(actor, reference);
 	if (!found) return { ok: false, reason: "no-such-transfer" };
 	if (isSettled(found.attempt.state)) return { ok: false, reason: "money-came" };
-	const allowance = await countTry(db, ["proof", actor.id], LIMITS.proofsPerMember, now);
+	const allowance = await countTry(
+		db,
+		["proof", "id" in actor ? actor.id : `link ${actor.linkId}`],
+		LIMITS.proofsPerMember,
+		now,
+	);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const kept = await keepPrivateFile({ kind: "proof", arrive: file, ownerId: actor.id, now });
+	const kept = await keepPrivateFile({ kind: "proof", arrive: file, ownerId: "id" in actor ? actor.id : null, now });
 	if (!kept.ok) return kept;
-	return await inTransaction((tx) => take(tx, found.attempt, kept, now));
+	return await inTransaction((tx) =>
+		take(tx, found.attempt, { ...kept, actorId: "id" in actor ? actor.id : null }, now),
+	);
 }
 
-async function take(tx: Tx, begun: Attempt, { fileId, sha256 }: Kept, now: Date): Promise<ProofUploaded> {
+async function take(tx: Tx, begun: Attempt, { fileId, sha256, actorId }: Kept, now: Date): Promise<ProofUploaded> {
 	const locked = await lockTransfer(tx, begun);
 	if (!locked) return { ok: false, reason: "no-such-transfer" };
 	const { attempt, transfer } = locked;
@@ -60,7 +68,7 @@ async function take(tx: Tx, begun: Attempt, { fileId, sha256 }: Kept, now: Date)
 		reference: attempt.reference,
 		source: "person",
 		kind: "proof",
-		actorId: attempt.user_id,
+		actorId,
 		before: attempt.state,
 		after,
 		now,
@@ -72,9 +80,10 @@ async function take(tx: Tx, begun: Attempt, { fileId, sha256 }: Kept, now: Date)
 
 async function tellOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, now: Date) {
 	const [{ officeEmail }, person] = [await readSettings(tx), await findPersonOfAttempt(tx, attempt)];
+	const from = attempt.pay_link_id === null ? person : undefined;
 	const facts = {
-		fullName: person?.full_name ?? participantsOf(transfer.facts.lines),
-		email: person?.email ?? attempt.invoice_email,
+		fullName: from?.full_name ?? attempt.payer_name ?? participantsOf(transfer.facts.lines),
+		email: from?.email ?? attempt.invoice_email,
 		courseTitle: attempt.purchase.title,
 		reference: attempt.reference,
 		code: transfer.code,

@@ -7,25 +7,27 @@ import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/p
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
-import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { tellLinkPayer, tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 import {
 	findTransferOf,
 	findTransferThrough,
 	isProofOpen,
 	markWithdrawn,
 	type Transfer,
+	type TransferActor,
 } from "#sales/transfers/data/bank-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
-/** The person whose transfer it is, or an admin at the desk. */
-type By = { actor: { id: string } } | { admin: Actor };
+/** Whose transfer it is, whoever pays it by a link, or an admin at the desk. */
+type By = { actor: TransferActor } | { admin: Actor };
 type Withdraw = By & { reference: string; now: Date };
 
 export type TransferWithdrawn = { ok: true } | { ok: false; reason: "no-such-transfer" | "money-came" | "proof-there" };
 
 /**
  * Gives a transfer up: its seat is free at once. Refused when money came or was confirmed, and to its person once a proof is
- * there; then an admin only, which the person reads in a letter, and whoever else holds the proforma. Twice is harmless. Money
+ * there; then an admin only, which the person reads in a letter, and whoever else holds the proforma. Of what somebody pays by a link they
+ * are told too when its member gives it up. Twice is harmless. Money
  * that comes all the same is taken like any that is late (docs/product.md#payments).
  */
 export async function withdrawTransfer(withdraw: Withdraw): Promise<TransferWithdrawn> {
@@ -35,7 +37,7 @@ export async function withdrawTransfer(withdraw: Withdraw): Promise<TransferWith
 }
 
 async function attemptOf({ reference, ...by }: Withdraw): Promise<Attempt | undefined> {
-	if ("actor" in by) return (await findTransferThrough(by.actor.id, reference))?.attempt;
+	if ("actor" in by) return (await findTransferThrough(by.actor, reference))?.attempt;
 	const attempt = await findAttempt(reference);
 	return attempt && (await findTransferOf(attempt.id)) ? attempt : undefined;
 }
@@ -52,7 +54,7 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 	const why = "admin" in by ? ("office" as const) : ("person" as const);
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
 	await markWithdrawn(tx, attempt, { why, at: now });
-	const [source, actorId] = "actor" in by ? (["person", user_id] as const) : (["desk", by.admin.id] as const);
+	const [source, actorId] = "actor" in by ? (["person", idOf(by.actor)] as const) : (["desk", by.admin.id] as const);
 	await insertPaymentEvent(tx, {
 		reference,
 		source,
@@ -72,9 +74,12 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 			now,
 		});
 	if (why === "office") await tellOfEnd(tx, { attempt, why, now, isPayerTold: wasPayerTold(transfer) });
+	if ("actor" in by && "id" in by.actor) await tellLinkPayer(tx, { attempt, why: "withdrawn", now });
 	await notify(tx, "courses", "payments", "bank", `user:${user_id}`);
 	return { ok: true };
 }
+
+const idOf = (actor: TransferActor) => ("id" in actor ? actor.id : null);
 
 /** Whether whoever holds the proforma has read before that nobody waits for it, and only a proof was still to be looked at. */
 function wasPayerTold({ withdrawn_why: why }: Transfer): boolean {

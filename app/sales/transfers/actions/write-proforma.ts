@@ -3,12 +3,14 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { splitName } from "#kit/rules/person.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { chargeLine, dueLine, type Seat, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { findPayLink, type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { type Attempt, findPersonOfAttempt, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
@@ -34,13 +36,15 @@ type Proforma = {
 
 /**
  * Writes what belongs to an attempt by transfer: its code, the proforma with all it says, the mark by which the document is
- * verified, and the letter to whoever pays. An order's transfer has the order's own code. Amounts are those of the attempt, in kobo.
+ * verified, and the letter to whoever pays. An order's transfer has the order's own code. Whoever pays by a link reads of its member
+ * what the link shows. Amounts are those of the attempt, in kobo.
  */
 export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
 	const { attempt, deadline, about, isSilent = false, key, now } = proforma;
 	const person = await findPersonOfAttempt(tx, attempt);
 	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
-	const participant = person?.full_name ?? "";
+	const link = attempt.pay_link_id === null ? undefined : await findPayLink(attempt.pay_link_id, tx);
+	const participant = nameOn(link, person?.full_name ?? "");
 	const facts = factsOf(proforma, participant, rest?.number);
 	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
@@ -62,9 +66,10 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 		bearer: facts.buyer?.name ?? participant,
 		now,
 	});
-	// Its page asks whoever opens it to log in: it is no use to anybody else who pays.
-	const isTheirs = !about && attempt.invoice_email === person?.email;
-	const transferUrl = isTheirs ? `${config.publicUrl}/payments/${attempt.reference}/transfer` : null;
+	// A member's page asks whoever opens it to log in: it is no use to anybody else who pays.
+	const isTheirs = !about && !link && attempt.invoice_email === person?.email;
+	const base = link ? payLinkUrl(link) : isTheirs ? `${config.publicUrl}/payments` : null;
+	const transferUrl = base && `${base}/${attempt.reference}/transfer`;
 	const toName = facts.payerName ?? (isTheirs ? person?.full_name : facts.buyer?.name);
 	if (attempt.invoice_email !== "")
 		await insertMail(tx, {
@@ -75,6 +80,11 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 		});
 	await notify(tx, "bank", "payments", `user:${attempt.user_id}`);
 	return transfer;
+}
+
+/** Whoever has a link knows its member by first name, until they agree to more. */
+function nameOn(link: PayLink | undefined, fullName: string): string {
+	return link && !link.shows_asker ? splitName(fullName).firstName : fullName;
 }
 
 function factsOf(proforma: Proforma, participant: string, restOf: string | undefined) {

@@ -7,7 +7,6 @@ import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { type Attempt, findAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
@@ -16,6 +15,7 @@ import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import { peopleOfTransfer } from "#sales/transfers/data/transfer-people.ts";
 
 type Submission = { form: FormData; actor: Actor; now: Date /** Where one goes when it is done. */; page: string };
 
@@ -77,7 +77,9 @@ export async function withdrawAction({ form, actor, now, page }: Submission) {
 async function transferIn(form: FormData): Promise<{ attempt: Attempt; name: string }> {
 	const attempt = await findAttempt(formText(form, "reference"));
 	const transfer = attempt && (await findTransferOf(attempt.id));
-	return attempt && transfer ? { attempt, name: participantsOf(transfer.facts.lines) } : missing(words.unknown);
+	return attempt && transfer
+		? { attempt, name: await peopleOfTransfer({ transfer, attempt }) }
+		: missing(words.unknown);
 }
 
 function valuesIn(form: FormData) {

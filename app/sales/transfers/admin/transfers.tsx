@@ -16,7 +16,6 @@ import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
-import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { findAttempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
@@ -31,6 +30,7 @@ import { adminTransfers } from "#sales/transfers/admin/words.ts";
 import { findTransferOf, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
 import { countTransfers, countTransferViews, listTransfers } from "#sales/transfers/data/transfer-list.ts";
+import { peopleOfTransfer } from "#sales/transfers/data/transfer-people.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { TRANSFER_VIEWS, TRANSFERS } from "#sales/transfers/rules/transfer-filter.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -145,7 +145,7 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 		reference,
 		order: order.code,
 		code: codeText(transfer.code),
-		fullName: participantsOf(transfer.facts.lines),
+		fullName: await peopleOfTransfer({ transfer, attempt }),
 		course: [purchase.title, date && longDate(date), adminPayments.purposes[attempt.purpose]]
 			.filter(Boolean)
 			.join(", "),

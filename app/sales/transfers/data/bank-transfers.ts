@@ -5,7 +5,13 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { newCode } from "#sales/orders/data/orders.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
-import { type Attempt, findAttemptById, findAttemptOf, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findAttemptById,
+	findAttemptOf,
+	findAttemptOfLink,
+	updateAttempt,
+} from "#sales/payments/data/payment-attempts.ts";
 import { isCode } from "#sales/transfers/rules/transfer-code.ts";
 import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
@@ -49,11 +55,27 @@ export async function findTransferOf(attemptId: number, on: Database = db): Prom
 	return row as Transfer | undefined;
 }
 
-/** A transfer through its owner: another's does not exist. */
-export async function findTransferThrough(userId: string, reference: string): Promise<TransferWithAttempt | undefined> {
-	const attempt = await findAttemptOf(userId, reference);
+/** Who acts on a transfer: the member whose seat it pays, or whoever pays it and has its link. */
+export type TransferActor = { id: string } | { linkId: number };
+
+/** A transfer through its owner, or through the link it was asked for by: another's does not exist. */
+export async function findTransferThrough(
+	actor: TransferActor,
+	reference: string,
+): Promise<TransferWithAttempt | undefined> {
+	const find = "id" in actor ? findAttemptOf(actor.id, reference) : findAttemptOfLink(actor.linkId, reference);
+	const attempt = await find;
 	const transfer = attempt?.provider === "bank" ? await findTransferOf(attempt.id) : undefined;
 	return attempt && transfer && { transfer, attempt };
+}
+
+/** The same where it is this actor's to pay: what somebody else pays by a link is not the member's, whose seat it is. */
+export async function findTransferPaidBy(
+	actor: TransferActor,
+	reference: string,
+): Promise<TransferWithAttempt | undefined> {
+	const found = await findTransferThrough(actor, reference);
+	return found && "id" in actor && found.attempt.pay_link_id !== null ? undefined : found;
 }
 
 /** A transfer by its code as it is kept (`foldedCode`, `codesIn`), with its attempt. Nothing is locked. */

@@ -87,6 +87,8 @@ function endedWords({ why, participant }: TransferEndedFacts): string {
 		paid: `The seat of ${participant} was paid for another way.`,
 		moved: `${participant} already has a seat on this date.`,
 		changed: `The course or the price for ${participant} has changed.`,
+		withdrawn: `${participant} has cancelled this transfer.`,
+		replaced: `Another proforma invoice for ${participant} replaces this one.`,
 	}[why];
 }
 

@@ -10,12 +10,14 @@ import { transferWords as words } from "#sales/transfers/pages/words.ts";
 
 type ProofFormProps = {
 	proof: TransferShown["proof"];
+	/** Whether it can be downloaded: whoever has no account uploads it and sees its name. */
+	isDownload: boolean;
 	/** Why the last file was not taken. */
 	refused: string | undefined;
 };
 
 /** The proof that is there, and the field for one. What is too large is told before it costs anybody's data. */
-export function ProofForm({ proof, refused }: ProofFormProps) {
+export function ProofForm({ proof, isDownload, refused }: ProofFormProps) {
 	const busy = useNavigation().formEncType === "multipart/form-data";
 	const [tooLarge, setTooLarge] = useState(false);
 	const weigh = (event: FormEvent<HTMLFormElement>) => {
@@ -32,13 +34,17 @@ export function ProofForm({ proof, refused }: ProofFormProps) {
 					<div className="grid gap-1 border-b border-line pb-5">
 						<h2 className="text-xl">{words.yourProof}</h2>
 						<p className="wrap-anywhere">
-							<a
-								href={`/files/${proof.id}`}
-								className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-							>
-								<Icon name="download" className="size-[1.125rem] shrink-0" />
-								{proof.filename}
-							</a>
+							{isDownload ? (
+								<a
+									href={`/files/${proof.id}`}
+									className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+								>
+									<Icon name="download" className="size-[1.125rem] shrink-0" />
+									{proof.filename}
+								</a>
+							) : (
+								<span className="font-semibold">{proof.filename}</span>
+							)}
 						</p>
 						<p className="text-sm text-muted">{words.proofSince(proof.at)}</p>
 					</div>

@@ -4,9 +4,10 @@ import { Card } from "#kit/ui/card.tsx";
 import { CopyButton } from "#kit/ui/copy-button.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
 import { transferWords as words } from "#sales/transfers/pages/words.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** What to write at the bank: the code first, since the money is recognised by it alone. */
-export function TransferAccount({ transfer }: { transfer: TransferShown }) {
+export function TransferAccount({ transfer }: { transfer: TransferShown & { account: BankAccount } }) {
 	const { code, account, toPay, byCertificate } = transfer;
 	return (
 		<Card padded={false}>
@@ -15,7 +16,9 @@ export function TransferAccount({ transfer }: { transfer: TransferShown }) {
 					{words.narration}
 				</h2>
 				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
-					<p className="heading text-[1.625rem] leading-none whitespace-nowrap tabular-nums sm:text-[2.5rem]">{code}</p>
+					<p className="heading text-[min(1.625rem,7.5vw)] leading-none whitespace-nowrap tabular-nums sm:text-[2.5rem]">
+						{code}
+					</p>
 					<CopyButton text={code} copied={words.copied} name={words.copyCode}>
 						{words.copy}
 					</CopyButton>
@@ -50,7 +53,7 @@ function Row({ name, beside, children }: { name: string; beside?: ReactNode; chi
 	return (
 		<div className="grid gap-x-6 border-line not-last:border-b not-last:pb-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-center">
 			<dt className="text-muted">{name}</dt>
-			<dd className="flex items-center justify-between gap-4 font-semibold tabular-nums wrap-anywhere">
+			<dd className="flex flex-wrap items-center justify-between gap-4 font-semibold tabular-nums wrap-anywhere">
 				<span className="min-w-0">{children}</span>
 				{beside}
 			</dd>

@@ -36,33 +36,54 @@ export function TransferHead({ transfer }: { transfer: TransferShown }) {
 }
 
 function newsOf(transfer: TransferShown) {
-	const { standing, toPay, until, holdsSeat, proof } = transfer;
-	const awaited = holdsSeat ? transferWords.heldUntil(until) : transferWords.awaitedUntil(until);
+	const { standing, toPay, until, holdsSeat, hasProof, reader } = transfer;
+	const isTheirs = reader === "member";
+	const awaited = holdsSeat ? transferWords.heldUntil(until, reader !== "payer") : transferWords.awaitedUntil(until);
+	if (reader === "paid-for" && (standing === "held" || standing === "proof"))
+		return {
+			title: transferWords.paidForTitle(naira(toPay)),
+			sentences: [
+				standing === "proof" ? transferWords.paidForProof : transferWords.paidForBody,
+				holdsSeat ? awaited : transferWords.waitedUntil(until),
+			],
+		};
 	switch (standing) {
 		case "held":
 			return { title: transferWords.heldTitle(naira(toPay)), sentences: [awaited] };
 		case "proof":
-			return { title: transferWords.proofTitle, sentences: [transferWords.proofBody, awaited] };
+			return {
+				title: transferWords.proofTitle,
+				sentences: [isTheirs ? transferWords.proofBody : transferWords.proofBodyOfPayer, awaited],
+			};
 		case "lapsed":
-			if (proof) return { title: transferWords.lapsedTitle, sentences: [transferWords.lapsedProof] };
+			if (reader === "paid-for") return { title: transferWords.lapsedTitle, sentences: [transferWords.paidForLapsed] };
+			if (hasProof) return { title: transferWords.lapsedTitle, sentences: [transferWords.lapsedProof] };
 			return {
 				title: transferWords.lapsedTitle,
 				sentences: [holdsSeat ? transferWords.lapsedSeat : transferWords.lapsedBalance],
 			};
 		case "withdrawn":
 			return {
-				title: transferWords.withdrawnTitle[transfer.why ?? "unknown"],
+				title: withdrawnTitle(transfer),
 				sentences: sentencesOfEnded(transfer),
 			};
 	}
 }
 
+/** Of what somebody else pays it is not said who cancelled it: one of the two did. */
+function withdrawnTitle({ why, reader }: TransferShown): string {
+	if (why === "person" && reader !== "member") return transferWords.withdrawnTitleByLink;
+	return transferWords.withdrawnTitle[why ?? "unknown"];
+}
+
 /** Why it ended, whether the seat went with it, and what to do with money that was sent all the same. */
-function sentencesOfEnded({ why, holdsSeat, isBought, proof, isProofLookedAt }: TransferShown): string[] {
-	const words: Readonly<Record<string, string>> = transferWords.withdrawnWhy;
+function sentencesOfEnded({ why, reader, holdsSeat, isBought, hasProof, isProofLookedAt }: TransferShown): string[] {
+	const words: Readonly<Record<string, string>> =
+		reader === "payer" ? transferWords.withdrawnWhyOfPayer : transferWords.withdrawnWhy;
 	const reason = why ? words[why] : undefined;
+	if (reader === "paid-for") return reason && !hasProof ? [reason] : [transferWords.paidForEnded];
 	const isFree = holdsSeat && !isBought && reason === undefined;
-	const sent = !proof
+	const sent = !hasProof
 		? transferWords.withdrawnSent
 		: isProofLookedAt
 			? transferWords.withdrawnProofLooked

@@ -8,31 +8,34 @@ import { transferWords as words } from "#sales/transfers/pages/words.ts";
 
 type TransferNextProps = {
 	transfer: TransferShown;
-	/** Where it is paid another way: the course's registration, or My Courses. */
+	/** Of the payment. */
+	page: string;
+	/** Where it is paid another way: the course's registration, My Courses, or the link's page. */
 	again: string;
 	refused: string | undefined;
 };
 
 /** Whatever else can be done, quietly: the document, another way to pay, giving it up. */
-export function TransferNext({ transfer, again, refused }: TransferNextProps) {
-	const { standing, reference, holdsSeat, proof, isProofLookedAt, why, isBought } = transfer;
+export function TransferNext({ transfer, page, again, refused }: TransferNextProps) {
+	const { standing, reader, holdsSeat, hasProof, isProofLookedAt, why, isBought } = transfer;
 	const isOver = standing === "lapsed" || standing === "withdrawn";
-	const isThere = isOver && (!holdsSeat || isBought || why === "replaced");
+	const isPayer = reader === "payer";
+	const isThere = !isPayer && isOver && (!holdsSeat || isBought || why === "replaced");
 	// A seat that was lost and a proof that is there: nothing is left but to wait until it was looked at.
-	const mayStartAgain = !isThere && (!proof || (isOver && isProofLookedAt));
+	const mayStartAgain = !isThere && (!hasProof || (isOver && isProofLookedAt));
 	if (isOver && !isThere && !mayStartAgain && !refused) return null;
 	return (
 		<div className="grid gap-4">
 			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
-				{!isOver && (
-					<a href={`/payments/${reference}/proforma`} className={buttonLook("quiet", false)}>
+				{!isOver && reader !== "paid-for" && (
+					<a href={`${page}/proforma`} className={buttonLook("quiet", false)}>
 						<Icon name="download" className="size-[1.125rem] shrink-0" />
 						{words.proforma}
 					</a>
 				)}
 				{mayStartAgain && (
 					<ButtonLink to={again} reloadDocument tone="quiet">
-						{isOver ? words.registerAgain : words.payByCard}
+						{isPayer ? words.payAnotherWay : isOver ? words.registerAgain : words.payByCard}
 					</ButtonLink>
 				)}
 				{isThere && (
@@ -42,7 +45,7 @@ export function TransferNext({ transfer, again, refused }: TransferNextProps) {
 				)}
 			</div>
 			{refused && <FormError sentence={refused} />}
-			{standing === "held" && <GiveUp hint={holdsSeat ? words.giveUpHintSeat : words.giveUpHintBalance} />}
+			{standing === "held" && <GiveUp hint={words.giveUpHint(reader, holdsSeat)} />}
 		</div>
 	);
 }

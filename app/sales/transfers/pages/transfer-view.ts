@@ -1,10 +1,11 @@
 import type { Kobo } from "#kit/rules/money.ts";
-import type { TransferStanding, WhyEnded } from "#sales/transfers/rules/transfers.ts";
+import type { TransferReader, TransferStanding, WhyEnded } from "#sales/transfers/rules/transfers.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** A transfer as its page shows it; days and moments as read. Amounts are kobo. */
 export type TransferShown = {
 	reference: string;
+	reader: TransferReader;
 	standing: Exclude<TransferStanding, "settled">;
 	/** Whether a seat is at stake: a balance has its own. */
 	holdsSeat: boolean;
@@ -17,7 +18,10 @@ export type TransferShown = {
 	why: WhyEnded | null;
 	/** Whether the seat is the person's, or the balance is paid, whatever became of this transfer. */
 	isBought: boolean;
-	account: BankAccount;
+	/** Null: it is not theirs to pay. */
+	account: BankAccount | null;
+	hasProof: boolean;
+	/** The file, for who uploaded it. */
 	proof: { id: string; filename: string; at: string } | null;
 	/** Whether the office ended the transfer with the proof before it. */
 	isProofLookedAt: boolean;

@@ -1,4 +1,5 @@
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
+import type { TransferReader } from "#sales/transfers/rules/transfers.ts";
 
 /** Why a proof was not taken. */
 const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", string> = {
@@ -20,15 +21,25 @@ export const transferWords = {
 	askAbout: (reference: string) => `my bank transfer ${reference}`,
 	// How it stands
 	heldTitle: (amount: string) => `Please transfer ${amount}`,
-	heldUntil: (until: string) => `We hold your seat until ${until}.`,
+	heldUntil: (until: string, isTheirs: boolean) => `We hold ${isTheirs ? "your" : "the"} seat until ${until}.`,
+	waitedUntil: (until: string) => `We will wait for it until ${until}.`,
 	awaitedUntil: (until: string) => `Please make your transfer by ${until}.`,
 	proofTitle: "We have your proof of transfer",
 	proofBody: "We will confirm your seat and e-mail you as soon as the money reaches our account.",
+	proofBodyOfPayer: "We will confirm the payment and e-mail you as soon as the money reaches our account.",
 	lapsedTitle: "The time for this transfer has passed",
 	lapsedSeat: "We released the seat. If you have sent the money, upload the proof so that we can find it.",
 	lapsedBalance: "If you have sent the money, upload the proof so that we can find it.",
 	lapsedProof:
 		"We have your proof and are looking for the money. We will e-mail you as soon as it reaches our account.",
+	// To the member whose seat somebody else pays by their link
+	paidForTitle: (amount: string) => `We are waiting for a transfer of ${amount}`,
+	paidForBody: "Someone pays for you by bank transfer with your payment link. You do not need to do anything.",
+	paidForProof: "We have their proof of transfer. We will e-mail you as soon as the money reaches our account.",
+	paidForLapsed:
+		"Someone asked to pay for you by bank transfer, and we have not received the money. Please ask them before you pay another way.",
+	paidForEnded: "Please ask whoever pays for you whether they have sent the money before you pay another way.",
+	withdrawnTitleByLink: "This transfer was cancelled",
 	withdrawnTitle: {
 		person: "You cancelled this transfer",
 		office: "Our office cancelled this transfer",
@@ -47,6 +58,15 @@ export const transferWords = {
 		cancelled: "Please do not make this transfer.",
 		"date-cancelled": "Please do not make this transfer. Our e-mail says what you can do.",
 		changed: "Please do not make this transfer. What is due now is under My Course.",
+	},
+	withdrawnWhyOfPayer: {
+		replaced:
+			"Use the payment code of the newer proforma invoice. If it is not yours, please do not make this transfer.",
+		paid: "It was paid another way. Please do not make this transfer.",
+		moved: "There is nothing left to pay here. Please do not make this transfer.",
+		cancelled: "Please do not make this transfer.",
+		"date-cancelled": "Please do not make this transfer.",
+		changed: "Please do not make this transfer. Ask whoever sent you the link for a new one.",
 	},
 	withdrawnSeatFree: "We released the seat.",
 	withdrawnSent: "If you have already sent the money, upload the proof so that we can find it.",
@@ -85,12 +105,17 @@ export const transferWords = {
 	// What else can be done
 	proforma: "Proforma invoice (PDF)",
 	payByCard: "Pay by card instead",
+	payAnotherWay: "Pay another way",
 	registerAgain: "Register again",
 	toMyCourses: "My Course",
 	giveUp: "Cancel this transfer",
 	givingUp: "Cancelling...",
-	giveUpHintSeat: "This releases your seat. Cancel only if you have not sent the money.",
-	giveUpHintBalance: "Cancel only if you have not sent the money.",
+	giveUpHint: (reader: TransferReader, holdsSeat: boolean) => {
+		const seat = holdsSeat ? `This releases ${reader === "payer" ? "the" : "your"} seat. ` : "";
+		return reader === "paid-for"
+			? `${seat}We will tell whoever pays for you. Cancel only if they have not sent the money.`
+			: `${seat}Cancel only if you have not sent the money.`;
+	},
 	notWithdrawn: {
 		"money-came": "We have received your transfer in the meantime, so it cannot be cancelled.",
 		"proof-there":

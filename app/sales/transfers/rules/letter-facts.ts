@@ -42,8 +42,11 @@ export type TransferLapsedFacts = {
 );
 
 export type TransferEndedFacts = {
-	/** `cancelled`: the seat was; `paid`: another way; `moved`: to that date, with what was paid for another. */
-	why: "office" | "cancelled" | "date-cancelled" | "paid" | "moved" | "changed";
+	/**
+	 * `cancelled`: the seat was; `paid`: another way; `moved`: to that date, with what was paid for another. Of what is paid by a link:
+	 * `withdrawn`: by its member; `replaced`: a proforma invoice that somebody else holds.
+	 */
+	why: "office" | "cancelled" | "date-cancelled" | "paid" | "moved" | "changed" | "withdrawn" | "replaced";
 	/** Whole name. */
 	participant: string;
 	courseTitle: string;

@@ -17,6 +17,9 @@ export type TransferFacts = {
 /** `settled`: the page of the payment tells what became of it. `withdrawn` and `lapsed` may have a proof all the same. */
 export type TransferStanding = "held" | "proof" | "lapsed" | "withdrawn" | "settled";
 
+/** Who reads of a transfer: the member who makes it, whoever makes it by a link, or the member whose seat it pays. */
+export type TransferReader = "member" | "payer" | "paid-for";
+
 /** How a transfer stands at a moment. */
 export function standingOf(transfer: TransferFacts, now: Date): TransferStanding {
 	const { state, deadline, proofAt, withdrawnAt, hasMoney } = transfer;

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { findLinkAndFacts } from "#sales/links/data/pay-link-facts.ts";
+import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
+import { LinkOffice } from "#sales/links/pages/link-office.tsx";
+import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
+import { answerRefused, headersByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
+import { viewerAt } from "#sales/payments/pages/payment-viewer.ts";
+import { TransferView } from "#sales/transfers/pages/transfer-page.tsx";
+import { actOnTransfer, readTransfer } from "#sales/transfers/pages/transfer-state.ts";
+import { transferWords } from "#sales/transfers/pages/words.ts";
+import type { Route } from "./+types/pay-link-transfer";
+
+/** It has no member menu. */
+export const handle = { ownFrame: true, byLink: true };
+
+/** One transfer by a link, for whoever makes it: only this link opens it. */
+export async function loader({ params: { token, reference }, context }: Route.LoaderArgs) {
+	const opened = await openByLink(context, () => findLinkAndFacts(token, new Date()), new Date());
+	if (!opened.ok) return await answerRefused(opened);
+	const { link, facts } = opened.found;
+	const page = await readTransfer({ kind: "payer", link, token, firstName: facts.firstName }, reference);
+	if (!page) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
+	return data({ page }, { headers: SECRET_PAGE });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const viewer = await viewerAt({ params, context }, new Date());
+	if (!viewer) throw data(null, { status: 404, headers: SECRET_PAGE });
+	return await actOnTransfer(viewer, params.reference, request);
+}
+
+export const headers = headersByLink;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: transferWords.pageTitle });
+}
+
+export default function PayLinkTransfer({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
+	return (
+		<LinkFrame isWide={"page" in loaderData}>
+			{"page" in loaderData ? (
+				<TransferView page={loaderData.page} answer={answer} />
+			) : (
+				<>
+					<LinkRefused {...loaderData.refused} />
+					<LinkOffice office={loaderData.office} />
+				</>
+			)}
+		</LinkFrame>
+	);
+}
