@@ -1,7 +1,9 @@
 import {
+	codeWords,
 	emailConfirmationWords as emailConfirmation,
 	logInWords as logIn,
 	resetPasswordWords as resetPassword,
+	securityWords,
 	signUpWords as signUp,
 } from "#accounts/pages/words.ts";
 import { callsWords } from "#api/words.ts";
@@ -379,6 +381,26 @@ export const addressTable: AddressRow[] = [
 		visitor: [410, emailConfirmation.linkExpired],
 		bola: [410, emailConfirmation.linkExpired],
 		others: [200, emailConfirmation.verified],
+	},
+	{ route: "log-in/code", at: "/log-in/code", visitor: [302, "/log-in"], others: [302, "/"] },
+	{
+		route: "log-in/code",
+		at: "/log-in/code",
+		form: { code: "123456" },
+		others: [400, codeWords.expired],
+	},
+	{
+		route: "account/security",
+		at: "/account/security",
+		visitor: toLogIn("/account/security"),
+		others: [200, securityWords.title],
+	},
+	{
+		route: "account/security",
+		at: "/account/security",
+		form: { intent: "password", password: "wrong" },
+		visitor: toLogIn("/account/security"),
+		others: [400, securityWords.wrongPassword],
 	},
 	{ route: "log-in/known/:token", at: "/log-in/known/old", others: [302, "/log-in?note=link-expired"] },
 	{ route: "reset-password", at: "/reset-password", others: [200, resetPassword.backToLogIn] },

@@ -22,6 +22,7 @@ export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 /** The menu of a signed-in person; Logout is a form and stands after these. */
 const ACCOUNT_LINKS: readonly SiteLink[] = [
 	{ label: navigation.myCourses, to: "/my-courses" },
+	{ label: navigation.security, to: "/account/security" },
 	{ label: navigation.admin, to: "/admin/home", adminOnly: true },
 ];
 

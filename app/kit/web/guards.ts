@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { config } from "#kit/config/config.ts";
 import { isAdmin } from "#kit/rules/access.ts";
+import { isStaff } from "#kit/rules/permissions.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { orphanContext, type SessionUser, userContext, userOfRequest } from "#kit/web/session-context.ts";
 
@@ -44,8 +45,14 @@ export async function requireAdminStill(request: Request): Promise<void> {
 
 function admitted(user: SessionUser | null, request: Request): SessionUser {
 	if (!user) throw redirect(withNext("/log-in", pageOf(request)));
-	if (isAdmin(user)) return user;
-	throw data(null, { status: 403 });
+	if (!isAdmin(user)) throw data(null, { status: 403 });
+	if (needsFactor(user)) throw redirect(withNext("/account/security", pageOf(request)));
+	return user;
+}
+
+/** Whether somebody's role asks for a second factor that is not set up yet. A demo's people work without. */
+export function needsFactor({ role, hasFactor }: SessionUser): boolean {
+	return config.mode === "live" && isStaff(role) && !hasFactor;
 }
 
 /** The pages under /dev belong to a demo that only its own network reaches; anywhere else they do not exist. */

@@ -13,6 +13,10 @@ export type SessionUser = {
 	/** Whether the e-mail is verified: `isAuthenticated` in the calls (docs/product.md#accounts). */
 	verified: boolean;
 	role: Role;
+	/** Whether a code of an authenticator app is asked for at log-in. */
+	hasFactor: boolean;
+	/** When the password was last given in this session: at log-in, or when it was asked for again. */
+	confirmedAt: Date;
 };
 
 export const userContext = createContext<SessionUser | null>(null);

@@ -31,6 +31,8 @@ const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false };
 const RULES: Record<Letter["kind"], Rule> = {
 	"verify-email": { ...SECRET, minutesValid: LINK_MINUTES.verifyEmail },
 	"reset-password": { ...SECRET, minutesValid: LINK_MINUTES.choosePassword },
+	"account-changed": OWN,
+	"role-changed": OWN,
 	"log-in-protected": { ...SECRET, minutesValid: LINK_MINUTES.knowBrowser },
 	"address-taken": OWN,
 	welcome: OWN,
