@@ -23,6 +23,7 @@ export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 const ACCOUNT_LINKS: readonly SiteLink[] = [
 	{ label: navigation.myCourses, to: "/my-courses" },
 	{ label: navigation.security, to: "/account/security" },
+	{ label: navigation.myData, to: "/account/data" },
 	{ label: navigation.admin, to: "/admin/home", adminOnly: true },
 ];
 

@@ -12,6 +12,12 @@ import {
 	MOST_DISCOUNT_PERCENT,
 	MOST_PARTICIPANTS,
 } from "#settings/rules/discount-policy.ts";
+import {
+	FIRST_RETENTION,
+	RETENTION_KINDS,
+	RETENTION_NAMES,
+	type RetentionSettings,
+} from "#settings/rules/retention.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
 
@@ -19,7 +25,7 @@ import { depositPolicyWords } from "#settings/rules/words.ts";
 export type Logo = { url: string; mark: string };
 
 /** What is saved under each name. Changing a kind makes older saved values fall back. */
-export type SiteSettings = {
+export type SiteSettings = RetentionSettings & {
 	academyName: string;
 	/** Null: the mark of the cloth. */
 	logo: Logo | null;
@@ -69,6 +75,9 @@ export type SiteSettings = {
 	signatoryTitle: string | null;
 	/** A picture of their signature. */
 	signature: Logo | null;
+	/** The data protection officer; null: the office answers. */
+	dataOfficerName: string | null;
+	dataOfficerEmail: string | null;
 };
 
 export type SettingName = keyof SiteSettings;
@@ -125,6 +134,9 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	signatoryName: null,
 	signatoryTitle: null,
 	signature: null,
+	dataOfficerName: null,
+	dataOfficerEmail: null,
+	...FIRST_RETENTION,
 };
 
 /** What is edited together, in one form with one version. */
@@ -139,6 +151,8 @@ export const SETTING_GROUPS = {
 	discounts: ["discounts"],
 	changes: ["freeChangeDays"],
 	reminders: ["courseReminderDays"],
+	privacy: ["dataOfficerName", "dataOfficerEmail"],
+	retention: RETENTION_NAMES,
 	payments: ["paymentOptions"],
 	transfers: ["bankName", "bankAccountName", "bankAccountNumber", "transferDays", "holidays", "withholdingBasisPoints"],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -219,6 +233,9 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	signatoryName: words(LONGEST_SETTING.signatory).nullable(),
 	signatoryTitle: words(LONGEST_SETTING.signatory).nullable(),
 	signature: picture.nullable(),
+	dataOfficerName: words(LONGEST_SETTING.signatory).nullable(),
+	dataOfficerEmail: z.string().refine(isEmail).nullable(),
+	...RETENTION_KINDS,
 };
 
 /** The settings of saved rows: those of their kind win over the first ones, and unknown names are left alone. */

@@ -1,0 +1,7 @@
+/** The moment so many months earlier; the last day of a shorter month where it has no such day. */
+export function monthsBefore(now: Date, months: number): Date {
+	const earlier = new Date(now);
+	earlier.setUTCMonth(earlier.getUTCMonth() - months);
+	if (earlier.getUTCDate() !== now.getUTCDate()) earlier.setUTCDate(0);
+	return earlier;
+}
