@@ -11,9 +11,9 @@ import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
-import { isAdmin } from "#kit/rules/access.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import type { Role } from "#kit/rules/permissions.ts";
+import { isStaff } from "#kit/rules/permissions.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
 export type LogInFacts = {
@@ -42,7 +42,7 @@ export type LogInRefusal =
 	| { ok: false; reason: "protected"; retryAfterSeconds: number }
 	| { ok: false; reason: "other"; message: string };
 
-export type LoggedIn = { ok: true; sessionHeaders: Headers; userId: string; isAdmin: boolean };
+export type LoggedIn = { ok: true; sessionHeaders: Headers; userId: string; isStaff: boolean };
 
 /**
  * Opens a session for an e-mail and its password; `sessionHeaders` carry its cookie. Refuses by the catalogue of
@@ -68,7 +68,7 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	if (!answer.ok || !user) return answer.ok ? { ok: false, reason: "user-not-found" } : answer;
 	await markLoggedIn(db, email, now);
 	answer.sessionHeaders.append("set-cookie", knownBrowserCookie(facts.cookie ?? "", user.id));
-	return { ...answer, userId: user.id, isAdmin: isAdmin({ role: user.role, verified: user.email_verified }) };
+	return { ...answer, userId: user.id, isStaff: isStaff(user.role) };
 }
 
 const nameOf = (user: { full_name: string; email: string; role: Role }) => ({ ...user, fullName: user.full_name });

@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const headers = loggedIn.sessionHeaders;
 		// Nobody reads what the browser keeps of somebody else.
 		forgetCopy(request, headers, loggedIn.userId ? offlineOwner(loggedIn.userId) : undefined);
-		return redirect(loggedIn.isAdmin ? "/admin" : "/my-courses", { headers });
+		return redirect(loggedIn.isStaff ? "/admin" : "/my-courses", { headers });
 	}
 	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
 }

@@ -3,9 +3,9 @@ import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/lo
 import { findCourseTitle } from "#accounts/data/course-title.ts";
 import { type LogInAnswer, LogInForm, type LogInRefused } from "#accounts/pages/log-in-dialog.tsx";
 import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
-import { isAdmin } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import { isStaff } from "#kit/rules/permissions.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
@@ -33,13 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const next = safeNext(query.get("next"));
 	const user = currentUser(context);
-	if (user) throw redirect(landingOf(next, isAdmin(user)));
+	if (user) throw redirect(landingOf(next, isStaff(user.role)));
 	return { next, note: NOTES[query.get("note") ?? ""] ?? (await noteBefore(next)) };
 }
 
-/** An administrator who was going nowhere else begins at Today. */
-function landingOf(next: string, isAdmin: boolean): string {
-	return next === "/" && isAdmin ? "/admin" : next;
+/** Somebody who works here and was going nowhere else begins at Today. */
+function landingOf(next: string, worksHere: boolean): string {
+	return next === "/" && worksHere ? "/admin" : next;
 }
 
 /** What brought somebody here: a payment, for whose money they may fear, or a course they want to register for. */
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, cookie, now: new Date() });
 	const asked = safeNext(formText(form, "next"));
 	if (!answer.ok) return refused(answer, { values: { email }, next: asked });
-	const next = landingOf(asked, answer.isAdmin);
+	const next = landingOf(asked, answer.isStaff);
 	const headers = answer.sessionHeaders;
 	// Nobody reads what the browser keeps of somebody else.
 	forgetCopy(request, headers, answer.userId ? offlineOwner(answer.userId) : undefined);

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { durationText, locationName } from "#courses/rules/course.ts";
+import { Link } from "#kit/admin/link.tsx";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";

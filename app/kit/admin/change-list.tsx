@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import type { FactLine } from "#kit/rules/change-words.ts";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { adminLog as words } from "#kit/words/log.ts";

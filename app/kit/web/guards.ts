@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { config } from "#kit/config/config.ts";
-import { isAdmin } from "#kit/rules/access.ts";
+import { mayOpen, maySend, type Role } from "#kit/rules/permissions.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { orphanContext, type SessionUser, userContext, userOfRequest } from "#kit/web/session-context.ts";
 
@@ -29,23 +29,32 @@ export function requireUser(context: Context, request: Request): SessionUser {
 	throw redirect(withNext("/log-in", pageOf(request)));
 }
 
-/** Who asks, with the role admin; a visitor is sent to log in, a member gets 403 (docs/product.md#roles). */
-export function requireAdmin(context: Context, request: Request): SessionUser {
+/**
+ * Who asks, with a role that may ask this of this address (`DOORS` in kit/rules/permissions.ts). A visitor is sent to log in,
+ * anybody else gets 403 (docs/product.md#roles).
+ */
+export function requireStaff(context: Context, request: Request): SessionUser {
 	return admitted(currentUser(context), request);
 }
 
 /**
- * Asks anew who asks: a body may take minutes to arrive, and whoever was let in when it began may be no admin any more (or
+ * Asks anew who asks: a body may take minutes to arrive, and whoever was let in when it began may have another role (or be
  * signed out, or disabled) when all of it is here.
  */
-export async function requireAdminStill(request: Request): Promise<void> {
-	admitted(await userOfRequest(request, new Date()), request);
+export async function requireStaffStill(request: Request): Promise<SessionUser> {
+	return admitted(await userOfRequest(request, new Date()), request);
 }
 
 function admitted(user: SessionUser | null, request: Request): SessionUser {
 	if (!user) throw redirect(withNext("/log-in", pageOf(request)));
-	if (isAdmin(user)) return user;
+	if (isAdmitted(user.role, request)) return user;
 	throw data(null, { status: 403 });
+}
+
+/** Before a form is read nobody knows which one it is: `formOf` asks for that one. */
+export function isAdmitted(role: Role, { method, url }: Request): boolean {
+	const asked = method === "GET" || method === "HEAD" ? mayOpen : maySend;
+	return asked(role, new URL(url).pathname);
 }
 
 /** The pages under /dev belong to a demo that only its own network reaches; anywhere else they do not exist. */
