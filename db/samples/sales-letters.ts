@@ -221,6 +221,10 @@ export const collectingFaces: Letter[] = [
 		facts: { ...proformaFacts, buyer: null, payerName: null, byCertificate: 0, toPay: proforma.total },
 	},
 	{ kind: "proforma", facts: { ...proformaFacts, transferUrl: null } },
+	{
+		kind: "proforma",
+		facts: { ...proformaFacts, transferUrl: `${balance.payUrl}/KOYA-1795225015123/transfer` },
+	},
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false } },
 	...[true, false].flatMap((held) =>
 		[true, false].map(

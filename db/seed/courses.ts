@@ -31,7 +31,7 @@ export const seedCourses: SeedCourse[] = [
 	{
 		title: CHIDIS,
 		description:
-			"Plan, cost and steer a project the way the examination and your client expect. You bring a project of your own and leave with its charter, schedule, risk register and a study plan. Seven practice documents are included.",
+			"Plan, cost and steer a project the way the examination and your client expect. You bring a project of your own and leave with its charter, schedule, risk register and a study plan. Seven practice papers are included.",
 		naira: 185_000,
 		minutes: 35 * 60,
 		slots: 24,

@@ -12,7 +12,7 @@ export const seedSlides: Omit<ContentValues["heroSlide"], "image_alternative">[]
 	},
 	{
 		title: "Bring your own figures. Leave with a dashboard.",
-		description: "Exercises use your documents and your data, so what you practise in class is your next day at work.",
+		description: "Exercises use your documents and your data, so you can use what you practised the next day at work.",
 		image_url: null,
 	},
 	{
@@ -38,7 +38,7 @@ export const seedWhyChooseUs: SiteText = {
 	description: "What you can count on, from the day you choose a course to the day you use it.",
 	items: [
 		"Learning by doing: More exercises than slides, with time to ask about your own case.",
-		"Small groups: Each course has a fixed number of slots, so there is time for everybody.",
+		"Small groups: Each course has a fixed number of seats, so there is time for everybody.",
 		"Help for your office: An invitation letter or a quotation for your team is e-mailed on request.",
 	],
 };
@@ -46,7 +46,7 @@ export const seedWhyChooseUs: SiteText = {
 /** The other texts of home, and the footer's. */
 export const seedTexts: Record<"reliable" | "flexible" | "trusted" | "quote-band" | "footer", SiteText> = {
 	reliable: {
-		description: "Every date, price and number of slots left is published here, and updated the moment it changes.",
+		description: "Every date, price and number of seats left is on this website, and updated the moment it changes.",
 		items: [],
 	},
 	flexible: {
@@ -54,8 +54,7 @@ export const seedTexts: Record<"reliable" | "flexible" | "trusted" | "quote-band
 		items: [],
 	},
 	trusted: {
-		description:
-			"Every receipt, certificate and invitation letter has a code that your employer can check in a minute.",
+		description: "Every receipt, invoice and invitation letter has a code that your employer can check in a minute.",
 		items: [],
 	},
 	"quote-band": {

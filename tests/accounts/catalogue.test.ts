@@ -161,7 +161,7 @@ describe("the catalogue of messages", () => {
 			message: "Failed to update profile. Please try again.",
 		});
 		expect(profileAnswer({ ok: false, reason: "last-name" }, typed)).toMatchObject({
-			errors: { lastName: "Full name must contain exactly two words (e.g., 'Ada Okafor')." },
+			errors: { lastName: "Enter one last name. Join a double name with a hyphen, for example Sani-Bello." },
 			values: typed,
 		});
 	});

@@ -33,3 +33,19 @@ test("a paid deposit is confirmed at an address of its own: when, where, what is
 	for (const who of ["ada", "grace"] as const) expect((await site.ask(at, { who })).status).toBe(404);
 	expect((await site.ask(at)).status).toBe(302);
 });
+
+test("it says who teaches and what to bring, and so does the next course in My Courses, as long as it is ahead", async () => {
+	const [paid] =
+		await site.query(`select reference, enrolment_id from payment_attempts a join users on users.id = a.user_id
+		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
+	const pages = [`/payments/${paid?.reference}`, "/my-courses"];
+	const texts = async () =>
+		await Promise.all(pages.map(async (page) => mainText((await site.ask(page, { who: "chidi" })).text)));
+	for (const text of await texts())
+		for (const words of ["What to bring", "A laptop with a spreadsheet program", "Ifeanyi Okonkwo"])
+			expect(text).toContain(words);
+	expect((await texts())[0]).toContain("We will e-mail you once more where and when it starts and what to bring.");
+	await site.query(`update course_dates set first_day = '2026-01-05', last_day = '2026-01-06'
+		where id = (select course_date_id from enrolments where id = ${Number(paid?.enrolment_id)})`);
+	for (const text of await texts()) expect(text).not.toContain("What to bring");
+});

@@ -37,9 +37,10 @@ test.each([
 
 test.each([
 	["no words", "", 12],
-	["words in any order and case", "q=POWER+excel", 1],
+	["words in any order and case", "q=POWER+excel", 2],
+	["a word of an outline alone", "q=toolbox", 1],
 	["a word of the description", "q=labour", 1],
-	["letters without their marks", "q=f%C3%ACn%C3%A1ncial", 1],
+	["letters without their marks", "q=f%C3%ACn%C3%A1ncial", 2],
 	["a location", "location=port+harcourt", 2],
 	["a location in an address of before", "place=Port+Harcourt", 2],
 	["a location and words", "location=abuja&q=financial", 1],

@@ -103,7 +103,11 @@ describe("the page of a cancelled date", () => {
 		isSecret(page);
 		expect(page.text).toContain('<meta name="robots" content="noindex"');
 		const text = mainText(page.text);
-		for (const words of ["Chidi, we had to cancel your date", "The hall is flooded.", "Or get a refund of ₦79,550.00"])
+		for (const words of [
+			"Chidi, we had to cancel your course date",
+			"The hall is flooded.",
+			"Or get a refund of ₦79,550.00",
+		])
 			expect(text).toContain(words);
 		for (const secret of ["Eze", "chidi@example.com", "Grace", "40% Paid"])
 			expect(says(page.text, secret), secret).toBe(false);

@@ -36,7 +36,7 @@ describe("home of the demo academy", () => {
 	});
 
 	test("reads the items of Why Choose Us as 'heading: text'", async () => {
-		expect(await home()).toMatch(/<dt[^>]*>Small groups<\/dt><dd[^>]*>Each course has a fixed number of slots/);
+		expect(await home()).toMatch(/<dt[^>]*>Small groups<\/dt><dd[^>]*>Each course has a fixed number of seats/);
 	});
 
 	test("searches by what, where and when, at the list of courses", async () => {

@@ -228,7 +228,7 @@ test("a member makes a link, sees it again in My Courses, and takes it back", as
 	const url = /value="([^"]*\/pay\/[\w-]{43})"/.exec(shown.text)?.[1] ?? "";
 	expect(url).toMatch(new RegExp(`^${site.config.publicUrl}/pay/`));
 	expect(shown.text).toContain(
-		`https://wa.me/?text=${encodeURIComponent("Please would you pay for my course at Koya Academy? Leadership")}`,
+		`https://wa.me/?text=${encodeURIComponent("Please could you pay for my course at Koya Academy? Leadership")}`,
 	);
 	expect((await site.ask(new URL(url).pathname)).status).toBe(200);
 	expect((await site.ask("/my-courses", { who: "ada" })).text).toContain(`href="${page}"`);
@@ -434,7 +434,13 @@ test("of a deposit, and by card, no withheld tax is offered or taken", async () 
 		[link.id],
 	);
 	expect([Number(row?.certificate_kobo), Number(row?.total_kobo)]).toEqual([0, link.total]);
-	await site.post(String(begun.headers.location), { intent: "give-up" });
+	// The member's registration form tells of it, and cancels it where its page would.
+	const form = await site.ask("/courses/digital-marketing-that-sells/register", { who: "ada" });
+	const itsPage = `/payments/${/KOYA-\d+/.exec(String(begun.headers.location))?.[0]}`;
+	expect(form.text).toContain(`action="${itsPage}"`);
+	expect(mainText(form.text)).toContain(paymentPageWords.giveUp);
+	const cancelled = await site.post(itsPage, { intent: "give-up" }, { who: "ada" });
+	expect([cancelled.status, cancelled.headers.location]).toEqual([302, itsPage]);
 	await site.query("update pay_links set purpose = 'deposit' where id = $1", [link.id]);
 	expect((await site.ask(`/pay/${link.token}`)).text).not.toContain('name="withholds"');
 });

@@ -31,6 +31,19 @@ test("cards of courses that cannot be booked lead there, and so does a search th
 	expect(mainText(nothing.text)).not.toContain(catalogueWords.doNotMatch(12));
 });
 
+test("the page of a course that cannot be booked leads there, and that of one that can does not", async () => {
+	const page = async (slug: string) => (await site.ask(`/courses/${slug}`)).text;
+	for (const [slug, label] of [
+		[NO_DATES, words.tellMeOfDate],
+		[FULL, words.tellMeOfSeat],
+	] as const) {
+		const text = await page(slug);
+		expect(text).toContain(`href="/tell-me?course=${slug}"`);
+		expect(mainText(text)).toContain(label);
+	}
+	expect(await page("business-writing-and-reports")).not.toContain("/tell-me?course=business");
+});
+
 test("an address is noted once, however often the form is sent, and nobody gets an e-mail yet", async () => {
 	const email = "wants-to-know@example.org";
 	const send = () => site.post("/tell-me", { course: NO_DATES, email });

@@ -274,6 +274,7 @@ export const adminScreens: Screen[] = [
 	{ name: "Settings: social links", at: "/admin/settings/social" },
 	{ name: "Settings: deposit policy", at: "/admin/settings/deposit" },
 	{ name: "Settings: discount policy", at: "/admin/settings/discounts" },
+	{ name: "Settings: reminder before a course", at: "/admin/settings/reminders" },
 	{ name: "Settings: ways to pay", at: "/admin/settings/payments" },
 	{ name: "Settings: transfers", at: "/admin/settings/transfers" },
 	{

@@ -81,7 +81,7 @@ test(
 			const forgotten = await phones.newPage();
 			await forgotten.route("**/live**", (route) => route.abort());
 			await open(forgotten, link);
-			await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/we had to cancel your date$/);
+			await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/we had to cancel your course date$/);
 			await expect(phone.getByText("The trainer fell ill.")).toBeVisible();
 			await expect(phone.getByRole("button", { name: "Refund ₦40,850.00" })).toBeVisible();
 			await phone.getByRole("radio", { name: longDate(second) }).check();

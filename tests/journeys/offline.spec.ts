@@ -36,3 +36,32 @@ test("a participant without a network reads where and when, and nothing once the
 		await expect(page.goto("/my-courses")).rejects.toThrow(/ERR_/);
 	});
 });
+
+test("whoever logs in on the same phone reads nothing of the one before, with or without a network", async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
+	const first = await aMember(context);
+	await enrol(context, courses.writing);
+	await open(page, "/my-courses");
+	await expect
+		.poll(() => page.evaluate(async () => Boolean(await caches.match("/my-courses"))), { timeout: 15_000 })
+		.toBe(true);
+	// Their session is over without a log-out, as when it has expired.
+	await context.clearCookies({ name: "koya-session" });
+	await open(page, "/log-in");
+	await page.getByRole("main").getByLabel("E-mail").fill("bola@example.com");
+	await page.getByRole("main").getByLabel("Password", { exact: true }).fill("koya-demo");
+	await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+	await expect(page.getByRole("banner").getByText("Bola").first()).toBeAttached();
+	const kept = () => page.evaluate(async () => (await (await caches.match("/my-courses"))?.text()) ?? "");
+	expect(await kept()).not.toContain(first.fullName);
+	await open(page, "/my-courses");
+	await expect.poll(kept, { timeout: 15_000 }).toContain("Bola");
+	await context.setOffline(true);
+	await page.goto("/my-courses");
+	await expect(page.getByText("You are offline.")).toBeVisible();
+	await expect(page.getByText(first.fullName)).toHaveCount(0);
+});

@@ -94,4 +94,16 @@ describe("the first texts", () => {
 			expect(text).not.toContain("bank account. For a transfer");
 		}
 	});
+
+	test("promise only what members can do: by themselves where the settings allow it, else through the office", () => {
+		const refundsWith = (freeChangeDays: number | null) =>
+			firstPolicy("refunds", { ...settings, freeChangeDays }, "https://koya.example");
+		expect(refundsWith(10)).toContain("**Until 10 days before the first day:**");
+		expect(refundsWith(10)).toContain("you can do this under [My Courses](/my-courses)");
+		expect(refundsWith(0)).toContain("**Until 1 day before the first day:**");
+		expect(refundsWith(null)).not.toContain("/my-courses");
+		expect(firstPolicy("faq", { ...settings, freeChangeDays: null }, "https://koya.example")).not.toContain(
+			"You can do all this",
+		);
+	});
 });

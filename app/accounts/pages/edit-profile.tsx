@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
-import { profileWords, signUpWords } from "#accounts/pages/words.ts";
+import { profileWords } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { MEDIA } from "#kit/rules/media.ts";
 import { phoneText } from "#kit/rules/phone.ts";
@@ -57,10 +57,9 @@ export function profileAnswer(result: ProfileResult, values: ProfileFields): Pro
 	return { ok: false, values, errors: SENTENCES[result.reason] };
 }
 
-// The same sentence as at sign-up.
 const SENTENCES = {
-	"first-name": { firstName: signUpWords.twoWords() },
-	"last-name": { lastName: signUpWords.twoWords() },
+	"first-name": { firstName: profileWords.firstNameWrong },
+	"last-name": { lastName: profileWords.lastNameWrong },
 	"phone-number": { phoneNumber: fieldWords.invalidPhone },
 };
 
@@ -76,9 +75,11 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 		<Card>
 			<div className="flex items-center gap-4">
 				<Avatar imageUrl={profile.imageUrl} size="large" />
-				<p className="heading min-w-0 text-xl leading-snug break-words">{profile.fullName}</p>
+				<div className="min-w-0">
+					<p className="heading text-xl leading-snug break-words">{profile.fullName}</p>
+					<p className="text-[0.9375rem] wrap-anywhere text-muted">{profile.email}</p>
+				</div>
 			</div>
-			<p className="mt-3 text-[0.9375rem] wrap-anywhere text-muted">{profile.email}</p>
 			<details ref={details} open={refused !== undefined} className="mt-4">
 				<summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-control border border-edge bg-paper px-5 text-[0.9375rem] font-semibold hover:bg-indigo-soft">
 					{profileWords.editProfile}

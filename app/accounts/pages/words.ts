@@ -125,6 +125,8 @@ export const profileWords = {
 	picture: "Your picture",
 	pictureHint: "JPEG, PNG, WebP, AVIF or GIF, up to 10\u00a0MB.",
 	removePicture: "Remove my picture",
+	firstNameWrong: "Enter one first name. Join a double name with a hyphen, for example Ada-Rose.",
+	lastNameWrong: "Enter one last name. Join a double name with a hyphen, for example Sani-Bello.",
 	profileFailed: "Failed to update profile. Please try again.",
 	profileUpdated: "Profile updated successfully!",
 };

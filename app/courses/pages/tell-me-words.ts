@@ -2,6 +2,9 @@
 export const tellMeWords = {
 	/** The link on cards and where nothing was found. */
 	tellMeWhen: "Tell me when",
+	/** The buttons on the page of such a course. */
+	tellMeOfDate: "Tell me when there is a date",
+	tellMeOfSeat: "Tell me when there is a seat",
 	tellMeWhenYouOffer: "Tell me when you offer this",
 	of: (title: string) => `Tell me when ${title} can be booked`,
 	title: "Tell me when",

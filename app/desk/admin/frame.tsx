@@ -36,8 +36,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const today = todayInLagos(now);
 	const isDeciding = DECIDING.test(url.pathname + url.search);
-	// Some decisions lead on to a list: from there, too, one goes on to the next.
-	const isDecided = sentence !== null && /^\/admin\/(payments|requests|reviews)/.test(url.pathname);
+	// Some decisions lead on to a list: from there, too, one goes on to the next. What was decided has these two read anew at once.
+	const isDecided =
+		(sentence !== null && url.pathname.startsWith("/admin/payments")) ||
+		/^\/admin\/(requests|reviews)$/.test(url.pathname);
 	const [toDecide, queue, requests, mail] = await Promise.all([
 		countForMenu(today, role),
 		isDeciding || isDecided ? listToDecide(today, QUEUE, role) : [],

@@ -9,7 +9,7 @@ export const siteWords = {
 	toOffice: "Go to Today",
 	errorTitle: "Something went wrong on our side",
 	errorBody:
-		"Our team has been notified. Please try again in a moment. If you were paying, check My Courses before you pay again.",
+		"Please try again in a moment. If you were paying, check My Courses before you pay again. If this keeps happening, please tell our office.",
 	offline: "You seem to be offline. Check your internet connection and try again.",
 	retry: "Try again",
 	goHome: "Go to the home page",
@@ -17,8 +17,10 @@ export const siteWords = {
 	tooManyRequests: "Too many attempts in a short time. Please wait a few minutes and try again.",
 	tooManyRequestsFor: (minutes: number) =>
 		`Too many attempts in a short time. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-	wrongOrigin: "This form was sent from another site, so we did not process it. Please send it from our own page.",
-	tooLarge: "What you sent is too large. Please shorten it and try again.",
+	wrongOrigin:
+		"This form was sent from another site, so we did not process it. Please open the page on our own site and send it again.",
+	tooLarge:
+		"What you sent is too large, so nothing was saved. Please shorten the text or choose a smaller file, and try again.",
 	notYourAddress: "This is not the e-mail address of your account.",
 	unreadable: "We could not read what was sent.",
 	unreadableBody: "Nothing was changed. Please go back, reload the page and send the form again.",

@@ -22,6 +22,8 @@ const OWN: Rule = { secret: false, elsewhere: false, again: true };
 const SECRET: Rule = { secret: true, elsewhere: false, again: false, keys: ["url"] };
 /** Somebody else may pay by its link. */
 const TO_PAY: Rule = { ...OPEN, keys: ["payUrl"] };
+/** Whoever pays by a link finds their transfer through it. */
+const PROFORMA: Rule = { ...OPEN, keys: ["transferUrl"] };
 /** Each carries the token of one subscriber, who may have left since. */
 const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false };
 
@@ -57,7 +59,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	newsletter: NEWSLETTER,
 	"newsletter-issue": NEWSLETTER,
 	"newsletter-notice": OPEN,
-	proforma: OPEN,
+	proforma: PROFORMA,
 	"proof-notice": OPEN,
 	"transfer-lapsed": OPEN,
 	"transfer-ended": OPEN,

@@ -126,7 +126,7 @@ function whereCoursesStand(sender: Sender): Content {
 function closing(facts: InvitationFacts, addressee: string[], sender: Sender): Content {
 	const wish =
 		addressee.length > 0
-			? `We should be grateful if you would give ${personOf(facts)} time to attend.`
+			? `We would be grateful if you could release ${personOf(facts)} to attend.`
 			: "We look forward to welcoming you.";
 	const site = bareAddress(sender.publicUrl);
 	return {

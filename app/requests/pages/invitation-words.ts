@@ -15,7 +15,7 @@ export const invitationWords = {
 	description:
 		"Request a letter of invitation to a course, on the academy's letterhead and addressed the way your organisation needs it.",
 	intro:
-		"A letter on our letterhead, addressed the way your organisation needs it. We e-mail it to you as a PDF immediately.",
+		"We write a letter on our letterhead, addressed the way your organisation needs it, and e-mail it to you at once as a PDF.",
 	you: "You",
 	course: "The course",
 	letter: "The letter",
@@ -42,7 +42,7 @@ export const invitationWords = {
 	containsList: [
 		"Your name, your organisation and the person it is addressed to",
 		"The course with its dates, its location and the time, 09:00AM",
-		"The fee, the VAT and the total, ready for an approval",
+		"The fee, the VAT and the total, ready for approval",
 		"A reference and a code that anyone can use to verify the letter",
 	],
 };

@@ -34,7 +34,7 @@ export const quotationWords = {
 	endBeforeStart: "The end date is before the start date. Choose a later end date.",
 	policyTitle: "Discount policy",
 	policyNote:
-		"Discounts cannot be combined. The quotation includes the group discount and lists the other discounts with their totals.",
+		"Discounts cannot be combined. The quotation includes the group discount, and shows your total with any other discount that would save you more.",
 	estimate: "Your estimate",
 	estimateNote: "This is only an estimate. The quotation we e-mail you is binding.",
 	people: (participants: number, price: string) => `${participants} × ${price}`,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
 import { findPrivateFileFor } from "#media/data/private-files.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
@@ -75,8 +76,10 @@ const IN_MONEY: Kobo = 9_737_500;
 const ask = (link: PayLink, changes: Partial<StartLinkPayment> = {}) =>
 	press(link, { payerEmail: ACCOUNTS, transferKey: aKey(), ...changes });
 
-const proformaTo = async (email: string) =>
-	(await letterTo(email, "proforma")) as (ProformaFacts & { transferUrl: string | null }) | undefined;
+async function proformaTo(email: string) {
+	const facts = await letterTo(email, "proforma");
+	return facts && (openLinks("proforma", facts).facts as ProformaFacts & { transferUrl: string | null });
+}
 
 test("an employer asks for a proforma that keeps tax: the seat is held as for a member, and the statement pays it", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
@@ -94,6 +97,7 @@ test("an employer asks for a proforma that keeps tax: the seat is held as for a 
 	});
 	const letter = await proformaTo(ACCOUNTS);
 	expect(letter).toMatchObject({ toPay: IN_MONEY, byCertificate: WITHHELD, buyer: { name: WITHHOLDER.name } });
+	expect(JSON.stringify(await letterTo(ACCOUNTS, "proforma"))).not.toContain("/pay/");
 	expect(letter?.transferUrl).toBe(`${payLinkUrl(link)}/${reference}/transfer`);
 	expect(await findAwaitedByLink(link.id, NOW)).toMatchObject({ reference, toPay: IN_MONEY, standing: "held" });
 

@@ -32,7 +32,7 @@ describe("how often", () => {
 
 describe("why a payment did not begin", () => {
 	test.each([
-		["full", "This course is full. You have not been charged."],
+		["full", "This course is full. You have not been charged. Everything you typed is still here."],
 		["already-registered", "You are already registered for this date."],
 		["date-begun", "This date has already begun. Please choose another one."],
 		["total-changed", "The price has changed since you opened this page. Please check the new price before you pay."],

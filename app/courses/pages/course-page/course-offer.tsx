@@ -4,6 +4,7 @@ import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { CourseFacts, Fact } from "#courses/pages/course-facts.tsx";
 import { pageWords as page } from "#courses/pages/course-page/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
+import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { courseWords } from "#courses/pages/words.ts";
 import { locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
@@ -151,7 +152,7 @@ function NextDate({ next, others, today }: { next: OfferedDate; others: number; 
 	);
 }
 
-/** A closed door says why it is closed. */
+/** A closed door says why it is closed, and offers word of when it opens. */
 function Closed({ course }: { course: Offer }) {
 	const isFull = course.full && course.dates.length > 0;
 	return (
@@ -160,6 +161,11 @@ function Closed({ course }: { course: Offer }) {
 				<Notice tone="warn" {...(isFull ? { title: courseWords.full } : {})}>
 					<p>{isFull ? courseWords.fullHint : courseWords.noDates}</p>
 				</Notice>
+			)}
+			{course.published && (
+				<ButtonLink to={`/tell-me?course=${course.slug}`} wide>
+					{isFull ? tellMeWords.tellMeOfSeat : tellMeWords.tellMeOfDate}
+				</ButtonLink>
 			)}
 			<Button inactive wide>
 				{courseWords.register}

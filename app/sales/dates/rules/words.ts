@@ -2,8 +2,8 @@ const named = (names: readonly string[]) => names.join(" and ");
 
 /** What the participant of a date the academy cancelled reads where they choose, by the link of their letter. All of it is ours. */
 export const dateChoiceWords = {
-	title: "Your date was cancelled",
-	hello: (firstName: string) => `${firstName}, we had to cancel your date`,
+	title: "Your course date was cancelled",
+	hello: (firstName: string) => `${firstName}, we had to cancel your course date`,
 	was: "Cancelled",
 	why: "Why",
 	another: "Choose another date",
@@ -54,14 +54,14 @@ export const dateChoiceWords = {
 	backGoes: (amount: string) =>
 		`Your refund of ${amount} is on its way. We will e-mail you about each step. Your bank may take a few days.`,
 	backWent: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,
-	byAdmin: "This is already settled",
+	byAdmin: "Our office has already arranged this",
 	byAdminMoved: (date: string) => `Our office moved you to ${date}. Your payment counts for it.`,
 	byAdminCancelled: "Our office cancelled your seat. My Courses shows your refund.",
 	/** To whoever chose once more, in another tab or behind the office's back: nothing of it was done. */
 	late: {
 		moved: "You had already chosen another date. Nothing was changed now.",
 		refund: "You had already chosen a refund. Nothing was changed now.",
-		"by-admin": "Our office had already settled it before you chose. Nothing was changed now.",
+		"by-admin": "Our office had already arranged this before you chose. Nothing was changed now.",
 	},
 	myCourses: "My Courses",
 	seeCourses: "See all courses",
@@ -72,8 +72,7 @@ export const dateChoiceWords = {
 		"nothing-paid": "Nothing was paid for this seat, so there is nothing to refund.",
 		"account-missing": "Enter the account for your refund.",
 		"under-way": "A refund of this payment is already on its way. If you have a question, please write to our office.",
-		"taken-back":
-			"Your bank has reversed or disputed this payment. Our office must settle that first. Please write to our office.",
+		"taken-back": "Your bank has reversed or disputed this payment. Please write to our office first.",
 		"total-changed": "The amount paid has changed since you opened this page. Please check it before you choose.",
 		cancelled: "Your seat is already cancelled.",
 		"course-gone": "This course is no longer offered. You can choose a refund.",

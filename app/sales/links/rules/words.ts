@@ -91,7 +91,7 @@ export const payLinkWords = {
 	starting: "Opening payment...",
 	holdsNothing: "No seat is held yet. We hold one for 15 minutes when you start to pay.",
 	holdsReleased: "The seat was released. Paying now takes a seat again, if one is still available.",
-	scriptNeeded: "JavaScript is off, so you will pay on our payment provider's page and then return here.",
+	scriptNeeded: "JavaScript is off in your browser. You will pay on our payment provider's page and then return here.",
 	// How a link stands
 	beingPaidTitle: "Someone is paying this now",
 	beingPaidBody: (until: string) => `If they do not finish, you can pay from ${until}. Please do not pay twice.`,
@@ -117,14 +117,14 @@ export const payLinkWords = {
 	askOffice: "If you have a question, contact our office.",
 	genuineTitle: "Is this genuine?",
 	genuineBody:
-		"Check that the address of this page is the one of our website. To be sure, call our office on the number you find there. Every document we issue has a code that you can check.",
+		"Check that this page has the address of our website. If you are not sure, open the website yourself and contact our office. Every document we issue has a code that you can check.",
 	genuineVerify: "Verify a document",
 	documents: "Your documents",
 	documentNames: {
 		receipt: (number: string) => `Receipt ${number} (PDF)`,
 		invoice: (number: string) => `Invoice ${number} (PDF)`,
 	},
-	documentsStay: "They stay on this page. Keep the link.",
+	documentsStay: "Keep this link to download them again.",
 	tooManyStarts:
 		"Too many payments were started with this link in a short time. Please wait a few minutes and try again.",
 	lookAgain: "Check again",
@@ -151,13 +151,13 @@ export const payLinkWords = {
 	copied: "Link copied",
 	whatsApp: "Send by WhatsApp",
 	shareText: (academy: string, course: string, amount: string, url: string) =>
-		`Please would you pay for my course at ${academy}? ${course}, ${amount}. You can pay by card, USSD or transfer, without an account: ${url}`,
+		`Please could you pay for my course at ${academy}? ${course}, ${amount}. You can pay by card, USSD or transfer, and you do not need an account: ${url}`,
 	organisationKept: (name: string) =>
 		`The payer sees ${name} as the organisation on the invoice and can change it. To remove it, cancel this link and get a new one.`,
 	showAsker: "Show my full name and e-mail",
-	showAskerHint: "Without this, whoever pays sees only your first name.",
-	message: "Your words to whoever pays",
-	messageHint: "Optional. For example who approved it, and the purchase order to use.",
+	showAskerHint: "Otherwise the payer sees only your first name.",
+	message: "Your message to the payer",
+	messageHint: "Optional. For example, who approved the course and which purchase order to use.",
 	messageTooLong: "Shorten this to at most 300 characters.",
 	saveWords: "Save what the payer sees",
 	savingWords: "Saving...",
@@ -166,7 +166,7 @@ export const payLinkWords = {
 	withdrawHint: "It will stop working.",
 	withdrawn: overForOwner.withdrawn,
 	positionHint:
-		"This link does not reserve a seat. We hold a seat for 15 minutes when the payer starts. If the course is full by then, the payer is not charged.",
+		"This link does not reserve a seat. We hold one for 15 minutes when the payer starts. If the course is full by then, the payer is not charged.",
 	paidTells: "When it is paid, we e-mail you a copy of the receipt and update this page.",
 	stands: {
 		live: "Not paid yet.",
@@ -174,7 +174,7 @@ export const payLinkWords = {
 		waiting: "A payment is on its way. The payer's bank has not confirmed it yet.",
 		"looked-at": "We received a payment, and our team is checking it.",
 		full: "The course is full at the moment, so nobody can pay with this link.",
-		paid: "It was paid with this link. You will find the course and the receipt under My Courses.",
+		paid: "Someone paid with this link. You will find the course and the receipt under My Courses.",
 	},
 	/** Where nothing is left to pay, by the way it was paid last. Who else paid is not said. */
 	paidAlready: {

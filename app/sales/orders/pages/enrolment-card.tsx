@@ -72,8 +72,9 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 				))}
 				{(enrolment.asksForRating || isRated) && <RateAttended enrolment={enrolment} isRated={isRated} />}
 				<div className="grid gap-3 border-t border-line pt-3 sm:flex sm:flex-wrap sm:items-center">
-					<div className="mr-auto">
+					<div className="mr-auto grid gap-0.5">
 						<Price enrolment={enrolment} />
+						{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 					</div>
 					<PayBalance enrolment={enrolment} paying={paying} />
 					{balance !== null && (
@@ -91,7 +92,6 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 							<CannotCome enrolmentId={id} facts={enrolment.cannotCome} />
 						</details>
 					)}
-					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>
 			</div>
 		</Card>
@@ -99,7 +99,6 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 }
 
 function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
-	if (isOverdue)
-		return <p className="basis-full text-sm font-semibold text-clay-dark">{words.balanceOverdue(dueOn)}</p>;
-	return <p className="basis-full text-sm text-muted">{words.balanceDue(dueOn)}</p>;
+	if (isOverdue) return <p className="text-sm font-semibold text-clay-dark">{words.balanceOverdue(dueOn)}</p>;
+	return <p className="text-sm text-muted">{words.balanceDue(dueOn)}</p>;
 }

@@ -78,24 +78,28 @@ export type EnrolmentFacts = {
 	asksForRating: boolean;
 };
 
-/** Who teaches it: a portrait in the place of a sign. */
+/** Who teaches it: portraits in the place of a sign. */
 export function Trainers({ trainers }: Pick<EnrolmentFacts, "trainers">) {
-	return trainers.map(({ name, imageUrl }) => (
-		<div key={name} className="-ml-2 flex items-center gap-2.5">
-			<Photo
-				src={imageUrl ?? portraitUrl(name)}
-				alt=""
-				sizes="2.25rem"
-				width={36}
-				height={36}
-				className="size-9 shrink-0 rounded-full bg-indigo object-cover"
-			/>
-			<p className="min-w-0 leading-snug">
-				<span className="font-semibold">{name}</span>
-				<span className="block text-[0.9375rem] text-muted">{words.yourTrainer}</span>
-			</p>
+	return (
+		<div className="-ml-1.5 flex flex-wrap gap-x-8 gap-y-3">
+			{trainers.map(({ name, imageUrl }) => (
+				<div key={name} className="flex items-center gap-1.5">
+					<Photo
+						src={imageUrl ?? portraitUrl(name)}
+						alt=""
+						sizes="2rem"
+						width={32}
+						height={32}
+						className="size-8 shrink-0 rounded-full bg-indigo object-cover"
+					/>
+					<p className="min-w-0 leading-snug">
+						<span className="font-semibold">{name}</span>
+						<span className="block text-[0.9375rem] text-muted">{words.yourTrainer(trainers.length)}</span>
+					</p>
+				</div>
+			))}
 		</div>
-	));
+	);
 }
 
 /** What to bring, one thing a line; what it is about is said before it for those who hear it. */

@@ -48,7 +48,7 @@ export const myCoursesWords = {
 	youPaid: (amount: string) => `You paid ${amount}.`,
 	bring: "What to bring",
 	trainer: "Trainer",
-	yourTrainer: "Your trainer",
+	yourTrainer: (of: number) => (of === 1 ? "Your trainer" : "Trainer"),
 	attendedOn: (date: string) => `You attended on ${date}`,
 	rate: "How was this course?",
 	rateHint: "One tap saves your rating.",

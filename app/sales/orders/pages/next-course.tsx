@@ -62,9 +62,9 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 							</Fact>
 						)}
 						{enrolment.trainers.length > 0 && (
-							<div className="grid gap-3">
+							<div>
 								<dt className="sr-only">{words.trainer}</dt>
-								<dd className="grid gap-3">
+								<dd>
 									<Trainers {...enrolment} />
 								</dd>
 							</div>

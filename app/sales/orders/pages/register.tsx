@@ -109,7 +109,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const answer: Answer = { ok: false, sentence, myCourses: false, typed, buyerErrors: {} };
 		return data(answer, { status: 429, headers });
 	}
-	if (begun.reason === "full") return refuse(409, fullWords(await freeFromOf(course.id, user.id, now)));
+	if (begun.reason === "full") {
+		const full = fullWords(await freeFromOf(course.id, user.id, now));
+		return refuse(409, `${full} ${words.nothingCharged}`);
+	}
 	return refuse(409, sentence, begun.reason === "already-registered" ? { myCourses: true } : {});
 }
 

@@ -49,10 +49,9 @@ export const registrationWords = {
 	ussdHint: "Dial a code from your bank",
 	transfer: "Bank transfer",
 	transferHint: (day: string) => `Seat held until ${day}`,
-	somebodyElse: "Somebody else pays?",
+	somebodyElse: "Is somebody else paying?",
 	getLink: "Get a payment link for your employer or family",
 	yourDetails: "Your details",
-	nameHint: "This name goes on your certificate.",
 	editProfile: "Edit Profile",
 	organisationHint: "Company name, TIN, purchase order, withholding tax",
 	busy: "Opening payment...",
@@ -64,7 +63,7 @@ export const registrationWords = {
 	askTitle: "Questions before you pay?",
 	askAbout: (title: string) => `the course ${title}`,
 	hasAll: "There is no other date of this course yet.",
-	full: "This course is full. You have not been charged.",
+	full: "This course is full.",
 	memberChanged:
 		"Another account has logged in since you opened this page. Check your choices and submit the form again.",
 	registeredFor: (dates: string) => `You are registered for ${dates}.`,
@@ -75,5 +74,5 @@ export const registrationWords = {
 	dateMoved: "This date has changed since you opened this page. Please check the new days before you pay.",
 	priceChanged: "The price has changed since you opened this page. Please check the new price before you pay.",
 	beingChecked: "We are checking a payment you already made for this course. Please do not pay again.",
-	scriptNeeded: "JavaScript is off, so you will pay on our payment provider's page and then return here.",
+	scriptNeeded: "JavaScript is off in your browser. You will pay on our payment provider's page and then return here.",
 };

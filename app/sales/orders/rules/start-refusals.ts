@@ -40,7 +40,7 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"date-begun": registration.dateBegun,
 		"date-moved": registration.dateMoved,
 		"already-registered": registration.alreadyRegistered,
-		full: registration.full,
+		full: `${registration.full} ${registration.nothingCharged}`,
 		"total-changed": registration.priceChanged,
 		"no-account": transfers.noAccount,
 		"held-twice": transfers.heldTwice,

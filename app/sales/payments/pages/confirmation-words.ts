@@ -15,7 +15,7 @@ export const confirmationWords = {
 	underWay: "Another payment for this seat is on its way.",
 	next: "What happens next",
 	inbox: (email: string) =>
-		`We e-mailed the receipt to ${email}. Not there? Check your spam folder, or download it here.`,
+		`We e-mailed the receipt to ${email}. If you cannot find it, check your spam folder or download it here.`,
 	reminder: "We will remind you of the balance by e-mail.",
 	courseReminder: "We will e-mail you once more where and when it starts and what to bring.",
 	starts: "Your course starts.",

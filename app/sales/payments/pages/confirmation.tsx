@@ -53,9 +53,9 @@ export function Confirmation({ payment, seat, news }: ConfirmationProps) {
 			<div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">
 				<TakeAlong seat={seat} />
 				<ConfirmationDue seat={seat} />
+				<Next seat={seat} />
 			</div>
 			<div className="grid min-w-0 content-start gap-6 lg:col-start-1 lg:row-start-3">
-				<Next seat={seat} />
 				<AskOffice about={paymentPageWords.askAbout(reference)} reference={reference} />
 				<p className="text-sm text-muted">{words.reference(naira(facts.total), reference)}</p>
 			</div>
@@ -86,11 +86,7 @@ function Ticket({ seat }: { seat: ConfirmationFacts }) {
 						<ThingsToBring {...seat} />
 					</Fact>
 				)}
-				{seat.trainers.length > 0 && (
-					<div className="grid gap-3">
-						<Trainers {...seat} />
-					</div>
-				)}
+				{seat.trainers.length > 0 && <Trainers {...seat} />}
 			</div>
 			<dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t-2 border-dashed border-line px-5 py-4 md:px-7">
 				<div>
@@ -131,7 +127,7 @@ function TakeAlong({ seat }: { seat: ConfirmationFacts }) {
 					{myCoursesWords.addToCalendar}
 				</a>
 			)}
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
 				{receipt && <Download to={receipt.path} label={words.receipt} number={receipt.number} />}
 				{invoice && <Download to={invoice.path} label={words.invoice} number={invoice.number} />}
 				<a

@@ -15,13 +15,13 @@ const looks: Record<ReviewReason, string> = {
 	"transaction-used": "The payment provider's record does not match the amount due.",
 	overpaid: "We received more than the amount due.",
 	"unknown-reference": "The payment provider's record does not match the amount due.",
-	"unknown-payer": "We received this payment and are looking for its order.",
+	"unknown-payer": "We received this payment and are finding out which order it is for.",
 	reversed: "The payment provider or the bank reports that this payment was reversed.",
 	disputed: "Your bank told the payment provider that this payment is disputed.",
 	"not-as-booked": "The payment provider's record does not match the amount due.",
 	"refund-failed": "We tried to refund you, but the refund did not arrive.",
-	"refunded-outside": "Part of this payment was refunded, and we are checking it.",
-	"refund-unclear": "A refund of this payment is on its way, and we are checking where it is.",
+	"refunded-outside": "Part of this payment was refunded, and we are checking why.",
+	"refund-unclear": "A refund of this payment was sent, and we are checking whether it has arrived.",
 	"refund-due": "Our office will refund this payment to you.",
 	"came-less": "Our bank statement shows a different amount from the one we confirmed. Our office is checking it.",
 	"enrolment-cancelled": "Your payment arrived after your seat was cancelled.",
@@ -54,7 +54,7 @@ export const paymentPageWords = {
 	openAgain: { card: "Open your bank's page again", other: "Open the payment page again" },
 	openAgainHint: {
 		card: "Enter the code (OTP) from your bank there. If it has expired, ask for a new one on the same page.",
-		other: "It is the page on which you started to pay.",
+		other: "This is the page where you started to pay.",
 	},
 	// What we know of it, with times
 	known: "What we know",
@@ -62,7 +62,7 @@ export const paymentPageWords = {
 	knownStarted: "Payment started",
 	knownWay: (amount: string, by: string) => (by ? `${amount} ${by}` : amount),
 	knownSent: "Sent to your bank",
-	knownSentHint: "The payment provider told us that your bank has to confirm it.",
+	knownSentHint: "Your bank now has to confirm it.",
 	knownNow: "Now · Not confirmed yet",
 	knownNowHint: (at: string) =>
 		`Last checked at ${at}. This page checks by itself. You can close it: we will e-mail you as soon as the payment is confirmed.`,
@@ -80,7 +80,7 @@ export const paymentPageWords = {
 	anotherCardHint: "Opens a new payment window.",
 	bankTransfer: "Bank transfer",
 	transferOfBalance: (days: number) =>
-		`We send you our account details. You then have ${days === 1 ? "one working day" : `${days} working days`}.`,
+		`We send you our account details. You then have ${days === 1 ? "one working day" : `${days} working days`} to pay.`,
 	starting: "Starting...",
 	// Not completed
 	expiredBody: "The time to pay has passed, and we did not receive a payment.",
@@ -89,7 +89,7 @@ export const paymentPageWords = {
 	seatFree: (isTheirs: boolean) => `We no longer hold ${isTheirs ? "your" : "the"} seat.`,
 	heldUntil: (time: string, isTheirs: boolean) => `We hold ${isTheirs ? "your" : "the"} seat until ${time}.`,
 	ifDebited:
-		"If your bank has debited you anyway, the payment will appear here as soon as it reaches us, and we will e-mail you.",
+		"If your bank has debited you anyway, please do not pay again: the payment will appear here as soon as it reaches us, and we will e-mail you.",
 	holdOver: (isTheirs: boolean) =>
 		`We no longer hold ${isTheirs ? "your" : "the"} seat, because the time to pay has passed.`,
 	// Paid by another payment
@@ -118,7 +118,7 @@ export const paymentPageWords = {
 	balanceLooks,
 	lookBody: "Our team is checking this payment and will e-mail you. Please do not pay again.",
 	lookedAtTitle: "We have checked this payment",
-	lookedAtBody: "Our team has settled it. If you have a question, write to us and quote the reference.",
+	lookedAtBody: "You do not need to do anything. If you have a question, write to us and quote the reference.",
 	// Sent back
 	sentBackTitle: "Your payment was refunded",
 	sentBackBody: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,
@@ -160,7 +160,8 @@ export const paymentPageWords = {
 	unfinishedWords: {
 		"looked-at": "Our team is checking this payment. Please do not pay again.",
 		waiting: "Your bank has not confirmed this payment yet. You can finish it, pay another way or cancel it.",
-		missing: "Not completed. If your bank has debited you, the payment will appear here when it reaches us.",
+		missing:
+			"Not completed. If your bank has debited you, please do not pay again: the payment will appear here when it reaches us.",
 		proof: "We have your proof of transfer. We will confirm it when the money reaches our account.",
 		lapsed:
 			"The time for this transfer has passed. If you have sent the money, upload the proof so that we can find it.",
@@ -188,12 +189,13 @@ export const paymentPageWords = {
 		waiting: (date: string) =>
 			`You have an unfinished payment for ${date}: your bank has not confirmed it yet. You can finish it, pay another way or cancel it.`,
 		missing: (date: string) =>
-			`Your payment for ${date} was not completed. If your bank has debited you, view the payment here.`,
+			`Your payment for ${date} was not completed. If your bank has debited you, please do not pay again: view the payment.`,
 		proof: (date: string) => `We have your proof of transfer for ${date}. Please do not pay a second time.`,
 		lapsed: (date: string) =>
 			`The time for your transfer for ${date} has passed. If you have sent the money, do not pay again: upload the proof.`,
 	},
-	openTransfer: (date: string, until: string) => `You chose to pay for ${date} by bank transfer, until ${until}.`,
+	openTransfer: (date: string, until: string) =>
+		`You chose to pay for ${date} by bank transfer. Please make the transfer by ${until}.`,
 	openBegun: (date: string, until: string) =>
 		`You have started to register for ${date}. We hold your seat until ${until}.`,
 	goOn: "Continue payment",

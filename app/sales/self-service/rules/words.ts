@@ -70,12 +70,11 @@ export const selfServiceWords = {
 		"date-cancelled": "We cancelled this date. Choose another date or a refund under My Courses.",
 		released: "We released this seat because the balance was not paid. Please ask our office.",
 		off: "Please ask our office. We will help you.",
-		"too-late": "It is too late to do this by yourself. Please ask our office.",
-		certificate:
-			"Part of the price is covered by your employer's tax certificate, so our office has to settle this with you.",
+		"too-late": "It is too late to do this online. Please ask our office.",
+		certificate: "Your employer's tax credit note covers part of the price, so please ask our office.",
 		"payment-pending":
 			"A payment for this seat is on its way or being checked. Please try again later, or ask our office.",
-		"taken-back": "Your bank has reversed or disputed a payment for this seat. Our office must settle that first.",
+		"taken-back": "Your bank has reversed or disputed a payment for this seat. Please contact our office first.",
 		"under-way": "A refund for this seat is already on its way. Please ask our office.",
 		"total-changed": "The amount paid has changed since you opened this page. Please check it again.",
 		"account-missing": "Enter the account for your refund.",
@@ -91,5 +90,5 @@ export const selfServiceWords = {
 	ownDate: "This is the date you have, or you have another seat on it. Please choose another one.",
 	paidByOther: (name: string) => `${name} paid for this seat. Please ask them to cancel it, or ask our office.`,
 	balanceDue: (amount: string) =>
-		`${amount} is still due for this seat. Please pay it first, or send the pay link to whoever comes instead. Then you can hand the seat over here.`,
+		`${amount} is still due for this seat. Please pay it first, or send a payment link to the person who will attend. Then you can hand the seat over here.`,
 };

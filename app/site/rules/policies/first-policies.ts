@@ -29,7 +29,8 @@ export function firstPolicy(name: PolicyName, settings: SiteSettings, publicUrl:
 		publicUrl,
 		vat: rateText(settings.vatBasisPoints),
 		depositPercent: 40,
-		refundDays: settings.freeChangeDays ?? FIRST_REFUND_DAYS,
+		refundDays: Math.max(1, settings.freeChangeDays ?? FIRST_REFUND_DAYS),
+		selfService: settings.freeChangeDays !== null,
 		transferDays: settings.transferDays,
 		takesTransfers: bankAccountOf(settings) !== null,
 	});

@@ -11,8 +11,10 @@ export type PolicyFacts = {
 	vat: string;
 	/** Of a hundred. */
 	depositPercent: number;
-	/** Until so many days before the first day a cancellation is free. */
+	/** Until so many days before the first day a cancellation is free, at least 1. */
 	refundDays: number;
+	/** Whether members move, cancel and hand over their seat by themselves. */
+	selfService: boolean;
 	/** Working days. */
 	transferDays: number;
 	takesTransfers: boolean;
