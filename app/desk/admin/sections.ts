@@ -1,5 +1,6 @@
 import { adminFrame as words } from "#desk/admin/frame-words.ts";
-import { mayOpen, type Role } from "#kit/rules/permissions.ts";
+import { mayOpen } from "#kit/rules/office/doors.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 import type { IconName } from "#kit/ui/icon.tsx";
 
 type AdminTab = {

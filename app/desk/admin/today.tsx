@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { DecideList } from "#desk/admin/decide-list.tsx";
 import { type DecideRow, decideRow } from "#desk/admin/decide-view.ts";
 import { decideWords } from "#desk/admin/decide-words.ts";
+import { TodayFirstSteps } from "#desk/admin/today-first-steps.tsx";
 import { TodayOwnDates } from "#desk/admin/today-own-dates.tsx";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
 import { TodayTakings } from "#desk/admin/today-takings.tsx";
 import { adminToday as words } from "#desk/admin/today-words.ts";
-import { countToDecide, decidesAnything, listToDecide } from "#desk/data/to-decide.ts";
+import { countToDecide, listToDecide } from "#desk/data/to-decide.ts";
 import { countDrafts, findLastStatement, listTakenBy, listTakings, readBeginnings } from "#desk/data/today.ts";
+import { decidesAnything } from "#desk/rules/decided-by.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
@@ -16,7 +18,6 @@ import { addDays, type Day, timeInLagos, todayInLagos } from "#kit/rules/days.ts
 import { may, type Role } from "#kit/rules/permissions.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Icon } from "#kit/ui/icon.tsx";
 import { requireStaff } from "#kit/web/guards.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countOverdue } from "#sales/balances/data/receivables.ts";
@@ -221,47 +222,5 @@ function TodayBesides({ besides: { overdue, mail, drafts } }: { besides: Besides
 				</Link>
 			))}
 		</section>
-	);
-}
-
-type Beginnings = { hasSettings: boolean; hasCourse: boolean; hasHome: boolean };
-/** What an academy that has just begun does first. */
-function TodayFirstSteps({ beginnings }: { beginnings: Beginnings }) {
-	const steps = [
-		{
-			to: "/admin/settings",
-			title: words.steps.settings,
-			hint: words.steps.settingsHint,
-			done: beginnings.hasSettings,
-		},
-		{ to: "/admin/add-course", title: words.steps.course, hint: words.steps.courseHint, done: beginnings.hasCourse },
-		{ to: "/admin/home", title: words.steps.home, hint: words.steps.homeHint, done: beginnings.hasHome },
-	];
-	return (
-		<Card className="grid gap-4">
-			<div className="grid gap-1">
-				<h2 className="text-2xl">{words.firstSteps}</h2>
-				<p className="text-muted">{words.firstStepsIntro}</p>
-			</div>
-			<ol className="grid gap-1">
-				{steps.map(({ to, title, hint, done }) => (
-					<li key={to} className="border-t border-line">
-						<Link to={to} className="flex items-center gap-4 py-3 hover:text-indigo">
-							<span className="grid min-w-0 grow gap-0.5">
-								<span className="font-semibold">{title}</span>
-								<span className="text-sm text-muted">{hint}</span>
-							</span>
-							{done ? (
-								<span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-leaf">
-									<Icon name="check" className="size-4" /> {words.done}
-								</span>
-							) : (
-								<Icon name="arrow-right" className="size-5 shrink-0 text-clay" />
-							)}
-						</Link>
-					</li>
-				))}
-			</ol>
-		</Card>
 	);
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { listReviews } from "#courses/data/reviews.ts";
+import { DECIDED_BY } from "#desk/rules/decided-by.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { endOfDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { may, type Permission, type Role } from "#kit/rules/permissions.ts";
+import { may, type Role } from "#kit/rules/permissions.ts";
 import { listWaitingRequests, type WaitingRequest } from "#requests/data/request-list.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
@@ -85,22 +86,6 @@ const lateCertificates = (today: Day) => sql`from dues w join enrolments e on e.
 
 type Kind = ToDecide["kind"];
 
-/** Whose work each kind is. */
-const DECIDED_BY: Readonly<Record<Kind, Permission>> = {
-	payment: "money.decide",
-	line: "money.decide",
-	proof: "money.decide",
-	choices: "participants.write",
-	request: "requests",
-	certificate: "money.decide",
-	review: "courses.write",
-};
-
-/** Whether anything at all is this role's to decide. */
-export function decidesAnything(role: Role): boolean {
-	return Object.values(DECIDED_BY).some((needed) => may(role, needed));
-}
-
 /** How many things wait for a decision of this role: as many as `listToDecide` has without its limit. */
 export async function countToDecide(today: Day, role: Role): Promise<number> {
 	const counts: Readonly<Record<Kind, RawBuilder<unknown>>> = {
@@ -114,11 +99,8 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 	};
 	const theirs = (Object.keys(counts) as Kind[]).filter((kind) => may(role, DECIDED_BY[kind]));
 	if (theirs.length === 0) return 0;
-	const sum = sql.join(
-		theirs.map((kind) => counts[kind]),
-		sql` + `,
-	);
-	const { rows } = await sql<{ count: number }>`select (${sum})::int as count`.execute(db);
+	const each = theirs.map((kind) => counts[kind]);
+	const { rows } = await sql<{ count: number }>`select (${sql.join(each, sql` + `)})::int as count`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
@@ -127,8 +109,7 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
  * longest waiting first, then people: of cancelled dates, and who asked something; then certificates and what participants wrote.
  */
 export async function listToDecide(today: Day, limit: number, role: Role): Promise<ToDecide[]> {
-	const theirs = async <Row>(kind: Kind, list: () => Promise<Row[]>) =>
-		may(role, DECIDED_BY[kind]) ? await list() : [];
+	const theirs = async <Row>(kind: Kind, list: () => Promise<Row[]>) => (may(role, DECIDED_BY[kind]) ? list() : []);
 	const [payments, lines, proofs, choices, requests, certificates, reviews] = await Promise.all([
 		theirs("payment", () => listPayments(limit)),
 		theirs("line", () => listLines(limit)),

@@ -1,6 +1,7 @@
 import type { To } from "react-router";
 import { useRouteLoaderData } from "react-router";
-import { may, mayOpen, type Permission, type Role } from "#kit/rules/permissions.ts";
+import { mayOpen } from "#kit/rules/office/doors.ts";
+import { may, type Permission, type Role } from "#kit/rules/permissions.ts";
 
 /** The role of who is looking: part of what every page knows. The server checks each request; this only hides what it would refuse. */
 export function useRole(): Role {

@@ -10,8 +10,3 @@ export function needsOf(user: Who): Need {
 	if (!user) return "sign-in";
 	return user.verified ? "nothing" : "verify";
 }
-
-/** Whether a path, however it is spelt, lies behind the door of the office. */
-export function isBehindDoor(pathname: string): boolean {
-	return /^\/+(admin|uploads)([/.]|$)/i.test(decodeURIComponent(pathname));
-}

@@ -1,10 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { db } from "#kit/data/db.ts";
 import { type Allowance, countTry } from "#kit/data/limits.ts";
-import { isBehindDoor } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { maySendForm } from "#kit/rules/permissions.ts";
+import { isBehindDoor, maySendForm } from "#kit/rules/office/doors.ts";
 import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#kit/rules/uploads.ts";
 import { requireStaffStill } from "#kit/web/guards.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { config } from "#kit/config/config.ts";
-import { mayOpen, maySend, type Role } from "#kit/rules/permissions.ts";
+import { mayOpen, maySend } from "#kit/rules/office/doors.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { orphanContext, type SessionUser, userContext, userOfRequest } from "#kit/web/session-context.ts";
 
