@@ -1,4 +1,5 @@
 /** Who writes which e-mail. A kind without a line here does not compile. */
+
 import {
 	addressTaken,
 	logInProtected,
@@ -6,6 +7,7 @@ import {
 	verifyEmail,
 	welcome,
 } from "#accounts/letters/account-letters.ts";
+import { accountChanged, roleChanged } from "#accounts/letters/change-letters.ts";
 import { courseOpen } from "#courses/letters/alert-letters.ts";
 import {
 	datesChanged,
@@ -43,6 +45,8 @@ export const letterWriters = {
 	"verify-email": { content: verifyEmail },
 	welcome: { content: welcome },
 	"reset-password": { content: resetPassword },
+	"account-changed": { content: accountChanged },
+	"role-changed": { content: roleChanged },
 	"log-in-protected": { content: logInProtected },
 	"address-taken": { content: addressTaken },
 	"joining-link": { content: joiningLink, attachments: joiningLinkCalendar },

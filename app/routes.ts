@@ -52,6 +52,8 @@ export default [
 
 	// Accounts
 	route("log-in", "accounts/pages/log-in.tsx"),
+	route("log-in/code", "accounts/pages/log-in-code.tsx"),
+	route("account/security", "accounts/pages/security.tsx"),
 	route("log-in/known/:token", "accounts/pages/known-browser.ts"),
 	route("sign-up", "accounts/pages/sign-up.tsx"),
 	route("log-out", "accounts/pages/log-out.ts"),

@@ -1,18 +1,23 @@
 // npm run admin -- grant <email>: makes somebody an administrator, whether the site runs or not. `revoke` takes it back.
 import "#scripts/footing.ts";
+import { resetFactor } from "#accounts/actions/second-factor.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
+import { findUserByEmail } from "#accounts/data/users.ts";
 import type { Config } from "#kit/config/config.ts";
 import { Refusal } from "#kit/config/refusal.ts";
-import { closeDatabase, openDatabase } from "#kit/data/db.ts";
+import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { migrate } from "#kit/data/migrate.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { findRunningEmbedded } from "#kit/embedded/embedded-postgres.ts";
+import { normalEmail } from "#kit/rules/person.ts";
 import { type Life, live } from "#scripts/life.ts";
 import { startDatabase } from "#scripts/open-database.ts";
 import { settings } from "#scripts/settings.ts";
 
 const usage = `Usage:
   npm run admin -- grant ada@example.com     makes this person an admin
-  npm run admin -- revoke ada@example.com    makes this person an ordinary member again`;
+  npm run admin -- revoke ada@example.com    makes this person an ordinary member again
+  npm run admin -- remove-factor ada@example.com    removes a second factor whose phone and codes are lost`;
 
 const refusals = {
 	"no-users": () => "There are no accounts yet. Sign up on the site first.",
@@ -22,7 +27,8 @@ const refusals = {
 
 await live(async (life) => {
 	const [action, email, ...more] = process.argv.slice(2);
-	if ((action !== "grant" && action !== "revoke") || !email || more.length > 0) {
+	const isKnown = action === "grant" || action === "revoke" || action === "remove-factor";
+	if (!isKnown || !email || more.length > 0) {
 		console.error(usage);
 		return life.end(2);
 	}
@@ -31,6 +37,16 @@ await live(async (life) => {
 	await migrate(connection);
 	openDatabase(connection, 1);
 	life.onEnd(closeDatabase);
+	// The e-mails that tell of it wait there for the site.
+	await openQueue({ supervise: false });
+	life.onEnd(closeQueue);
+	if (action === "remove-factor") {
+		const user = await findUserByEmail(db, normalEmail(email));
+		if (!user) throw new Refusal(refusals["user-not-found"](email));
+		const removed = await resetFactor({ userId: user.id, actor: null, now: new Date() });
+		console.log(removed ? `The second factor of ${email} is removed.` : `${email} has no second factor.`);
+		return life.end(0);
+	}
 	const result = await setRoleByEmail({
 		email,
 		role: action === "grant" ? "admin" : "user",

@@ -16,6 +16,7 @@ create table users (
 	updated_at timestamptz not null,
 	-- When somebody last logged in: their sessions end, this stays.
 	last_logged_in_at timestamptz,
+	two_factor_enabled boolean not null default false,
 	-- Names as they are looked for and sorted by: made once when a name is written, not for each of fifty thousand rows.
 	plain_name text not null generated always as (plain_letters(full_name)) stored
 );
@@ -30,9 +31,21 @@ create table sessions (
 	user_agent text,
 	impersonated_by text,
 	created_at timestamptz not null,
-	updated_at timestamptz not null
+	updated_at timestamptz not null,
+	confirmed_at timestamptz -- when the password was last asked for again; null: at the log-in
 );
 create index sessions_of_user on sessions (user_id);
+
+-- An authenticator app: the auth library's table. Secret and codes are encrypted with a key made of AUTH_SECRET.
+create table two_factors (
+	id text primary key,
+	user_id text not null references users (id) on delete cascade unique,
+	secret text not null,
+	backup_codes text not null,
+	verified boolean not null default true, -- false until the first code was entered
+	failed_verification_count int not null default 0,
+	locked_until timestamptz
+);
 
 create table accounts (
 	id text primary key,

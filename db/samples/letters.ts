@@ -48,6 +48,16 @@ const unfinished = {
 /** Where a document is verified. */
 const document = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
 
+const roleChanged: LetterFacts["role-changed"] = {
+	fullName: "Grace Eze",
+	isOwn: false,
+	person: { fullName: "Ada Okafor", email: "ada@example.com" },
+	role: "finance",
+	byName: "Grace Eze",
+	needsFactor: true,
+	adminUrl: "https://academy.example/admin",
+};
+
 export const invitationFacts: InvitationFacts = {
 	reference: "K7Q2M",
 	letterDay: "2026-11-21",
@@ -122,6 +132,13 @@ const contactFacts = {
 export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind }>["facts"] } = {
 	"verify-email": { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz" },
 	welcome: { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" },
+	"account-changed": {
+		fullName: "Ada Okafor",
+		change: "password",
+		changedAt: "2026-11-26T08:15:00.000Z",
+		resetUrl: "https://academy.example/reset-password",
+	},
+	"role-changed": roleChanged,
 	"log-in-protected": {
 		fullName: "Ada Okafor",
 		url: "https://academy.example/log-in/known/abc-123_xyz",
@@ -237,6 +254,11 @@ const answersTo = (
 export const everyLetter: Letter[] = [
 	...Object.entries(sampleOf).map(([kind, facts]) => ({ kind, facts }) as Letter),
 	{ kind: "receipt", facts: balanceReceipt },
+	...(["factor-added", "factor-removed", "recovery-codes"] as const).map(
+		(change): Letter => ({ kind: "account-changed", facts: { ...sampleOf["account-changed"], change } }),
+	),
+	{ kind: "role-changed", facts: { ...roleChanged, fullName: "Ada Okafor", isOwn: true } },
+	{ kind: "role-changed", facts: { ...roleChanged, role: "user", byName: null } },
 	...answersTo,
 	{ kind: "course-open", facts: { ...sampleOf["course-open"], dates: [] } },
 	...collectingFaces,

@@ -152,6 +152,7 @@ export const collectingSampleOf: {
 	},
 	"course-reminder": {
 		...about,
+		payUrl: null,
 		...where,
 		date,
 		daysLeft: 3,
@@ -246,7 +247,8 @@ export const collectingFaces: Letter[] = [
 		kind: "course-reminder",
 		facts: {
 			...reminder,
-			due: { total: 6_127_500, vat: 427_500, by: date.firstDay, payUrl: balance.payUrl },
+			due: { total: 6_127_500, vat: 427_500, by: date.firstDay },
+			payUrl: balance.payUrl,
 			trainers: ["Halima Sani-Bello", "Ifeanyi Okonkwo"],
 		},
 	},

@@ -20,10 +20,10 @@ import {
 
 openHouse();
 
-/** Five wrong passwords from each of sixty addresses. Answers how many of them were looked at. */
-async function threeHundredGuesses(email: string, now: Date): Promise<number> {
+/** Five wrong passwords from each of so many addresses. Answers how many of them were looked at. */
+async function guesses(email: string, now: Date, addresses = 5): Promise<number> {
 	let looked = 0;
-	for (let address = 0; address < 60; address++)
+	for (let address = 0; address < addresses; address++)
 		for (let n = 0; n < 5; n++) {
 			const answer = await logIn({ email, password: `wrong-${n}`, clientAddress: `198.51.100.${address}`, now });
 			if (!answer.ok && answer.reason === "wrong-password") looked++;
@@ -45,7 +45,7 @@ describe("300 wrong passwords from 60 addresses", () => {
 		const { email, now } = await aMember();
 		const before = await logIn({ email, password: PASSWORD, clientAddress: anAddress(), now });
 		const cookie = before.ok ? cookieOf(before.sessionHeaders) : "";
-		expect(await threeHundredGuesses(email, now)).toBe(20);
+		expect(await guesses(email, now, 60)).toBe(20);
 		const stranger = await logIn({ email, password: PASSWORD, clientAddress: anAddress(), now });
 		expect(stranger).toEqual({ ok: false, reason: "protected", retryAfterSeconds: 3600 });
 		expect(await logIn({ email, password: PASSWORD, clientAddress: anAddress(), cookie, now })).toMatchObject({
@@ -55,7 +55,7 @@ describe("300 wrong passwords from 60 addresses", () => {
 
 	test("from a browser that is new, she logs in by the link in her mail, of which there is one", async () => {
 		const { email, now } = await aMember();
-		await threeHundredGuesses(email, now);
+		await guesses(email, now);
 		expect((await kindsTo(email)).filter((kind) => kind === "log-in-protected")).toHaveLength(1);
 		const opened = await openLink(tokenIn(await lastMail(email)));
 		expect(opened.to).toBe("/log-in?note=browser-known");
@@ -70,7 +70,7 @@ describe("300 wrong passwords from 60 addresses", () => {
 		const { email, id, now } = await aMember();
 		await askReset({ email, now });
 		const token = tokenIn(await lastMail(email));
-		await threeHundredGuesses(email, now);
+		await guesses(email, now);
 		const password = "a-new-and-better-one";
 		const clientAddress = anAddress();
 		expect(await choosePassword({ token, password, clientAddress, now })).toMatchObject({ ok: true, userId: id });
@@ -81,7 +81,7 @@ describe("300 wrong passwords from 60 addresses", () => {
 	test("an hour later there are twenty more, sixty a day and no more; a day later all is free again", async () => {
 		const { email, now } = await aMember();
 		let looked = 0;
-		for (let hour = 0; hour < 5; hour++) looked += await threeHundredGuesses(email, minutesLater(now, hour * 61));
+		for (let hour = 0; hour < 5; hour++) looked += await guesses(email, minutesLater(now, hour * 61));
 		expect(looked).toBe(60);
 		expect((await kindsTo(email)).filter((kind) => kind === "log-in-protected")).toHaveLength(3);
 		const tomorrow = minutesLater(now, 25 * 60);
@@ -95,7 +95,7 @@ describe("a browser that is known", () => {
 	test("is known to the account it logged in to, and to no other", async () => {
 		const { email, now } = await aMember();
 		const stranger = await aMember({ now });
-		await threeHundredGuesses(email, now);
+		await guesses(email, now);
 		const theirs = knownBrowserCookie("", stranger.id);
 		const answer = await logIn({ email, password: PASSWORD, clientAddress: anAddress(), cookie: theirs, now });
 		expect(answer).toMatchObject({ reason: "protected" });
@@ -114,7 +114,7 @@ describe("a browser that is known", () => {
 		settings({ authSecret: "another-secret-that-is-long-enough-0123456789" });
 		const foreign = knownBrowserCookie("", id);
 		settings();
-		await threeHundredGuesses(email, now);
+		await guesses(email, now);
 		for (const cookie of [foreign, `koya-known=abc.def`, "koya-known=", "koya-known=~~~."]) {
 			const answer = await logIn({ email, password: PASSWORD, clientAddress: anAddress(), cookie, now });
 			expect(answer).toMatchObject({ reason: "protected" });

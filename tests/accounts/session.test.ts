@@ -48,6 +48,8 @@ describe("a session", () => {
 			phoneNumber: null,
 			verified: false,
 			role: "user",
+			hasFactor: false,
+			confirmedAt: expect.any(Date),
 		});
 	});
 
@@ -155,12 +157,13 @@ describe("a session", () => {
 	test("is prolonged after a day, with a fresh cookie, unless the answer sets its own", async () => {
 		const { cookie, id } = await aMember();
 		expect((await visit(cookie)).response.headers.getSetCookie()).toEqual([]);
-		const soon = new Date(Date.now() + 28 * 86_400_000);
-		await db.updateTable("sessions").set({ expires_at: soon }).where("user_id", "=", id).execute();
+		const used = new Date(Date.now() - 2 * 86_400_000);
+		const until = new Date(Date.now() + 28 * 86_400_000);
+		await db.updateTable("sessions").set({ updated_at: used, expires_at: until }).where("user_id", "=", id).execute();
 		const own = () => new Response(null, { status: 302, headers: { "set-cookie": "koya-session=; Max-Age=0" } });
 		const { response } = await visit(cookie, own);
 		expect(response.headers.getSetCookie()).toEqual(["koya-session=; Max-Age=0"]);
-		await db.updateTable("sessions").set({ expires_at: soon }).where("user_id", "=", id).execute();
+		await db.updateTable("sessions").set({ updated_at: used, expires_at: until }).where("user_id", "=", id).execute();
 		const prolonged = (await visit(cookie)).response;
 		expect(prolonged.headers.getSetCookie()).toEqual([expect.stringMatching(/^koya-session=.*Max-Age=2592000/)]);
 		expect(await prolonged.text()).toBe("page");
@@ -219,13 +222,22 @@ describe("the guards", () => {
 		expect((await thrownBy(() => requireStaff(context, inOffice()))).init).toEqual({ status: 403 });
 	});
 
-	test("let an admin in from the moment the role is given, and no longer than it lasts", async () => {
+	test("let an admin in once they have logged in with the role, and no longer than it lasts", async () => {
 		const [one, two] = [await aMember(), await aMember()];
 		for (const { email, now } of [one, two]) await setRoleByEmail({ email, role: "admin", actor: null, now });
-		const inside = await visit(one.cookie);
+		// The session of before asks for nothing the role asks for: it has ended.
+		expect(await whoIs(one.cookie)).toBeNull();
+		const facts = { email: one.email, password: PASSWORD, clientAddress: anAddress() };
+		const back = await logIn({ ...facts, now: one.now });
+		const cookie = back.ok ? cookieOf(back.sessionHeaders) : "";
+		const inside = await visit(cookie);
 		expect(requireStaff(inside.context, inOffice())).toMatchObject({ role: "admin" });
 		await setRoleByEmail({ email: one.email, role: "user", actor: null, now: one.now });
-		const outside = await visit(one.cookie);
-		expect((await thrownBy(() => requireStaff(outside.context, inOffice()))).init).toEqual({ status: 403 });
+		const outside = await visit(cookie);
+		const led = await thrownBy(() => requireStaff(outside.context, inOffice()));
+		expect(led.headers.get("location")).toMatch(/^\/log-in/);
+		const again = await logIn({ ...facts, now: one.now });
+		const member = await visit(again.ok ? cookieOf(again.sessionHeaders) : "");
+		expect((await thrownBy(() => requireStaff(member.context, inOffice()))).init).toEqual({ status: 403 });
 	});
 });

@@ -102,7 +102,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 	},
 	auth: {
 		may: ["data", "rules", "config", "web"],
-		packages: ["better-auth", "kysely", "react-router", "node:"],
+		packages: ["better-auth", "uqr", "kysely", "react-router", "node:"],
 		instead: "Accounts need data and rules only: send mail through the outbox.",
 	},
 	actions: {

@@ -2,6 +2,7 @@ import {
 	emailConfirmationWords as emailConfirmation,
 	logInWords as logIn,
 	resetPasswordWords as resetPassword,
+	securityWords,
 	signUpWords as signUp,
 } from "#accounts/pages/words.ts";
 import { callsWords } from "#api/words.ts";
@@ -380,6 +381,27 @@ export const addressTable: AddressRow[] = [
 		bola: [410, emailConfirmation.linkExpired],
 		others: [200, emailConfirmation.verified],
 	},
+	{ route: "log-in/code", at: "/log-in/code", visitor: [302, "/log-in"], others: [302, "/"] },
+	{
+		route: "log-in/code",
+		at: "/log-in/code",
+		form: { code: "123456" },
+		visitor: [302, "/log-in"],
+		others: [302, "/"],
+	},
+	{
+		route: "account/security",
+		at: "/account/security",
+		visitor: toLogIn("/account/security"),
+		others: [200, securityWords.title],
+	},
+	{
+		route: "account/security",
+		at: "/account/security",
+		form: { intent: "password", password: "wrong" },
+		visitor: toLogIn("/account/security"),
+		others: [400, securityWords.wrongPassword],
+	},
 	{ route: "log-in/known/:token", at: "/log-in/known/old", others: [302, "/log-in?note=link-expired"] },
 	{ route: "reset-password", at: "/reset-password", others: [200, resetPassword.backToLogIn] },
 	{ route: "reset-password", at: "/reset-password", form: {}, others: [400, resetPassword.validEmail] },
@@ -535,7 +557,7 @@ export const addressTable: AddressRow[] = [
 	{ route: "dev/inbox/samples/:number/html", at: "/dev/inbox/samples/999/html", others: notFound },
 	{
 		route: "dev/inbox/samples/:number/attachments/:index",
-		at: "/dev/inbox/samples/5/attachments/0",
+		at: "/dev/inbox/samples/8/attachments/0",
 		others: [200, "%PDF-"],
 	},
 	{

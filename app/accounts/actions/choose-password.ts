@@ -1,4 +1,5 @@
 import { judgePassword } from "#accounts/actions/judge-password.ts";
+import { mailChange } from "#accounts/actions/mail-change.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
 import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { deleteTokensOf, findTokenOwner, takeToken } from "#accounts/data/tokens.ts";
@@ -37,6 +38,7 @@ export async function choosePassword(facts: {
 		await setPassword(tx, user.id, passwordHash, now);
 		await deleteTokensOf(tx, "choose-password", user.id);
 		await deleteSessionsOf(tx, user.id);
+		await mailChange(tx, user, "password", now);
 		await notify(tx, `user:${user.id}`);
 		await clearTries(tx, logInTriesAt(user.email, clientAddress));
 		return { ok: true, userId: user.id, email: user.email };

@@ -5,7 +5,7 @@ import { requestReset } from "#accounts/actions/request-reset.ts";
 import { authOver } from "#accounts/auth/auth.ts";
 import { browserKnownTo, knownBrowserCookie } from "#accounts/auth/known-browser.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
-import { tokenIn } from "#accounts/auth/session.ts";
+import { cookiesOf, tokenIn } from "#accounts/auth/session.ts";
 import { deleteSession } from "#accounts/data/sessions.ts";
 import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
@@ -42,7 +42,10 @@ export type LogInRefusal =
 	| { ok: false; reason: "protected"; retryAfterSeconds: number }
 	| { ok: false; reason: "other"; message: string };
 
-export type LoggedIn = { ok: true; sessionHeaders: Headers; userId: string; isStaff: boolean };
+/** `step`: whether the session is open, or a code of the second factor is still asked for (enter-code). */
+export type LoggedIn =
+	| { ok: true; step: "in"; sessionHeaders: Headers; userId: string; isStaff: boolean }
+	| { ok: true; step: "code"; sessionHeaders: Headers };
 
 /**
  * Opens a session for an e-mail and its password; `sessionHeaders` carry its cookie. Refuses by the catalogue of
@@ -56,29 +59,26 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	const user = await findUserByEmail(db, email);
 	const known = user && browserKnownTo(facts.cookie ?? "", user.id);
 	// Counted before the password is looked at, and taken back on success: a hundred guesses sent at once count as well.
-	const refused = await countTries({ ...facts, email, known });
+	const refused = await countTries({ ...facts, email, known, isAccount: user !== undefined });
 	if (refused) return refused;
 	const answer = await tryPassword(user !== undefined, email, password);
 	if (answer.ok || answer.reason === "user-disabled") await forgetTries({ ...facts, email, known });
 	if (answer.ok && user && isGuarded(user.role) && (await judgePassword(password, nameOf(user)))) {
-		await deleteSession(tokenIn(cookieOf(answer.sessionHeaders)));
+		await deleteSession(tokenIn(cookiesOf(answer.sessionHeaders)));
 		await requestReset({ email, clientAddress: facts.clientAddress, now });
 		return { ok: false, reason: "password-for-role" };
 	}
 	if (!answer.ok || !user) return answer.ok ? { ok: false, reason: "user-not-found" } : answer;
+	if (answer.needsCode) return { ok: true, step: "code", sessionHeaders: answer.sessionHeaders };
+	// The session one logs in over is nobody's any more.
+	await deleteSession(tokenIn(facts.cookie ?? ""));
 	await markLoggedIn(db, email, now);
 	answer.sessionHeaders.append("set-cookie", knownBrowserCookie(facts.cookie ?? "", user.id));
-	return { ...answer, userId: user.id, isStaff: isStaff(user.role) };
+	const { sessionHeaders } = answer;
+	return { ok: true, step: "in", sessionHeaders, userId: user.id, isStaff: isStaff(user.role) };
 }
 
 const nameOf = (user: { full_name: string; email: string; role: Role }) => ({ ...user, fullName: user.full_name });
-
-/** What a browser would send back. */
-const cookieOf = (headers: Headers) =>
-	headers
-		.getSetCookie()
-		.map((line) => line.split(";")[0])
-		.join("; ");
 
 type Tries = { email: string; clientAddress: string; known: string | undefined; now: Date };
 
@@ -88,13 +88,21 @@ const ofAddress = (clientAddress: string): LimitKey => ["log-in-address", client
  * A browser that is known to the account has five tries of its own, whatever others do. Anybody else has five from their
  * address, and shares what is counted for that address and for the account.
  */
-async function countTries({ email, clientAddress, known, now }: Tries): Promise<LogInRefusal | undefined> {
+async function countTries({
+	email,
+	clientAddress,
+	known,
+	isAccount,
+	now,
+}: Tries & { isAccount: boolean }): Promise<LogInRefusal | undefined> {
 	const own = logInTriesAt(email, known ?? clientAddress);
 	const onAccount = await countTry(db, own, LIMITS.logInPerAccountAndAddress, now);
 	if (!onAccount.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: onAccount.retryAfterSeconds };
 	if (known !== undefined) return undefined;
 	const fromAddress = await countTry(db, ofAddress(clientAddress), LIMITS.logInPerAddress, now);
 	if (!fromAddress.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: fromAddress.retryAfterSeconds };
+	// Where it is said that there is no such account, there is nothing to protect either.
+	if (!isAccount && config.accountPrivacy !== "strict") return undefined;
 	const byStrangers = await countStranger(email, now);
 	if (byStrangers.allowed) return undefined;
 	return { ok: false, reason: "protected", retryAfterSeconds: byStrangers.retryAfterSeconds };
@@ -116,8 +124,9 @@ async function tryPassword(isKnown: boolean, email: string, password: string) {
 		return { ok: false as const, reason: "invalid-credential" as const };
 	}
 	try {
-		const { headers } = await authOver().api.signInEmail({ body: { email, password }, returnHeaders: true });
-		return { ok: true as const, sessionHeaders: headers };
+		const body = { email, password };
+		const { headers, response } = await authOver().api.signInEmail({ body, returnHeaders: true });
+		return { ok: true as const, sessionHeaders: headers, needsCode: "twoFactorRedirect" in response };
 	} catch (error) {
 		return refusalOf(error, strict);
 	}

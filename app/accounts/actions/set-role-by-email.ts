@@ -1,11 +1,15 @@
+import { isGuarded } from "#accounts/actions/judge-password.ts";
 import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
-import { areThereUsers, findUserByEmail, setUserRole } from "#accounts/data/users.ts";
+import { deleteSessionsOf } from "#accounts/data/sessions.ts";
+import { areThereUsers, findUser, findUserByEmail, setUserRole } from "#accounts/data/users.ts";
+import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Role } from "#kit/rules/permissions.ts";
 import { normalEmail } from "#kit/rules/person.ts";
+import { insertMail } from "#mail/data/mails.ts";
 
 /** Whom the role was given or taken. `changed` is false where they had it, or had it not, already. */
 export type RoleSet =
@@ -40,6 +44,9 @@ export async function setRoleByEmail(facts: {
 			const action = actionOf(person.role, role);
 			const difference = { before: { role: person.role }, after: { role } };
 			await insertChange(tx, { actor, action, subject: "person", id, title: fullName, ...difference, now });
+			// What the new role asks for is asked at the next log-in.
+			await deleteSessionsOf(tx, id);
+			await mailRole(tx, { person, role, actor, admins, now });
 			await notify(tx, "people");
 			await notify(tx, `user:${id}`);
 		}
@@ -51,4 +58,32 @@ export async function setRoleByEmail(facts: {
 function actionOf(before: Role, after: Role) {
 	if (after === "admin") return "made admin";
 	return before === "admin" ? "removed as admin" : "changed the role of";
+}
+
+type Told = {
+	person: { id: string; fullName: string; email: string };
+	role: Role;
+	actor: Actor | null;
+	/** Who was an owner before. */
+	admins: readonly string[];
+	now: Date;
+};
+
+/** Tells the person and every owner: a role given by a stolen session must not stay unseen. */
+async function mailRole(tx: Tx, { person, role, actor, admins, now }: Told) {
+	for (const id of new Set([person.id, ...admins])) {
+		const reader = await findUser(tx, id);
+		if (!reader) continue;
+		const facts = {
+			fullName: reader.full_name,
+			isOwn: id === person.id,
+			person: { fullName: person.fullName, email: person.email },
+			role,
+			byName: actor?.fullName ?? null,
+			needsFactor: isGuarded(role),
+			adminUrl: `${config.publicUrl}/admin`,
+		};
+		const letter = { kind: "role-changed" as const, facts };
+		await insertMail(tx, { letter, to: reader.email, toName: reader.full_name, now });
+	}
 }

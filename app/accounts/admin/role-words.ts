@@ -18,7 +18,7 @@ export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> =
 
 export const roleWords = {
 	role: "Role",
-	intro: "The person has the new role at once, also on pages that are open.",
+	intro: "The person is logged out everywhere, and has the new role from the next log-in on.",
 	choose: "Change role",
 	changing: "Changing...",
 	missing: "Please choose a role.",

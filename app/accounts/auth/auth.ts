@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
-import { admin } from "better-auth/plugins";
+import { admin, twoFactor } from "better-auth/plugins";
 import { hashPassword, verifyPassword } from "#accounts/auth/password.ts";
+import { recoveryCodes } from "#accounts/auth/recovery-codes.ts";
 import { type Config, config } from "#kit/config/config.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
@@ -27,6 +28,11 @@ export function sessionCookieName(): string {
 	return isHttps() ? "__Host-koya-session" : "koya-session";
 }
 
+/** The cookie between the password and the code of the second factor. */
+export function factorCookieName(): string {
+	return isHttps() ? "__Host-koya-factor" : "koya-factor";
+}
+
 const isHttps = () => config.publicUrl.startsWith("https:");
 
 /** The library swallows what made it fail. We say that much of it as holds no personal data: a name or a code. */
@@ -35,6 +41,7 @@ function report(message: string, details: unknown[]) {
 	console.error(`accounts: ${message}`, ...codes);
 }
 
+const SHORTEST_NOTE_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
 function build(database: Database) {
@@ -77,8 +84,12 @@ function build(database: Database) {
 				createdAt: "created_at",
 				updatedAt: "updated_at",
 			},
+			additionalFields: {
+				confirmedAt: { type: "date", fieldName: "confirmed_at", required: false, input: false },
+			},
 			expiresIn: 30 * DAY_SECONDS,
-			updateAge: DAY_SECONDS,
+			// The shortest any role has; when it is prolonged is decided in session.ts, by role.
+			updateAge: SHORTEST_NOTE_SECONDS,
 			// A cached session would keep a role, or a disabled account, alive for minutes.
 			cookieCache: { enabled: false },
 		},
@@ -108,11 +119,26 @@ function build(database: Database) {
 					session: { fields: { impersonatedBy: "impersonated_by" } },
 				},
 			}),
+			twoFactor({
+				backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+				schema: {
+					user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+					twoFactor: {
+						modelName: "two_factors",
+						fields: {
+							userId: "user_id",
+							backupCodes: "backup_codes",
+							failedVerificationCount: "failed_verification_count",
+							lockedUntil: "locked_until",
+						},
+					},
+				},
+			}),
 		],
 		advanced: {
 			cookiePrefix: "koya",
 			useSecureCookies: false,
-			cookies: { session_token: { name: sessionCookieName() } },
+			cookies: { session_token: { name: sessionCookieName() }, two_factor: { name: factorCookieName() } },
 			defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps() },
 			ipAddress: { disableIpTracking: true },
 			database: { validateSchema: false },

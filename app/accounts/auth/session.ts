@@ -1,6 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { authOver, sessionCookieName } from "#accounts/auth/auth.ts";
-import { isOrphanSession } from "#accounts/data/sessions.ts";
+import { deleteSession, isOrphanSession } from "#accounts/data/sessions.ts";
+import { isSessionOver, isUseToBeNoted } from "#accounts/rules/session-life.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { ROLES } from "#kit/rules/permissions.ts";
 import { splitName } from "#kit/rules/person.ts";
@@ -21,17 +22,20 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
 
 /** Sets the contexts; answers the cookie to send when the session's life was prolonged. */
 async function enterSession(context: Readonly<RouterContextProvider>, cookie: string, now: Date) {
-	const { headers, response } = await authOver().api.getSession({
-		headers: new Headers({ cookie }),
-		returnHeaders: true,
-	});
-	if (!response) {
+	const found = await findSession(cookie);
+	if (!found) {
 		context.set(orphanContext, await isOrphanSession(tokenIn(cookie), now));
 		return undefined;
 	}
-	const { user } = response;
-	if (isDisabled(user, now)) return undefined;
-	context.set(userContext, toSessionUser(user));
+	const user = toSessionUser(found);
+	if (isDisabled(found.user, now)) return undefined;
+	if (isSessionOver(found.session, user.role, now)) {
+		await deleteSession(found.session.token);
+		return undefined;
+	}
+	context.set(userContext, user);
+	if (!isUseToBeNoted(found.session, user.role, now)) return undefined;
+	const { headers } = await authOver().api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
 	return headers.getSetCookie().find((line) => line.startsWith(`${sessionCookieName()}=`));
 }
 
@@ -39,18 +43,25 @@ async function enterSession(context: Readonly<RouterContextProvider>, cookie: st
 export async function sessionUserOf(request: Request, now = new Date()): Promise<SessionUser | null> {
 	const cookie = request.headers.get("cookie") ?? "";
 	if (!cookie.includes(`${sessionCookieName()}=`)) return null;
+	const found = await findSession(cookie);
+	if (!found || isDisabled(found.user, now)) return null;
+	const user = toSessionUser(found);
+	return isSessionOver(found.session, user.role, now) ? null : user;
+}
+
+/** Read without prolonging it: whether it has already ended is decided first. */
+async function findSession(cookie: string) {
 	const { response } = await authOver().api.getSession({
 		headers: new Headers({ cookie }),
-		// Nothing can be sent back to prolong it.
 		query: { disableRefresh: true },
 		returnHeaders: true,
 	});
-	return response && !isDisabled(response.user, now) ? toSessionUser(response.user) : null;
+	return response ?? undefined;
 }
 
-type LibraryUser = NonNullable<Awaited<ReturnType<ReturnType<typeof authOver>["api"]["getSession"]>>>["user"];
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function toSessionUser(user: LibraryUser): SessionUser {
+function toSessionUser({ user, session }: Found): SessionUser {
 	return {
 		id: user.id,
 		fullName: user.name,
@@ -60,16 +71,32 @@ function toSessionUser(user: LibraryUser): SessionUser {
 		phoneNumber: user.phoneNumber ?? null,
 		verified: user.emailVerified,
 		role: ROLES.find((role) => role === user.role) ?? "user",
+		hasFactor: user.twoFactorEnabled === true,
+		confirmedAt: session.confirmedAt ?? session.createdAt,
 	};
 }
 
 /** Disabling deletes the sessions; one that was being opened at that moment is caught here. */
-function isDisabled(user: LibraryUser, now: Date): boolean {
+function isDisabled(user: Found["user"], now: Date): boolean {
 	return user.banned === true && !(user.banExpires && user.banExpires <= now);
 }
 
 /** The session's token from a cookie header: `<token>.<signature>`. */
 export function tokenIn(cookie: string): string {
-	const pair = cookie.split(/;\s*/).find((part) => part.startsWith(`${sessionCookieName()}=`)) ?? "";
-	return pair.slice(sessionCookieName().length + 1).split(".")[0] ?? "";
+	return cookieNamed(cookie, sessionCookieName())
+		.slice(sessionCookieName().length + 1)
+		.split(".")[0] as string;
+}
+
+/** One cookie of a cookie header as it stands there, empty when it did not come. */
+export function cookieNamed(cookie: string, name: string): string {
+	return cookie.split(/;\s*/).find((part) => part.startsWith(`${name}=`)) ?? "";
+}
+
+/** What a browser would send back of an answer's cookies. */
+export function cookiesOf(headers: Headers): string {
+	return headers
+		.getSetCookie()
+		.map((line) => line.split(";")[0])
+		.join("; ");
 }

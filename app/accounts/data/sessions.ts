@@ -5,6 +5,33 @@ export async function deleteSessionsOf(tx: Tx, userId: string) {
 	await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
+/** Ends every session of a user but the one with this token. */
+export async function deleteOtherSessions(tx: Tx, userId: string, token: string) {
+	await tx.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", token).execute();
+}
+
+/** The open sessions of a user, the last used first. `isThis`: the one with this token. */
+export async function listSessionsOf(userId: string, token: string, now: Date) {
+	const rows = await db
+		.selectFrom("sessions")
+		.select(["id", "token", "created_at", "updated_at"])
+		.where("user_id", "=", userId)
+		.where("expires_at", ">", now)
+		.orderBy("updated_at", "desc")
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		isThis: row.token === token,
+		since: row.created_at,
+		usedAt: row.updated_at,
+	}));
+}
+
+/** Notes that whoever has a session has just given the password. */
+export async function markConfirmed(token: string, now: Date) {
+	await db.updateTable("sessions").set({ confirmed_at: now }).where("token", "=", token).execute();
+}
+
 /** Ends one session, by the token of its cookie. */
 export async function deleteSession(token: string) {
 	if (token) await db.deleteFrom("sessions").where("token", "=", token).execute();

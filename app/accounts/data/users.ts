@@ -77,6 +77,29 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
 		.execute();
 }
 
+export async function findPasswordHash(userId: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("accounts")
+		.select("password")
+		.where("user_id", "=", userId)
+		.where("provider_id", "=", "credential")
+		.executeTakeFirst();
+	return row?.password ?? undefined;
+}
+
+/** Takes a second factor away. Answers whether there was one. */
+export async function deleteFactor(tx: Tx, userId: string, now: Date): Promise<boolean> {
+	await tx.deleteFrom("two_factors").where("user_id", "=", userId).execute();
+	const row = await tx
+		.updateTable("users")
+		.set({ two_factor_enabled: false, updated_at: now })
+		.where("id", "=", userId)
+		.where("two_factor_enabled", "=", true)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Marks an e-mail as verified. Answers the user the first time only, undefined when there was nothing to do. */
 export async function markVerified(tx: Tx, userId: string, now: Date) {
 	return await tx

@@ -3,6 +3,7 @@ import { choosePassword, type PasswordChosen } from "#accounts/actions/choose-pa
 import { logIn } from "#accounts/actions/log-in.ts";
 import { knownBrowserCookie } from "#accounts/auth/known-browser.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
+import { entered, toCode } from "#accounts/pages/after-log-in.ts";
 import { passwordWords, signUpWords, resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -12,7 +13,6 @@ import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
-import { forgetCopy, offlineOwner } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/choose-password";
 
@@ -37,10 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const cookie = knownBrowserCookie(request.headers.get("cookie") ?? "", answer.userId).split(";")[0] ?? "";
 		const loggedIn = await logIn({ email: answer.email, password, clientAddress, cookie, now });
 		if (!loggedIn.ok) return redirect("/log-in?note=password-changed");
-		const headers = loggedIn.sessionHeaders;
-		// Nobody reads what the browser keeps of somebody else.
-		forgetCopy(request, headers, loggedIn.userId ? offlineOwner(loggedIn.userId) : undefined);
-		return redirect(loggedIn.isStaff ? "/admin" : "/my-courses", { headers });
+		if (loggedIn.step === "code") return toCode(loggedIn.sessionHeaders, "/my-courses");
+		return entered(request, loggedIn, loggedIn.isStaff ? "/admin" : "/my-courses");
 	}
 	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
 }

@@ -1,17 +1,16 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect } from "react-router";
 import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
 import { findCourseTitle } from "#accounts/data/course-title.ts";
+import { asWord, entered, landingOf, toCode } from "#accounts/pages/after-log-in.ts";
 import { type LogInAnswer, LogInForm, type LogInRefused } from "#accounts/pages/log-in-dialog.tsx";
 import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { isStaff } from "#kit/rules/permissions.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { forgetCopy, offlineOwner } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/log-in";
 
@@ -37,11 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { next, note: NOTES[query.get("note") ?? ""] ?? (await noteBefore(next)) };
 }
 
-/** Somebody who works here and was going nowhere else begins at Today. */
-function landingOf(next: string, worksHere: boolean): string {
-	return next === "/" && worksHere ? "/admin" : next;
-}
-
 /** What brought somebody here: a payment, for whose money they may fear, or a course they want to register for. */
 async function noteBefore(next: string): Promise<string | undefined> {
 	if (/^\/payments\/[^/]/.test(next)) return words.toSeePayment;
@@ -58,15 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, cookie, now: new Date() });
 	const asked = safeNext(formText(form, "next"));
 	if (!answer.ok) return refused(answer, { values: { email }, next: asked });
-	const next = landingOf(asked, answer.isStaff);
-	const headers = answer.sessionHeaders;
-	// Nobody reads what the browser keeps of somebody else.
-	forgetCopy(request, headers, answer.userId ? offlineOwner(answer.userId) : undefined);
-	// The dialog's own request wants a word, and goes there itself (AccountDialogs); without script the same form is led there.
-	if (isDataRequest && form.has("dialog")) return data<LogInAnswer>({ ok: true, next }, { headers });
-	// A page that pays needs a document of its own: only that lets the payment window in.
-	const go = isPayingPage(next) ? redirectDocument : redirect;
-	return go(next, { headers });
+	const led = answer.step === "code" ? toCode(answer.sessionHeaders, asked) : entered(request, answer, asked);
+	// Without script the dialog's form is led on as the page's.
+	return isDataRequest && form.has("dialog") ? asWord(led) : led;
 }
 
 export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {

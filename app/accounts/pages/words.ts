@@ -116,6 +116,84 @@ export const passwordWords = {
 	"short-for-role": `Your role needs a password of at least ${PASSWORD_LENGTH.guarded} characters.`,
 };
 
+// The step after the password, where a second factor is set up.
+export const codeWords = {
+	title: "Enter your code",
+	intro: "Open the authenticator app on your phone and enter the code it shows for this site.",
+	code: "Code",
+	codeHint: "Six digits. The app shows a new code every 30 seconds.",
+	recoveryIntro: "Enter one of the recovery codes you saved when you set up your second factor. Each works once.",
+	recoveryCode: "Recovery code",
+	submit: "Log in",
+	busy: "Logging in...",
+	useRecovery: "I cannot use the app: enter a recovery code",
+	useApp: "Enter a code of the app",
+	startAgain: "Log in again",
+	lost: "Lost both? Ask an owner of the academy to remove your second factor.",
+	wrongCode: "This code is not right, or no longer valid. Enter the code your app shows now.",
+	wrongRecovery: "This recovery code is not right, or has been used.",
+	usedCode: "This code has been used already. Log in again with the next one.",
+	expired: "Too much time has passed, or too many codes were wrong. Please log in again.",
+	tooMany: "Too many wrong codes. Please try again in 15 minutes.",
+};
+
+// Password and security.
+export const securityWords = {
+	title: "Password and security",
+	needed: "Your role needs a second factor. Set it up here, then you can go on.",
+	wrongPassword: logInWords.wrongPassword,
+	tooMany: "Too many wrong passwords. Please try again in 15 minutes.",
+	yourPassword: "Your password",
+	password: {
+		title: "Password",
+		current: "Current password",
+		next: "New password",
+		hint: "At least 6 characters, 12 for people who work here.",
+		submit: "Change password",
+		busy: "Changing...",
+		done: "Your password is changed. You are logged out everywhere else.",
+	},
+	factor: {
+		title: "Second factor",
+		about:
+			"With a second factor nobody can log in with your password alone: a code from an app on your phone is asked for as well.",
+		off: "Not set up",
+		on: "Set up",
+		onAbout: "A code of your authenticator app is asked for at every log-in.",
+		start: "Set up an authenticator app",
+		starting: "One moment...",
+		scan: "Scan this picture with your authenticator app",
+		scanAbout:
+			"Any app for one-time codes will do, for example Aegis, Google Authenticator or Microsoft Authenticator.",
+		qr: "Picture to scan with an authenticator app",
+		secret: "Or type this key into the app",
+		code: "The code the app shows now",
+		confirm: "Turn on the second factor",
+		confirming: "Checking...",
+		added: "Your second factor is set up.",
+		newCodes: "Make new recovery codes",
+		codesMade: "Your new recovery codes are ready. The earlier ones no longer work.",
+		remove: "Remove the second factor",
+		removed: "Your second factor is removed.",
+		codesTitle: "Your recovery codes",
+		codesAbout:
+			"Save them now: they are shown only this once. With one of them you can log in when your phone is lost. Each works once.",
+		download: "Download the codes",
+		fileName: "recovery-codes.txt",
+		goOn: "I have saved them: continue",
+		expired: "This set-up has expired. Please begin again.",
+	},
+	sessions: {
+		title: "Where you are logged in",
+		here: "This browser",
+		other: "Another browser",
+		since: (since: string, used: string) => `Logged in ${since}, last used ${used}`,
+		end: "Log out everywhere else",
+		ending: "Logging out...",
+		ended: "You are logged out everywhere else.",
+	},
+};
+
 // The profile on My Courses.
 export const profileWords = {
 	editProfile: "Edit Profile",

@@ -1,13 +1,28 @@
 /** The e-mails about an account, as facts. */
 
+import type { Role } from "#kit/rules/permissions.ts";
+
+/** What changed of how somebody logs in. */
+export type AccountChange = "password" | "factor-added" | "factor-removed" | "recovery-codes";
+
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		"verify-email": { fullName: string; url: string };
 		welcome: { fullName: string; coursesUrl: string };
 		"reset-password": { fullName: string; url: string; minutesValid: number };
+		"account-changed": { fullName: string; change: AccountChange; changedAt: string; resetUrl: string };
+		/** `fullName`: of who reads it; `person`: whose role it is. `byName`: null is whoever runs the program. */
+		"role-changed": {
+			fullName: string;
+			isOwn: boolean;
+			person: { fullName: string; email: string };
+			role: Role;
+			byName: string | null;
+			/** What the role needs before it can be used, on a live site. */
+			needsFactor: boolean;
+			adminUrl: string;
+		};
 		"log-in-protected": { fullName: string; url: string; minutesValid: number };
 		"address-taken": { fullName: string; logInUrl: string; resetUrl: string };
 	}
 }
-
-export {};

@@ -874,6 +874,7 @@ export interface Services {
 }
 
 export interface Sessions {
+	confirmed_at: Timestamp | null;
 	created_at: Timestamp;
 	expires_at: Timestamp;
 	id: string;
@@ -967,6 +968,16 @@ export interface Testimonials {
 	version: Generated<number>;
 }
 
+export interface TwoFactors {
+	backup_codes: string;
+	failed_verification_count: Generated<number>;
+	id: string;
+	locked_until: Timestamp | null;
+	secret: string;
+	user_id: string;
+	verified: Generated<boolean>;
+}
+
 export interface Uploads {
 	bytes: number;
 	content_type: string;
@@ -997,6 +1008,7 @@ export interface Users {
 	phone_number: string | null;
 	plain_name: Generated<string>;
 	role: "user" | "admin" | "finance" | "desk" | "editor" | "trainer";
+	two_factor_enabled: Generated<boolean>;
 	updated_at: Timestamp;
 }
 
@@ -1107,6 +1119,7 @@ export interface DB {
 	tax_clearances: TaxClearances;
 	team_members: TeamMembers;
 	testimonials: Testimonials;
+	two_factors: TwoFactors;
 	uploads: Uploads;
 	users: Users;
 	verifications: Verifications;

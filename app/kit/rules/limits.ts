@@ -18,6 +18,8 @@ export const LIMITS = {
 	logInLinksPerAccountADay: { times: 3, withinSeconds: DAY },
 	/** Asked for from one address, for whichever account: nobody reads a list of addresses off the answers. */
 	resetsPerAddress: { times: 20, withinSeconds: HOUR },
+	/** One code of the authenticator app: it is good for about a minute. */
+	factorCode: { times: 1, withinSeconds: 5 * MINUTE },
 	resetMailsPerAccount: { times: 3, withinSeconds: HOUR },
 	verificationMailsPerAccount: { times: 3, withinSeconds: HOUR },
 	/** As many as failed log-ins: a whole hall behind one address signs up on the day of an open house. */

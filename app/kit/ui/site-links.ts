@@ -20,11 +20,14 @@ export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 ];
 
 /** The menu of a signed-in person; Logout is a form and stands after these. */
-const MY_COURSES: SiteLink = { label: navigation.myCourses, to: "/my-courses" };
+const OWN_LINKS: readonly SiteLink[] = [
+	{ label: navigation.myCourses, to: "/my-courses" },
+	{ label: navigation.security, to: "/account/security" },
+];
 
 /** What the account menu shows to somebody of this role. */
 export function accountLinks(role: Role): SiteLink[] {
-	if (!isStaff(role)) return [MY_COURSES];
+	if (!isStaff(role)) return [...OWN_LINKS];
 	// The page the owner begins with is not everybody's.
-	return [MY_COURSES, { label: navigation.admin, to: may(role, "website") ? "/admin/home" : "/admin" }];
+	return [...OWN_LINKS, { label: navigation.admin, to: may(role, "website") ? "/admin/home" : "/admin" }];
 }

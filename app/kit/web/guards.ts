@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { config } from "#kit/config/config.ts";
 import { mayOpen, maySend } from "#kit/rules/office/doors.ts";
-import type { Role } from "#kit/rules/permissions.ts";
+import { isStaff, type Role } from "#kit/rules/permissions.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { orphanContext, type SessionUser, userContext, userOfRequest } from "#kit/web/session-context.ts";
 
@@ -48,8 +48,14 @@ export async function requireStaffStill(request: Request): Promise<SessionUser> 
 
 function admitted(user: SessionUser | null, request: Request): SessionUser {
 	if (!user) throw redirect(withNext("/log-in", pageOf(request)));
-	if (isAdmitted(user.role, request)) return user;
-	throw data(null, { status: 403 });
+	if (!isAdmitted(user.role, request)) throw data(null, { status: 403 });
+	if (needsFactor(user)) throw redirect(withNext("/account/security", pageOf(request)));
+	return user;
+}
+
+/** Whether somebody's role asks for a second factor that is not set up yet. A demo's people work without. */
+export function needsFactor({ role, hasFactor }: SessionUser): boolean {
+	return config.mode === "live" && isStaff(role) && !hasFactor;
 }
 
 /** Before a form is read nobody knows which one it is: `formOf` asks for that one. */

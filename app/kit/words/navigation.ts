@@ -10,6 +10,7 @@ export const navigationWords = {
 	selectApplication: "Select Application",
 	logIn: "Log in",
 	signUp: "Sign Up",
+	security: "Password and security",
 	myCourses: "My Courses",
 	admin: "Admin",
 	logout: "Logout",

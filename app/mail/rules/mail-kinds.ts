@@ -20,8 +20,9 @@ const OPEN: Rule = { secret: false, elsewhere: true, again: true };
 const OWN: Rule = { secret: false, elsewhere: false, again: true };
 /** Its link, the fact `url`, opens an account. */
 const SECRET: Rule = { secret: true, elsewhere: false, again: false, keys: ["url"] };
+const PAY_LINK = ["payUrl"];
 /** Somebody else may pay by its link. */
-const TO_PAY: Rule = { ...OPEN, keys: ["payUrl"] };
+const TO_PAY: Rule = { ...OPEN, keys: PAY_LINK };
 /** Whoever pays by a link finds their transfer through it. */
 const PROFORMA: Rule = { ...OPEN, keys: ["transferUrl"] };
 /** Each carries the token of one subscriber, who may have left since. */
@@ -30,6 +31,8 @@ const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false };
 const RULES: Record<Letter["kind"], Rule> = {
 	"verify-email": { ...SECRET, minutesValid: LINK_MINUTES.verifyEmail },
 	"reset-password": { ...SECRET, minutesValid: LINK_MINUTES.choosePassword },
+	"account-changed": OWN,
+	"role-changed": OWN,
 	"log-in-protected": { ...SECRET, minutesValid: LINK_MINUTES.knowBrowser },
 	"address-taken": OWN,
 	welcome: OWN,
@@ -77,7 +80,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"date-cancelled": { ...OWN, keys: ["choiceUrl"] },
 	moved: OPEN,
 	// It may have the link that opens the class.
-	"course-reminder": OWN,
+	"course-reminder": { ...OWN, keys: PAY_LINK },
 };
 
 /** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listMoneyDays } from "#desk/data/money-totals.ts";
 import { listTakings } from "#desk/data/today.ts";
 import { db } from "#kit/data/db.ts";
-import { longDay } from "#kit/rules/date-range.ts";
+import { weekdayAndDay } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
@@ -422,7 +422,7 @@ describe("a tax credit note that never comes", () => {
 			.where("order_id", "=", await orderOf(id))
 			.orderBy("id");
 		const ofNote = (await receipts.execute()).at(-1)?.facts as ReceiptFacts;
-		const text = `Due by ${longDay(addDays(FIRST_DAY, 9))}.`;
+		const text = `Due by ${weekdayAndDay(addDays(FIRST_DAY, 9))}.`;
 		expect(dueWords(ofNote)).toEqual({ title: "Still due: ₦750.00", text });
 		const about = { actor: member, enrolmentId: id, buyer: null, payerName: null, invoiceEmail: null };
 		const wish = { ...about, withholding: true, seenTotal: 75_000, key: aKey(), now: at(3) };

@@ -74,18 +74,20 @@ async function factsOf(tx: Tx, { enrolment, still, fullName, now }: About): Prom
 		...(isOnline(location) && { joining }),
 		trainers: trainers.map(({ name }) => name),
 		bring,
-		due: isOwedByParticipant ? await dueOf(tx, enrolment, { firstDay, now }) : null,
+		...(isOwedByParticipant ? await dueOf(tx, enrolment, { firstDay, now }) : NOTHING_DUE),
 		office: { phone: phones[0] ?? null, whatsApp },
 		myCoursesUrl: enrolment.user_id && myCoursesUrl(),
 	};
 }
 
-/** What is due with the link that pays it. Null: nothing is, or money for it is on its way. */
+const NOTHING_DUE = { due: null, payUrl: null };
+
+/** What is due with the link that pays it: nothing also where money for it is on its way. */
 async function dueOf(tx: Tx, enrolment: Enrolment, { firstDay, now }: { firstDay: string; now: Date }) {
-	if (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })) return null;
+	if (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })) return NOTHING_DUE;
 	const letter = await balanceLetter(tx, enrolment, { madeBy: null, now });
-	if (!letter) return null;
+	if (!letter) return NOTHING_DUE;
 	const { total, vat = 0, payUrl } = letter.facts;
 	const by = dueDayOf({ dueDay: enrolment.due_day, firstDay }, { firstDay }) ?? firstDay;
-	return { total, vat, by, payUrl };
+	return { due: { total, vat, by }, payUrl };
 }

@@ -80,13 +80,13 @@ function thingsToBring({ bring }: CourseReminderFacts): Block[] {
 	];
 }
 
-function dueBlocks({ due, date }: CourseReminderFacts): Block[] {
-	if (!due) return [];
+function dueBlocks({ due, payUrl, date }: CourseReminderFacts): Block[] {
+	if (!due || !payUrl) return [];
 	const title = `Still due: ${naira(due.total)}${due.vat === 0 ? "" : ", including VAT"}`;
 	const isFirstDay = due.by === date.firstDay;
 	return [
 		{ kind: "callout", tone: "due", title, text: `Due by ${longDay(due.by)}${isFirstDay ? ", your first day" : ""}.` },
-		{ kind: "button", label: `Pay ${naira(due.total)}`, url: due.payUrl },
+		{ kind: "button", label: `Pay ${naira(due.total)}`, url: payUrl },
 	];
 }
 

@@ -61,8 +61,10 @@ export type CourseReminderFacts = {
 	trainers: readonly string[];
 	/** What to bring, one thing a line, as the office typed it. */
 	bring: string;
-	/** What they still owe themselves, VAT included, and where they pay it. */
-	due: { total: Kobo; vat: Kobo; by: Day; payUrl: string } | null;
+	/** What they still owe themselves, VAT included. */
+	due: { total: Kobo; vat: Kobo; by: Day } | null;
+	/** Where they pay it. */
+	payUrl: string | null;
 	/** E.164. */
 	office: { phone: string | null; whatsApp: string | null };
 	/** Null: they have no account. */

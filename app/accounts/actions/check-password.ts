@@ -1,0 +1,22 @@
+import { verifyPassword } from "#accounts/auth/password.ts";
+import { findPasswordHash } from "#accounts/data/users.ts";
+import { db } from "#kit/data/db.ts";
+import { clearTries, countTry, type LimitKey } from "#kit/data/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+
+export type PasswordChecked =
+	| { ok: true }
+	| { ok: false; reason: "wrong-password" }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/** Whether somebody who is signed in knows their password: five tries in a quarter of an hour. */
+export async function checkPassword(facts: { userId: string; password: string; now: Date }): Promise<PasswordChecked> {
+	const { userId, password, now } = facts;
+	const key: LimitKey = ["own-password", userId];
+	const tried = await countTry(db, key, LIMITS.logInPerAccountAndAddress, now);
+	if (!tried.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tried.retryAfterSeconds };
+	const hash = await findPasswordHash(userId);
+	if (!hash || !(await verifyPassword({ hash, password }))) return { ok: false, reason: "wrong-password" };
+	await clearTries(db, key);
+	return { ok: true };
+}

@@ -1,0 +1,83 @@
+/** E-mails about a changed key of an account, or a changed role: whoever did not expect it learns of it at once. */
+import { momentText } from "#kit/rules/moments.ts";
+import type { Role } from "#kit/rules/permissions.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
+import type { Sender } from "#settings/rules/sender.ts";
+
+const CHANGES = {
+	password: { subject: "Your password was changed", text: "The password of your account was changed" },
+	"factor-added": {
+		subject: "You log in with a second factor from now on",
+		text: "A second factor was set up for your account: at every log-in a code of your authenticator app is asked for. It was set up",
+	},
+	"factor-removed": {
+		subject: "Your second factor was removed",
+		text: "The second factor of your account was removed: no code is asked for at log-in any more. It was removed",
+	},
+	"recovery-codes": {
+		subject: "You have new recovery codes",
+		text: "New recovery codes were made for your account. The earlier ones no longer work. They were made",
+	},
+};
+
+export function accountChanged(facts: LetterFacts["account-changed"], { officeEmail }: Sender): LetterContent {
+	const { subject, text } = CHANGES[facts.change];
+	return {
+		subject,
+		preheader: "If that was not you, choose a new password now.",
+		heading: `${firstWord(facts.fullName)}, ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+		blocks: [
+			{ kind: "paragraph", text: `${text} on ${momentText(new Date(facts.changedAt))}.` },
+			{
+				kind: "paragraph",
+				text: `If that was you, there is nothing to do. If it was not, choose a new password now: it logs everybody else out. Then write to ${officeEmail}.`,
+			},
+			{ kind: "button", label: "Choose a new password", url: facts.resetUrl },
+		],
+		why: "You received this e-mail because something changed in how you log in. We send it every time.",
+	};
+}
+
+const ROLE_WORDS: Record<Role, string> = {
+	user: "a member",
+	admin: "an owner",
+	finance: "finance",
+	desk: "the desk",
+	editor: "an editor",
+	trainer: "a trainer",
+};
+
+export function roleChanged(facts: LetterFacts["role-changed"], { academyName }: Sender): LetterContent {
+	const { fullName, isOwn, person, role, byName, needsFactor, adminUrl } = facts;
+	const by = byName ?? "Whoever runs the site";
+	const what = isOwn ? `your role at ${academyName}` : `the role of ${person.fullName} (${person.email})`;
+	const subject = isOwn ? "Your role was changed" : `The role of ${person.fullName} was changed`;
+	return {
+		subject,
+		preheader: `The new role is: ${ROLE_WORDS[role]}.`,
+		heading: `${firstWord(fullName)}, ${isOwn ? "your role was changed" : `the role of ${person.fullName} was changed`}`,
+		blocks: [
+			{ kind: "paragraph", text: `${by} changed ${what}. The new role is: ${ROLE_WORDS[role]}.` },
+			...(isOwn && role !== "user"
+				? [
+						{
+							kind: "paragraph" as const,
+							text: needsFactor
+								? "Please log in again. Your role needs a password of at least 12 characters and a second factor, an app on your phone: you are asked to set both up."
+								: "Please log in again to use your new role.",
+						},
+						{ kind: "button" as const, label: "Log in", url: adminUrl },
+					]
+				: []),
+			...(isOwn
+				? []
+				: [{ kind: "paragraph" as const, text: "If you did not expect this, look at who has which role, now." }]),
+			...(isOwn ? [] : [{ kind: "button" as const, label: "See the people", url: `${adminUrl}/people` }]),
+		],
+		why: isOwn
+			? "You received this e-mail because your role was changed."
+			: "You received this e-mail because you are an owner: every changed role is told to all of them.",
+	};
+}

@@ -1,0 +1,70 @@
+import { tokenIn } from "#accounts/auth/session.ts";
+import { listSessionsOf } from "#accounts/data/sessions.ts";
+import { securityAction } from "#accounts/pages/security-actions.ts";
+import { FactorCard, PasswordCard, SessionsCard } from "#accounts/pages/security-cards.tsx";
+import { securityWords as words } from "#accounts/pages/words.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { safeNext } from "#kit/rules/return-to.ts";
+import { Notice } from "#kit/ui/notice.tsx";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { currentUser, needsFactor, renewUser, requireUser } from "#kit/web/guards.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import type { Route } from "./+types/security";
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: words.title });
+}
+
+// Secrets and recovery codes stand on it: nobody keeps it.
+export const headers = () => ({ "cache-control": "private, no-store" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const now = new Date();
+	const sessions = await listSessionsOf(user.id, tokenIn(request.headers.get("cookie") ?? ""), now);
+	return {
+		email: user.email,
+		hasFactor: user.hasFactor,
+		isNeeded: needsFactor(user),
+		next: safeNext(new URL(request.url).searchParams.get("next")),
+		sessions: sessions.map(({ id, isThis, since, usedAt }) => ({
+			id,
+			isThis,
+			since: momentText(since),
+			usedAt: momentText(usedAt),
+		})),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	requireUser(context, request);
+	const form = await formOf(request);
+	const user = currentUser(context) ?? requireUser(context, request);
+	const cookie = request.headers.get("cookie") ?? "";
+	const answer = await securityAction({ form, user, cookie, now: new Date() });
+	const { hasFactor } = answer.data;
+	if (hasFactor !== undefined) renewUser(context, { hasFactor });
+	return answer;
+}
+
+export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
+	const { hasFactor, isNeeded, sessions, next, email } = loaderData;
+	return (
+		<div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 md:py-14">
+			<h1 className="text-3xl">{words.title}</h1>
+			{isNeeded && !answer?.codes && <Notice tone="warn">{words.needed}</Notice>}
+			{answer?.done && (
+				<div role="status">
+					<Notice tone="good">{answer.done}</Notice>
+				</div>
+			)}
+			<FactorCard hasFactor={hasFactor} answer={answer} next={next} email={email} />
+			{!answer?.scan && !answer?.codes && (
+				<>
+					<PasswordCard answer={answer} email={email} />
+					<SessionsCard sessions={sessions} />
+				</>
+			)}
+		</div>
+	);
+}
