@@ -97,10 +97,11 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 		certificate: sql`(select count(*) ${lateCertificates(today)})`,
 		review: sql`(select count(*) from course_ratings where review_state = 'waiting')`,
 	};
-	const theirs = (Object.keys(counts) as Kind[]).filter((kind) => may(role, DECIDED_BY[kind]));
-	if (theirs.length === 0) return 0;
-	const each = theirs.map((kind) => counts[kind]);
-	const { rows } = await sql<{ count: number }>`select (${sql.join(each, sql` + `)})::int as count`.execute(db);
+	const kinds = Object.keys(counts) as Kind[];
+	const each = kinds.filter((kind) => may(role, DECIDED_BY[kind])).map((kind) => counts[kind]);
+	const { rows } = await sql<{
+		count: number;
+	}>`select (${sql.join([sql`0`, ...each], sql` + `)})::int as count`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 

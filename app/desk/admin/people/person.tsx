@@ -72,8 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const isHarmless = form.get("form") === "resend";
-	const again = isHarmless ? undefined : await askAgain({ context, request, form, now: new Date() });
+	const again = form.get("form") === "resend" ? undefined : await askAgain({ context, request, form, now: new Date() });
 	if (again) return again;
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
