@@ -6,6 +6,7 @@ import { countStats, type Stats } from "#accounts/data/stats.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { askAgain } from "#kit/admin/ask-again.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -32,6 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
+	const again = await askAgain({ context, request, form, now: new Date() });
+	if (again) return again;
 	const which = formText(form, "form");
 	if (which !== "make" && which !== "remove") return missing(adminForms.unknown);
 	return await changeRole({

@@ -14,6 +14,7 @@ import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { askAgain } from "#kit/admin/ask-again.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { instantInLagos, isDay } from "#kit/rules/days.ts";
@@ -61,6 +62,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
+	const isHarmless = form.get("form") === "resend";
+	const again = isHarmless ? undefined : await askAgain({ context, request, form, now: new Date() });
+	if (again) return again;
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
 	const page = `${LIST}/${person.id}`;
