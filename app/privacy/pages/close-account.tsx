@@ -66,7 +66,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
 					<ul className="grid gap-2.5">
 						{words.going.map((what) => (
 							<li key={what} className="flex gap-3">
-								<Icon name="trash" className="mt-0.5 size-5 shrink-0 text-clay-dark" />
+								<Icon name="close" className="mt-0.5 size-5 shrink-0 text-clay-dark" />
 								<span>{what}</span>
 							</li>
 						))}
@@ -75,7 +75,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
 				<section className="grid gap-3 border-t border-line pt-6">
 					<h2 className="text-xl">{words.stays}</h2>
 					<p className="flex gap-3">
-						<Icon name="lock" className="mt-0.5 size-5 shrink-0 text-indigo" />
+						<Icon name="bank" className="mt-0.5 size-5 shrink-0 text-indigo" />
 						<span>{words.staying(booksYears)}</span>
 					</p>
 				</section>
