@@ -138,12 +138,6 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 		changedAt: "2026-11-26T08:15:00.000Z",
 		resetUrl: "https://academy.example/reset-password",
 	},
-	"account-closed": {
-		fullName: "Ada Okafor",
-		closedAt: "2026-11-20T09:00:00.000Z",
-		booksYears: 6,
-		byOffice: false,
-	},
 	"role-changed": roleChanged,
 	"log-in-protected": {
 		fullName: "Ada Okafor",
@@ -246,6 +240,12 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	},
 	"newsletter-notice": { email: "reader@example.com" },
 	...collectingSampleOf,
+	"account-closed": {
+		fullName: "Ada Okafor",
+		closedAt: "2026-11-20T09:00:00.000Z",
+		booksYears: 6,
+		byOffice: false,
+	},
 };
 
 const answersTo = (

@@ -27,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		[kinds.log, bases.interest, periods.log(kept("logMonths"))],
 		[kinds.sessions, bases.interest, periods.sessions],
 	] as const;
-	const { academyName, legalName, registrationNumber, address, officeEmail, dataOfficerName, dataOfficerEmail } = settings;
+	const { academyName, legalName, registrationNumber, address, officeEmail, dataOfficerName, dataOfficerEmail } =
+		settings;
 	return {
 		rows,
 		receivers: receivers(),
@@ -39,12 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Whoever gets data of people, as the site is configured. */
 function receivers(): string[] {
 	const said = words.receivers;
-	const { payments, mail, uploads, databaseUrl } = config;
+	const { payments, mail, bucket, databaseUrl } = config;
 	const host = (url: string) => new URL(url).host;
 	return [
 		said.provider(PROVIDER_NAMES[payments.provider]),
 		mail.smtpUrl ? said.mail(host(mail.smtpUrl)) : said.noMail,
-		uploads.s3 ? said.storage(host(uploads.s3.endpoint)) : said.localStorage,
+		bucket ? said.storage(host(bucket.url)) : said.localStorage,
 		databaseUrl ? said.database(host(databaseUrl)) : said.localDatabase,
 		said.authorities,
 	];
@@ -58,11 +59,7 @@ export default function DataProtection({ loaderData }: Route.ComponentProps) {
 	const { rows, receivers, responsible, officer } = loaderData;
 	return (
 		<>
-			<AdminHead
-				title={words.title}
-				back={{ to: "/admin/settings", label: adminSettings.title }}
-				intro={words.intro}
-			>
+			<AdminHead title={words.title} back={{ to: "/admin/settings", label: adminSettings.title }} intro={words.intro}>
 				<ButtonLink to="/admin/settings/retention" tone="quiet" className="no-print">
 					{words.change}
 				</ButtonLink>

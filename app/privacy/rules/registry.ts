@@ -150,6 +150,15 @@ export const PERSONAL: readonly Entry[] = [
 		give: ["email", "subscribed_at", "confirmed_at", "unsubscribed_at"],
 		erase: "rows",
 	},
+	// What the academy publishes of them, with their consent, is taken back in the office.
+	{
+		table: "team_members",
+		heading: "Your page in the team",
+		of: { user_id: "user" },
+		columns: { user_id: "null", name: "stays", image_url: "stays", biography: "stays" },
+		give: ["name", "position", "biography"],
+		erase: "columns",
+	},
 	// Before the requests, which they refer to.
 	{
 		table: "documents",
@@ -232,8 +241,6 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
 	"settings.name": "which setting",
 	"settings.value": "what the academy says of itself",
 	"site_texts.name": "which text",
-	"team_members.name": "published by the academy with their consent, and taken back in the office",
-	"team_members.image_url": "published with their consent",
 	"testimonials.publisher_name": "published by the academy with their consent, and taken back in the office",
 	"testimonials.publisher_image_url": "published with their consent",
 };

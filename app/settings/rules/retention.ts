@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail } from "#kit/rules/person.ts";
 
 /** How long what names people is kept, kind by kind, and within which bounds an admin may choose. */
 export const RETENTION = {
@@ -19,10 +20,28 @@ export const FIRST_RETENTION = Object.fromEntries(
 	RETENTION_NAMES.map((name) => [name, RETENTION[name].first]),
 ) as RetentionSettings;
 
-/** What may be saved of each. */
-export const RETENTION_KINDS = Object.fromEntries(
+const RETENTION_KINDS = Object.fromEntries(
 	RETENTION_NAMES.map((name) => [name, z.int().min(RETENTION[name].least).max(RETENTION[name].most)]),
 ) as Record<RetentionName, z.ZodInt>;
+
+export type DataProtectionSettings = RetentionSettings & {
+	/** The data protection officer; null: the office answers. */
+	dataOfficerName: string | null;
+	dataOfficerEmail: string | null;
+};
+
+export const FIRST_DATA_PROTECTION: DataProtectionSettings = {
+	...FIRST_RETENTION,
+	dataOfficerName: null,
+	dataOfficerEmail: null,
+};
+
+/** What may be saved of each. */
+export const DATA_PROTECTION_KINDS = {
+	...RETENTION_KINDS,
+	dataOfficerName: z.string().trim().min(1).max(80).nullable(),
+	dataOfficerEmail: z.string().refine(isEmail).nullable(),
+};
 
 /** `2 years`, `1 month`. */
 export function retentionText(name: RetentionName, value: number): string {

@@ -13,10 +13,10 @@ import {
 	MOST_PARTICIPANTS,
 } from "#settings/rules/discount-policy.ts";
 import {
-	FIRST_RETENTION,
-	RETENTION_KINDS,
+	DATA_PROTECTION_KINDS,
+	type DataProtectionSettings,
+	FIRST_DATA_PROTECTION,
 	RETENTION_NAMES,
-	type RetentionSettings,
 } from "#settings/rules/retention.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
@@ -25,7 +25,7 @@ import { depositPolicyWords } from "#settings/rules/words.ts";
 export type Logo = { url: string; mark: string };
 
 /** What is saved under each name. Changing a kind makes older saved values fall back. */
-export type SiteSettings = RetentionSettings & {
+export type SiteSettings = DataProtectionSettings & {
 	academyName: string;
 	/** Null: the mark of the cloth. */
 	logo: Logo | null;
@@ -75,9 +75,6 @@ export type SiteSettings = RetentionSettings & {
 	signatoryTitle: string | null;
 	/** A picture of their signature. */
 	signature: Logo | null;
-	/** The data protection officer; null: the office answers. */
-	dataOfficerName: string | null;
-	dataOfficerEmail: string | null;
 };
 
 export type SettingName = keyof SiteSettings;
@@ -134,9 +131,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	signatoryName: null,
 	signatoryTitle: null,
 	signature: null,
-	dataOfficerName: null,
-	dataOfficerEmail: null,
-	...FIRST_RETENTION,
+	...FIRST_DATA_PROTECTION,
 };
 
 /** What is edited together, in one form with one version. */
@@ -233,9 +228,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	signatoryName: words(LONGEST_SETTING.signatory).nullable(),
 	signatoryTitle: words(LONGEST_SETTING.signatory).nullable(),
 	signature: picture.nullable(),
-	dataOfficerName: words(LONGEST_SETTING.signatory).nullable(),
-	dataOfficerEmail: z.string().refine(isEmail).nullable(),
-	...RETENTION_KINDS,
+	...DATA_PROTECTION_KINDS,
 };
 
 /** The settings of saved rows: those of their kind win over the first ones, and unknown names are left alone. */

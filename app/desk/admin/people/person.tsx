@@ -33,7 +33,6 @@ import { tidy } from "#kit/rules/text.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { requireStaff } from "#kit/web/guards.ts";
-import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
@@ -93,7 +92,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(PEOPLE, useSearchParams()[0]);
-	const mayManage = useMay("people.manage");
 	useLive(["people", "enrolments", "requests"]);
 	const { person, enrolments, requests, isSelf, members } = loaderData;
 	return (
@@ -107,18 +105,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 			<PersonFacts person={person} />
 			<PersonRecords enrolments={enrolments} requests={requests} />
 			<AdminSection id="account" title={words.state}>
-				{person.closed ? (
-					<Notice>{words.isClosed(person.closed)}</Notice>
-				) : (
-					<>
-						<AccountForms person={person} isSelf={isSelf} members={members} answer={actionData} />
-						{mayManage && !isSelf && (
-							<ButtonLink to={`/admin/people/${person.id}/close`} tone="quiet" className="w-full sm:w-fit">
-								{words.closeForGood}
-							</ButtonLink>
-						)}
-					</>
-				)}
+				<AccountForms person={person} isSelf={isSelf} members={members} answer={actionData} />
 			</AdminSection>
 		</>
 	);

@@ -34,6 +34,7 @@ export const adminPeople = {
 	verifiedMeanwhile: "This e-mail address is already verified.",
 	tooManyLinks: "We sent three links to this address within an hour. Please try again later.",
 	closeForGood: "Close account for good",
+	closeIntro: "When the person asks for it: their personal data is deleted, and nobody can restore it.",
 	isClosed: (moment: string) => `This account was closed for good on ${moment}. The personal data is deleted.`,
 	disable: "Disable account",
 	disabling: "Disabling...",
