@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { adminDoor as whoMayEnter } from "#kit/rules/access.ts";
-import { currentUser } from "#kit/web/guards.ts";
+import { currentUser, noteRefusal } from "#kit/web/guards.ts";
 import { adminDoor } from "#kit/web/guards-admin.ts";
 import { largeFormsInTurn } from "#kit/web/guards-turn.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
@@ -23,5 +23,6 @@ async function refuseInFrame(args: Route.LoaderArgs) {
 	const { context, request } = args;
 	const isPage = request.method === "GET" && !context.get(requestFacts).isDataRequest;
 	if (!isPage || whoMayEnter(currentUser(context)) !== "refused") return;
+	noteRefusal(currentUser(context), request);
 	throw data({ root: await rootLoader(args) }, { status: 403 });
 }
