@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { SECURITY_EVENT_WORDS, securityLogWords as words } from "#desk/admin/security-log-words.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { listSecurityEvents } from "#kit/data/security-log.ts";
 import { queryWith, readList } from "#kit/rules/listing.ts";
 import { secondText } from "#kit/rules/moments.ts";
@@ -60,7 +61,7 @@ const COLUMNS: readonly Column<EventRow>[] = [
 		),
 	},
 	{ head: words.person, cell: (row) => <People row={row} /> },
-	{ head: words.details, cell: ({ detail }) => detail },
+	{ head: words.details, cell: ({ detail }) => inWords(detail) },
 	{
 		head: words.address,
 		cell: ({ address, request }) => (
@@ -94,3 +95,6 @@ function Person({ id, name }: { id: string; name: string | null }) {
 		</Link>
 	);
 }
+
+/** Reasons and names of limits are words with hyphens; an address stays as it is. */
+const inWords = (detail: string) => (detail.includes("/") ? detail : detail.replaceAll("-", " "));
