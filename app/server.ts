@@ -14,7 +14,7 @@ import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
 import { printLogLines } from "#kit/data/log-lines.ts";
 import { inRequest } from "#kit/data/request-scope.ts";
-import { shortAddress } from "#kit/rules/security-events.ts";
+import { shortAddress } from "#kit/rules/office/security-events.ts";
 import { clientAddress } from "#kit/web/client-address.ts";
 import { liveMark, startLive } from "#kit/web/live-notices.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";

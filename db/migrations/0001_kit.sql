@@ -30,7 +30,7 @@ create trigger changes_stay before delete or update or truncate on changes for e
 create table security_events (
 	id bigint generated always as identity primary key,
 	happened_at timestamptz not null,
-	event text not null, -- 'log-in', 'log-in-failed', ... (app/kit/rules/security-events.ts)
+	event text not null, -- 'log-in', 'log-in-failed', ... (app/kit/rules/office/security-events.ts)
 	user_id text, -- whose account it is about; null: nobody known
 	by_id text, -- who did it to them
 	address text not null, -- shortened: 203.0.113.0/24, 2001:db8:1::/48; empty where nobody asked

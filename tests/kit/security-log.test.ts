@@ -4,7 +4,7 @@ import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { printLogLines } from "#kit/data/log-lines.ts";
 import { inRequest } from "#kit/data/request-scope.ts";
 import { listSecurityEvents, securityEvent, writeSecurityEvents } from "#kit/data/security-log.ts";
-import { shortAddress } from "#kit/rules/security-events.ts";
+import { shortAddress } from "#kit/rules/office/security-events.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const lines: string[] = [];

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from "#kit/rules/security-events.ts";
+import type { SecurityEvent } from "#kit/rules/office/security-events.ts";
 
 export const SECURITY_EVENT_WORDS: Readonly<Record<SecurityEvent, string>> = {
 	"log-in": "Logged in",

@@ -6,7 +6,7 @@ import { Link } from "#kit/admin/link.tsx";
 import { listSecurityEvents } from "#kit/data/security-log.ts";
 import { queryWith, readList } from "#kit/rules/listing.ts";
 import { secondText } from "#kit/rules/moments.ts";
-import { SECURITY_EVENTS, SECURITY_LOG } from "#kit/rules/security-events.ts";
+import { SECURITY_EVENTS, SECURITY_LOG } from "#kit/rules/office/security-events.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import type { Route } from "./+types/security-log";

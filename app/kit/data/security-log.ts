@@ -5,7 +5,7 @@ import { beforeClosing, type Database, db, rememberedOfDatabase } from "#kit/dat
 import { logLine } from "#kit/data/log-lines.ts";
 import { currentRequest } from "#kit/data/request-scope.ts";
 import { likeText } from "#kit/rules/listing.ts";
-import { SECURITY_LOG_DAYS, type SecurityEvent, type SecurityFilter } from "#kit/rules/security-events.ts";
+import { SECURITY_LOG_DAYS, type SecurityEvent, type SecurityFilter } from "#kit/rules/office/security-events.ts";
 
 type Facts = {
 	/** Whose account it is about; whoever is logged in where it is left out, nobody known where it is null. */
