@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { DecideList } from "#desk/admin/decide-list.tsx";
 import { type DecideRow, decideRow } from "#desk/admin/decide-view.ts";
 import { decideWords } from "#desk/admin/decide-words.ts";
+import { TodayBesides } from "#desk/admin/today-besides.tsx";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
 import { TodayTakings } from "#desk/admin/today-takings.tsx";
 import { adminToday as words } from "#desk/admin/today-words.ts";
@@ -21,6 +22,8 @@ import { countOverdue } from "#sales/balances/data/receivables.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
 import { GatewayTroubles } from "#sales/payments/admin/payment-gateway.tsx";
+import { listCoursesHeld } from "#sales/transfers/data/unpaid-holds.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/today";
 
 const SOON_DAYS = 21;
@@ -66,8 +69,13 @@ function readAt(at: Date, today: Day): string {
 
 /** What waits without a decision. */
 async function readBesides(today: Day, now: Date) {
-	const [overdue, mail, drafts] = await Promise.all([countOverdue(today), countUndeliveredMail(now), countDrafts()]);
-	return { overdue, mail, drafts };
+	const [overdue, mail, drafts, held] = await Promise.all([
+		countOverdue(today),
+		countUndeliveredMail(now),
+		countDrafts(),
+		listCoursesHeld((await readSettings()).unpaidHoldPercent, now),
+	]);
+	return { overdue, mail, drafts, held };
 }
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
@@ -172,29 +180,6 @@ function TodayToDecide({ rows, count, statement }: ToDecideProps) {
 				</Link>
 			)}
 		</TodayPart>
-	);
-}
-
-type Besides = { overdue: number; mail: number; drafts: { courses: number; newsletters: number } };
-
-/** One line of what waits besides; what does not wait is not there. */
-function TodayBesides({ besides: { overdue, mail, drafts } }: { besides: Besides }) {
-	const all = [
-		{ count: overdue, text: words.overdue, to: "/admin/payments/balances?state=overdue" },
-		{ count: mail, text: words.mail, to: "/admin/mail" },
-		{ count: drafts.courses, text: words.courseDrafts, to: "/admin/courses" },
-		{ count: drafts.newsletters, text: words.newsletterDrafts, to: "/admin/newsletter/issues" },
-	].filter(({ count }) => count > 0);
-	if (all.length === 0) return null;
-	return (
-		<section aria-label={words.besides} className="-my-2 flex flex-wrap items-center gap-x-5 px-1 text-sm">
-			<h2 className="font-[inherit] font-normal tracking-normal text-muted">{words.besides}</h2>
-			{all.map(({ count, text, to }) => (
-				<Link key={to} to={to} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
-					{text(count)}
-				</Link>
-			))}
-		</section>
 	);
 }
 
