@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { changeRole } from "#accounts/admin/change-role.ts";
@@ -8,6 +8,8 @@ import { findPerson } from "#accounts/data/people.ts";
 import { LONGEST_REASON, PEOPLE } from "#accounts/rules/people.ts";
 import { AccountForms } from "#desk/admin/people/account-forms.tsx";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
+import { removeFactorOf } from "#desk/admin/people/factor-action.ts";
+import { FactorForm } from "#desk/admin/people/factor-form.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
@@ -15,6 +17,7 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { askAgain } from "#kit/admin/ask-again.ts";
+import { isAdmin } from "#kit/rules/access.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { instantInLagos, isDay } from "#kit/rules/days.ts";
@@ -25,6 +28,7 @@ import { tidy } from "#kit/rules/text.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { currentUser } from "#kit/web/guards.ts";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
@@ -73,6 +77,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "disable") return await disable(change);
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
+	// Only an owner: it opens the way to whatever the person may do.
+	if (which === "factor") return isAdmin(currentUser(context)) ? await removeFactorOf(change) : forbidden();
 	if (which === "make" || which === "remove") return await changeRole({ ...change, which, email: person.email });
 	return missing(adminForms.unknown);
 }
@@ -95,9 +101,14 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 			<PersonRecords enrolments={enrolments} requests={requests} />
 			<AdminSection id="account" title={words.state}>
 				<AccountForms person={person} isSelf={isSelf} answer={actionData} />
+				{person.hasFactor && !isSelf && <FactorForm answer={actionData} />}
 			</AdminSection>
 		</>
 	);
+}
+
+function forbidden(): never {
+	throw data(null, { status: 403 });
 }
 
 function dayText(at: Date): string {
