@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { changeRole } from "#accounts/admin/change-role.ts";
 import { adminStats as words } from "#accounts/admin/stats-words.ts";
 import { listAdmins } from "#accounts/data/people.ts";
@@ -7,9 +7,10 @@ import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { askAgain } from "#kit/admin/ask-again.ts";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { formText } from "#kit/rules/form-text.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";

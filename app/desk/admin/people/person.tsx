@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { data, Link, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
-import { changeRole } from "#accounts/admin/change-role.ts";
+import { chooseRole } from "#accounts/admin/change-role.ts";
+import { roleWords } from "#accounts/admin/role-words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { findPerson } from "#accounts/data/people.ts";
 import { LONGEST_REASON, PEOPLE } from "#accounts/rules/people.ts";
+import { linkTrainer } from "#courses/actions/link-trainer.ts";
+import { listAccountChoices } from "#courses/data/trainers.ts";
 import { AccountForms } from "#desk/admin/people/account-forms.tsx";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
 import { removeFactorOf } from "#desk/admin/people/factor-action.ts";
@@ -17,18 +20,21 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { askAgain } from "#kit/admin/ask-again.ts";
-import { isAdmin } from "#kit/rules/access.ts";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
+import { useMay } from "#kit/admin/use-role.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { instantInLagos, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { may } from "#kit/rules/permissions.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { tidy } from "#kit/rules/text.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { currentUser } from "#kit/web/guards.ts";
+import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
@@ -39,16 +45,18 @@ import type { Route } from "./+types/person";
 const LIST = "/admin/people";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const actor = actorOf(context, request);
+	const { id: ownId, role } = requireStaff(context, request);
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
-	const [enrolments, requests] = await Promise.all([
+	const [enrolments, requests, members] = await Promise.all([
 		listEnrolmentsOfPerson(person.id),
 		listRequestsOfPerson(person.id),
+		person.role === "trainer" && may(role, "roles") ? listAccountChoices(person.id) : [],
 	]);
 	const { disabledUntil, lastLoggedInAt, joinedAt, ...facts } = person;
 	return {
-		isSelf: person.id === actor.id,
+		isSelf: person.id === ownId,
+		members,
 		person: {
 			...facts,
 			disabledUntil: disabledUntil && dayText(disabledUntil),
@@ -66,8 +74,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const isHarmless = form.get("form") === "resend";
-	const again = isHarmless ? undefined : await askAgain({ context, request, form, now: new Date() });
+	const again = form.get("form") === "resend" ? undefined : await askAgain({ context, request, form, now: new Date() });
 	if (again) return again;
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
@@ -77,9 +84,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "disable") return await disable(change);
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
-	// Only an owner: it opens the way to whatever the person may do.
-	if (which === "factor") return isAdmin(currentUser(context)) ? await removeFactorOf(change) : forbidden();
-	if (which === "make" || which === "remove") return await changeRole({ ...change, which, email: person.email });
+	// Whoever gives roles: it opens the way to whatever the person may do.
+	if (which === "factor")
+		return may(requireStaff(context, request).role, "roles") ? await removeFactorOf(change) : forbidden();
+	if (which === "role") return await chooseRole({ ...change, email: person.email });
+	if (which === "trainer") return await link(change);
 	return missing(adminForms.unknown);
 }
 
@@ -88,7 +97,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(PEOPLE, useSearchParams()[0]);
 	useLive(["people", "enrolments", "requests"]);
-	const { person, enrolments, requests, isSelf } = loaderData;
+	const mayRoles = useMay("roles");
+	const { person, enrolments, requests, isSelf, members } = loaderData;
 	return (
 		<>
 			<AdminHead title={person.fullName} back={{ to: `${LIST}${list}`, label: words.title }}>
@@ -100,8 +110,8 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 			<PersonFacts person={person} />
 			<PersonRecords enrolments={enrolments} requests={requests} />
 			<AdminSection id="account" title={words.state}>
-				<AccountForms person={person} isSelf={isSelf} answer={actionData} />
-				{person.hasFactor && !isSelf && <FactorForm answer={actionData} />}
+				<AccountForms person={person} isSelf={isSelf} members={members} answer={actionData} />
+				{person.hasFactor && !isSelf && mayRoles && <FactorForm answer={actionData} />}
 			</AdminSection>
 		</>
 	);
@@ -153,7 +163,7 @@ function PersonFacts({ person }: PersonFactsProps) {
 				<Fact name={words.joined}>{joined}</Fact>
 				<Fact name={words.lastLoggedIn}>{lastLoggedIn ?? words.never}</Fact>
 				<Fact name={words.openSessions}>{openSessions === 0 ? words.nowhere : words.devices(openSessions)}</Fact>
-				<Fact name={words.changes}>
+				<Fact name={words.changes} when={useMay("log")}>
 					<Link to={`/admin/log?subject=person&id=${person.id}`} className="contact-link">
 						{words.inLog}
 					</Link>
@@ -168,7 +178,8 @@ function PersonFacts({ person }: PersonFactsProps) {
 	);
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, when = true, children }: { name: string; when?: boolean; children: ReactNode }) {
+	if (!when) return null;
 	return (
 		<div className="min-w-0">
 			<dt className="text-sm text-muted">{name}</dt>
@@ -231,5 +242,20 @@ async function resend({ person, page, actor, now }: AccountChange) {
 		if (sent.reason === "gone") return missing(words.unknown);
 		if (sent.reason === "already-verified") return redirectWithFlash(page, words.verifiedMeanwhile);
 		return formAnswer(429, { form: "resend", errors: { form: words.tooManyLinks } }, now);
+	});
+}
+
+/** Says which member of the team a trainer's account is. */
+async function link({ form, person, page, actor, now }: AccountChange) {
+	const typed = { form: "trainer", values: { member: formText(form, "member") } };
+	return await runAction(roleWords.failedLink, now, typed, async () => {
+		const memberId = typed.values.member ? (rowId(typed.values.member) ?? 0) : null;
+		const linked = await linkTrainer({ person, memberId, actor, now });
+		if (!linked.ok) return formAnswer(409, { ...typed, errors: { member: roleWords.taken } }, now);
+		const { name } = linked;
+		return redirectWithFlash(
+			page,
+			name ? roleWords.linked(person.fullName, name) : roleWords.unlinked(person.fullName),
+		);
 	});
 }
