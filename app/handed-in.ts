@@ -1,15 +1,17 @@
 // What an earlier subject needs of a later one is handed in here, once, before the site opens.
+import { confirmIdentity } from "#accounts/actions/confirm-identity.ts";
 import { sessionUserOf } from "#accounts/auth/session.ts";
 import { provideCourseTitle } from "#accounts/data/course-title.ts";
 import { findPublicTitle } from "#courses/data/course-addresses.ts";
 import { provideLatestEnrolments } from "#courses/data/latest-enrolments.ts";
-import { provideUserReader } from "#kit/web/session-context.ts";
+import { provideIdentityCheck, provideUserReader } from "#kit/web/session-context.ts";
 import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
 import { listLatestEnrolments } from "#sales/orders/data/enrolment-list.ts";
 
 export function handIn() {
 	provideCourseTitle(findPublicTitle);
 	provideUserReader(sessionUserOf);
+	provideIdentityCheck(confirmIdentity);
 	provideLatestEnrolments(async (many) =>
 		(await listLatestEnrolments(many)).map(({ id, fullName, title, status, paid }) => ({
 			id,

@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { AccountDialogs } from "#accounts/pages/account-dialogs.tsx";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
+import { isStaff, type Role } from "#kit/rules/permissions.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { livePage } from "#kit/ui/pages/live-page.ts";
@@ -134,17 +135,27 @@ export default function App() {
 	return <Outlet />;
 }
 
+/** Somebody who works here is not told that a page is for others: their own pages are one press away. */
+function Refused({ role }: { role: Role }) {
+	if (isStaff(role))
+		return (
+			<Failure title={siteWords.notYourPage} body={siteWords.notYourPageBody}>
+				<ButtonLink to="/admin">{siteWords.toOffice}</ButtonLink>
+			</Failure>
+		);
+	return (
+		<Failure title={siteWords.forbiddenTitle} body={siteWords.forbiddenBody}>
+			<ButtonLink to="/">{siteWords.goHome}</ButtonLink>
+		</Failure>
+	);
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { pathname } = useLocation();
 	if (isRouteErrorResponse(error)) {
 		if (error.status === 404)
 			return <NotFoundPage sentence={typeof error.data === "string" ? error.data : undefined} />;
-		if (error.status === 403)
-			return (
-				<Failure title={siteWords.forbiddenTitle} body={siteWords.forbiddenBody}>
-					<ButtonLink to="/">{siteWords.goHome}</ButtonLink>
-				</Failure>
-			);
+		if (error.status === 403) return <Refused role={rootFactsOf(error)?.user?.role ?? "user"} />;
 		if (error.status < 500)
 			return (
 				<Failure title={siteWords.unreadable} body={siteWords.unreadableBody}>

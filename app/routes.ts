@@ -69,6 +69,7 @@ export default [
 				index("desk/admin/today.tsx"),
 				route("to-decide", "desk/admin/to-decide.tsx"),
 				route("search", "desk/admin/search.tsx"),
+				route("my-dates/:dateId", "sales/dates/admin/own-date.tsx"),
 				route("enrolments", "sales/orders/admin/enrolments.tsx"),
 				route("enrolments/dates", "sales/dates/admin/dates-with-sales.tsx"),
 				route("enrolments/dates/:dateId", "sales/dates/admin/door-list.tsx"),

@@ -1,7 +1,8 @@
 import { hashPassword } from "#accounts/auth/password.ts";
 import { insertUser } from "#accounts/data/users.ts";
+import { setTrainerAccount } from "#courses/data/trainers.ts";
 import { freeSlug } from "#courses/rules/course.ts";
-import { type CastMember, cast, crowd, DEMO_PASSWORD } from "#db/seed/cast.ts";
+import { type CastMember, cast, crowd, DEMO_PASSWORD, staff } from "#db/seed/cast.ts";
 import { seedContent } from "#db/seed/content.ts";
 import { seedCoursePages } from "#db/seed/course-pages.ts";
 import { type SeedCourse, seedCourses, seedLocations } from "#db/seed/courses.ts";
@@ -30,6 +31,7 @@ export async function seedDemo(connection: Connection, publicUrl: string, now: D
 			await seedRatings(tx, { people, courses, locations }, now);
 			const { team } = await seedContent(tx, publicUrl, now);
 			await seedCoursePages(tx, { people, courses, locations }, team);
+			await linkTrainer(tx, people, team);
 			return true;
 		});
 	} finally {
@@ -44,10 +46,18 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 
 async function seedPeople(tx: Tx, passwordHash: string, now: Date) {
 	const people = new Map<string, string>();
-	const members: CastMember[] = [...Object.values(cast), ...crowd];
+	const members: CastMember[] = [...Object.values(cast), ...Object.values(staff), ...crowd];
 	for (const member of members)
 		people.set(member.email, await insertUser(tx, { ...member, passwordHash, demo: true, now }));
 	return people;
+}
+
+/** The trainer's account sees the dates of the member of the team it is. */
+async function linkTrainer(tx: Tx, people: Map<string, string>, team: Map<string, number>) {
+	const { email, fullName } = staff.olabisi;
+	const [userId, memberId] = [people.get(email), team.get(fullName)];
+	if (!userId || memberId === undefined) throw new Error(`The demo does not know ${fullName}.`);
+	await setTrainerAccount(tx, { userId, memberId });
 }
 
 async function seedLocationsOf(tx: Tx) {

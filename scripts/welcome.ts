@@ -6,7 +6,8 @@ export function welcome(config: Config): string {
 	if (config.mode === "live") return lines.join("\n");
 	if (config.seed === "demo") {
 		lines.push(
-			"  People    ada, bola (not yet verified), chidi (40% paid), grace (admin) @example.com; password koya-demo",
+			"  People    ada, bola (not yet verified), chidi (40% paid), grace (owner) @example.com; password koya-demo",
+			"            at work: ngozi (finance), tunde (front desk), zainab (content editor), olabisi (trainer)",
 		);
 	}
 	if (config.mail.smtpUrl === undefined && config.showsInbox)

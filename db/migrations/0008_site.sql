@@ -66,6 +66,7 @@ create table team_members (
 	name text not null check (name <> ''),
 	position text not null,
 	biography text not null default '', -- markup, on the member's own page
+	user_id text unique references users (id) on delete set null, -- the account of a trainer, who sees their own dates
 	image_url text,
 	sort_order int not null,
 	created_at timestamptz not null,

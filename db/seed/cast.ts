@@ -28,6 +28,14 @@ export const cast = {
 	grace: { email: "grace@example.com", fullName: "Grace Danjuma", verified: true, role: "admin" },
 } as const satisfies Record<string, CastMember>;
 
+/** Who else works for the academy: one of each role. The trainer is a member of the demo's team. */
+export const staff = {
+	ngozi: { email: "ngozi@example.com", fullName: "Ngozi Umeh", verified: true, role: "finance" },
+	tunde: { email: "tunde@example.com", fullName: "Tunde Bakare", verified: true, role: "desk" },
+	zainab: { email: "zainab@example.com", fullName: "Zainab Lawal", verified: true, role: "editor" },
+	olabisi: { email: "olabisi@example.com", fullName: "Ọlábísí Adéwálé", verified: true, role: "trainer" },
+} as const satisfies Record<string, CastMember>;
+
 /** People who fill seats of the demo courses; nobody logs in as them. */
 export const crowd: CastMember[] = [
 	{ email: "funke@example.com", fullName: "Funke Balogun", verified: true, role: "user" },

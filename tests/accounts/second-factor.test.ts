@@ -15,7 +15,7 @@ import { factorQr } from "#accounts/auth/factor-qr.ts";
 import { readSession } from "#accounts/auth/session.ts";
 import { setUserRole } from "#accounts/data/users.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { currentUser, requireAdmin } from "#kit/web/guards.ts";
+import { currentUser, requireStaff } from "#kit/web/guards.ts";
 import {
 	aMember,
 	anAddress,
@@ -173,11 +173,11 @@ describe("somebody who works here, on a live site", () => {
 		const { id, cookie } = await aMember();
 		await inTransaction((tx) => setUserRole(tx, id, "admin", new Date()));
 		const { context, request } = await visit(cookie);
-		expect(requireAdmin(context, request)).toMatchObject({ id });
+		expect(requireStaff(context, request)).toMatchObject({ id });
 		settings({ mode: "live" });
 		let led: unknown;
 		try {
-			requireAdmin(context, request);
+			requireStaff(context, request);
 		} catch (thrown) {
 			led = thrown;
 		}
@@ -187,7 +187,7 @@ describe("somebody who works here, on a live site", () => {
 		await inTransaction((tx) => setUserRole(tx, owner.id, "admin", new Date()));
 		settings({ mode: "live" });
 		const inside = await visit(owner.cookie);
-		expect(requireAdmin(inside.context, inside.request)).toMatchObject({ id: owner.id });
+		expect(requireStaff(inside.context, inside.request)).toMatchObject({ id: owner.id });
 		settings();
 	});
 });

@@ -7,7 +7,7 @@ import { logOut } from "#accounts/actions/log-out.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import { readSession } from "#accounts/auth/session.ts";
 import { closeDatabase, db, openDatabase, pool } from "#kit/data/db.ts";
-import { currentUser, isUserRecordGone, requireAdmin, requireUser } from "#kit/web/guards.ts";
+import { currentUser, isUserRecordGone, requireStaff, requireUser } from "#kit/web/guards.ts";
 import { loader as rootLoader } from "#site/pages/root-loader.ts";
 import { aMember, anAddress, aVerifiedMember, cookieOf, openHouse, PASSWORD, settings } from "#tests/accounts/house.ts";
 
@@ -200,9 +200,11 @@ describe("the session's cookie", () => {
 });
 
 describe("the guards", () => {
+	const inOffice = () => new Request("http://localhost:3000/admin");
+
 	test("send a visitor to log in and back", async () => {
 		const { context, request } = await visit("");
-		for (const guard of [requireUser, requireAdmin]) {
+		for (const guard of [requireUser, requireStaff]) {
 			const thrown = await thrownBy(() => guard(context, request));
 			expect(thrown.status).toBe(302);
 			expect(thrown.headers.get("location")).toBe("/log-in?next=%2Fmy-courses%3Flist%3Dall");
@@ -217,7 +219,7 @@ describe("the guards", () => {
 	test("let a verified member in, but refuse them what is for admins", async () => {
 		const { context, request } = await visit((await aVerifiedMember()).cookie);
 		expect(requireUser(context, request)).toMatchObject({ verified: true });
-		expect((await thrownBy(() => requireAdmin(context, request))).init).toEqual({ status: 403 });
+		expect((await thrownBy(() => requireStaff(context, inOffice()))).init).toEqual({ status: 403 });
 	});
 
 	test("let an admin in once they have logged in with the role, and no longer than it lasts", async () => {
@@ -229,13 +231,13 @@ describe("the guards", () => {
 		const back = await logIn({ ...facts, now: one.now });
 		const cookie = back.ok ? cookieOf(back.sessionHeaders) : "";
 		const inside = await visit(cookie);
-		expect(requireAdmin(inside.context, inside.request)).toMatchObject({ role: "admin" });
+		expect(requireStaff(inside.context, inOffice())).toMatchObject({ role: "admin" });
 		await setRoleByEmail({ email: one.email, role: "user", actor: null, now: one.now });
 		const outside = await visit(cookie);
-		const led = await thrownBy(() => requireAdmin(outside.context, outside.request));
+		const led = await thrownBy(() => requireStaff(outside.context, inOffice()));
 		expect(led.headers.get("location")).toMatch(/^\/log-in/);
 		const again = await logIn({ ...facts, now: one.now });
 		const member = await visit(again.ok ? cookieOf(again.sessionHeaders) : "");
-		expect((await thrownBy(() => requireAdmin(member.context, member.request))).init).toEqual({ status: 403 });
+		expect((await thrownBy(() => requireStaff(member.context, inOffice()))).init).toEqual({ status: 403 });
 	});
 });

@@ -20,7 +20,7 @@ import { aKey, openItem, tooLittle } from "#tests/sales/payments/review-house.ts
 openHouse();
 openBank();
 const TODAY = todayInLagos(NOW);
-const listed = async () => await listToDecide(TODAY, 100);
+const listed = async () => await listToDecide(TODAY, 100, "admin");
 /** How the one of a kind that fits is read. */
 const rowOf = async (fits: (item: ToDecide) => boolean) => {
 	const item = (await listed()).find(fits);
@@ -30,7 +30,7 @@ const rowOf = async (fits: (item: ToDecide) => boolean) => {
 /** The list and the badge agree, whatever happens between. */
 async function inAll(): Promise<number> {
 	const items = await listed();
-	expect(await countToDecide(TODAY)).toBe(items.length);
+	expect(await countToDecide(TODAY, "admin")).toBe(items.length);
 	return items.length;
 }
 
@@ -246,9 +246,9 @@ describe("what is to be decided", () => {
 
 	test("is cut off at its limit, the most urgent first", async () => {
 		const lines = [await aLine(1_001), await aLine(1_002), await aLine(1_003)];
-		expect((await listToDecide(TODAY, 2)).map((item) => item.kind === "line" && item.id)).toEqual(
+		expect((await listToDecide(TODAY, 2, "admin")).map((item) => item.kind === "line" && item.id)).toEqual(
 			lines.slice(0, 2).map(({ id }) => id),
 		);
-		expect(await countToDecide(TODAY)).toBe((await listed()).length);
+		expect(await countToDecide(TODAY, "admin")).toBe((await listed()).length);
 	});
 });

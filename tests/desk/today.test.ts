@@ -176,7 +176,7 @@ test("open pages of admins are told of an enrolment, and of money that waits for
 		await settle(reference, NOW, String(id));
 		await until("the money is told", 2000, () => heard.includes("payments"));
 		expect(heard).not.toContain("enrolments");
-		expect(await listToDecide(TODAY, 10)).toMatchObject([{ reference, reasons: ["already-paid"] }]);
+		expect(await listToDecide(TODAY, 10, "admin")).toMatchObject([{ reference, reasons: ["already-paid"] }]);
 	} finally {
 		ear.removeAllListeners("notification");
 		await ear.query("unlisten *");

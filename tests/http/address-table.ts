@@ -1,5 +1,4 @@
 import {
-	codeWords,
 	emailConfirmationWords as emailConfirmation,
 	logInWords as logIn,
 	resetPasswordWords as resetPassword,
@@ -387,7 +386,8 @@ export const addressTable: AddressRow[] = [
 		route: "log-in/code",
 		at: "/log-in/code",
 		form: { code: "123456" },
-		others: [400, codeWords.expired],
+		visitor: [302, "/log-in"],
+		others: [302, "/"],
 	},
 	{
 		route: "account/security",
@@ -557,7 +557,7 @@ export const addressTable: AddressRow[] = [
 	{ route: "dev/inbox/samples/:number/html", at: "/dev/inbox/samples/999/html", others: notFound },
 	{
 		route: "dev/inbox/samples/:number/attachments/:index",
-		at: "/dev/inbox/samples/5/attachments/0",
+		at: "/dev/inbox/samples/8/attachments/0",
 		others: [200, "%PDF-"],
 	},
 	{

@@ -58,7 +58,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/people/:id", "/admin/people/nobody", [404, people.unknown]),
 	form("admin/people/:id", "/admin/people/{member}", {}, [404, forms.unknown]),
 	form("admin/people/:id", "/admin/people/{member}", { form: "disable" }, [409, people.yesDisable]),
-	form("admin/people/:id", "/admin/people/{admin}", { form: "remove" }, [409, stats.lastAdmin]),
+	form("admin/people/:id", "/admin/people/{admin}", { form: "role", role: "user" }, [409, stats.lastAdmin]),
 	look("admin/log", "/admin/log", [200, log.intro]),
 	look("admin/log.csv", "/admin/log.csv", [200, "When,Who,Action"]),
 	look("admin/trash", "/admin/trash", [200, trash.intro]),
@@ -71,6 +71,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/search", "/admin/search", [200, search.hint]),
 	look("admin/search", "/admin/search?q=chidi", [200, "Chidi Eze"]),
 	look("admin/search", "/admin/search?q=zeppelin", [200, search.none]),
+	look("admin/my-dates/:dateId", "/admin/my-dates/1", [404, enrolments.unknownDate]),
 	look("admin/enrolments", "/admin/enrolments", [200, "Chidi Eze"]),
 	look("admin/enrolments", "/admin/enrolments?q=no-such-words", [200, forms.nothingFound]),
 	look("admin/enrolments", "/admin/enrolments?course=x&date=0&status=no&when=never&sort=no&page=-1", [

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN_TOPICS } from "#kit/rules/topics.ts";
+import { officeTopicsOf } from "#kit/rules/topics.ts";
 import { addressTable } from "#tests/http/address-table.ts";
 import { type Answer, open } from "#tests/http/ask.ts";
 import { doorRoutes, idsOf, outsideTheDoor } from "#tests/http/door-map.ts";
@@ -177,9 +177,10 @@ function begin(path: string, headers: Record<string, string>, length: number) {
 
 describe("the line of an open page", () => {
 	test.each(PEOPLE)("tells %s nothing that only admins are told", async (who) => {
-		const line = await listen(ADMIN_TOPICS.join(), cookies[who] ?? "");
+		const line = await listen(officeTopicsOf("admin").join(), cookies[who] ?? "");
 		const witness = await listen("courses", "");
-		for (const topic of [...ADMIN_TOPICS, "courses"]) await site.query("select pg_notify('live', $1)", [topic]);
+		for (const topic of [...officeTopicsOf("admin"), "courses"])
+			await site.query("select pg_notify('live', $1)", [topic]);
 		await until("the witness hears", 5000, () => witness.heard().includes("courses"));
 		expect(line.heard()).toEqual([]);
 		for (const ear of [line, witness]) ear.close();

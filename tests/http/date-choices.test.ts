@@ -223,7 +223,8 @@ describe("the page of a cancelled date", () => {
 		const stopped = await site.ask("/dates/another-guess");
 		expect([stopped.status, stopped.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^\d+$/)]);
 		isSecret(stopped);
-		expect((await site.ask(link)).status).toBe(429);
+		// The right one opens all the same: others share the address.
+		expect((await site.ask(link)).status).toBe(200);
 		await site.query("delete from limit_windows");
 		expect((await site.ask(link)).status).toBe(200);
 	});

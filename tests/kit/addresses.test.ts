@@ -59,18 +59,23 @@ describe("where somebody goes after logging in", () => {
 });
 
 describe("addresses", () => {
-	test.each(["/courses/excel/register", "/courses/excel/register/", "/my-courses", "/payments/KOYA-1"])(
-		"%s pays",
-		(path) => {
-			expect(isPayingPage(path)).toBe(true);
-		},
-	);
+	test.each([
+		"/courses/excel/register",
+		"/courses/excel/register/",
+		"/courses/excel/register?date=18",
+		"/my-courses",
+		"/my-courses#course-7",
+		"/payments/KOYA-1",
+	])("%s pays", (address) => {
+		expect(isPayingPage(address)).toBe(true);
+	});
 
 	test.each([
 		"/",
 		"/courses",
 		"/courses/excel",
 		"/courses/excel/register/more",
+		"/courses/excel?next=/courses/excel/register",
 		"/my-courses-not",
 		"/x/my-courses",
 		"/payments",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { actionText } from "#kit/rules/change-words.ts";
 import type { LoggedAction, Subject } from "#kit/rules/changes.ts";
+import { actionText } from "#kit/rules/office/change-words.ts";
 
 test.each<[LoggedAction, Subject, string, string]>([
 	["edited", "service", "Venue Hire", "edited the service 'Venue Hire'"],

@@ -11,9 +11,9 @@ import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
-import { isAdmin } from "#kit/rules/access.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import type { Role } from "#kit/rules/permissions.ts";
+import { isStaff } from "#kit/rules/permissions.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
 export type LogInFacts = {
@@ -44,7 +44,7 @@ export type LogInRefusal =
 
 /** `step`: whether the session is open, or a code of the second factor is still asked for (enter-code). */
 export type LoggedIn =
-	| { ok: true; step: "in"; sessionHeaders: Headers; userId: string; isAdmin: boolean }
+	| { ok: true; step: "in"; sessionHeaders: Headers; userId: string; isStaff: boolean }
 	| { ok: true; step: "code"; sessionHeaders: Headers };
 
 /**
@@ -75,8 +75,7 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	await markLoggedIn(db, email, now);
 	answer.sessionHeaders.append("set-cookie", knownBrowserCookie(facts.cookie ?? "", user.id));
 	const { sessionHeaders } = answer;
-	const who = { role: user.role, verified: user.email_verified };
-	return { ok: true, step: "in", sessionHeaders, userId: user.id, isAdmin: isAdmin(who) };
+	return { ok: true, step: "in", sessionHeaders, userId: user.id, isStaff: isStaff(user.role) };
 }
 
 const nameOf = (user: { full_name: string; email: string; role: Role }) => ({ ...user, fullName: user.full_name });

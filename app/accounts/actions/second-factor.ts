@@ -11,13 +11,13 @@ import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
-import { isAdmin } from "#kit/rules/access.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
+import { isStaff } from "#kit/rules/permissions.ts";
 
 export type CodeKind = "app" | "recovery";
 export type CodeRefusal = { ok: false; reason: "wrong-code" | "used-code" | "expired" | "too-many" };
-export type CodeEntered = { ok: true; sessionHeaders: Headers; userId: string; isAdmin: boolean } | CodeRefusal;
+export type CodeEntered = { ok: true; sessionHeaders: Headers; userId: string; isStaff: boolean } | CodeRefusal;
 
 /** The second step of a log-in: a code of the authenticator app, or one of the recovery codes, each good once. */
 export async function enterCode(facts: {
@@ -44,7 +44,7 @@ export async function enterCode(facts: {
 	await deleteSession(tokenIn(cookie));
 	await markLoggedIn(db, user.email, now);
 	sessionHeaders.append("set-cookie", knownBrowserCookie(cookie, user.id));
-	return { ok: true, sessionHeaders, userId: user.id, isAdmin: isAdmin({ role: user.role, verified: true }) };
+	return { ok: true, sessionHeaders, userId: user.id, isStaff: isStaff(user.role) };
 }
 
 /** A code is read off a screen or a paper: spaces do not count. */

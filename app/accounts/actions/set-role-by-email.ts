@@ -17,8 +17,8 @@ export type RoleSet =
 	| { ok: false; reason: "no-users" | "user-not-found" | "last-admin" };
 
 /**
- * Grants or revokes the role admin by e-mail, in any case, and writes it into the log. Refuses an unknown address
- * ('User not found!', 'No users found!' where there is nobody at all), and to take it from the last admin who can log in.
+ * Gives somebody a role by e-mail, in any case, and writes it into the log. Refuses an unknown address
+ * ('User not found!', 'No users found!' where there is nobody at all), and to take the role admin from the last who can log in.
  */
 export async function setRoleByEmail(facts: {
 	email: string;
@@ -41,7 +41,7 @@ export async function setRoleByEmail(facts: {
 		const changed = person.role !== role;
 		if (changed && !onlyLook) {
 			await setUserRole(tx, id, role, now);
-			const action = role === "admin" ? "made admin" : "removed as admin";
+			const action = actionOf(person.role, role);
 			const difference = { before: { role: person.role }, after: { role } };
 			await insertChange(tx, { actor, action, subject: "person", id, title: fullName, ...difference, now });
 			// What the new role asks for is asked at the next log-in.
@@ -52,6 +52,12 @@ export async function setRoleByEmail(facts: {
 		}
 		return { ok: true, changed, person: { id, fullName, email, verified } };
 	});
+}
+
+/** The log tells apart who may do everything; of other roles it shows which it was and which it is. */
+function actionOf(before: Role, after: Role) {
+	if (after === "admin") return "made admin";
+	return before === "admin" ? "removed as admin" : "changed the role of";
 }
 
 type Told = {

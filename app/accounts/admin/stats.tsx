@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { changeRole } from "#accounts/admin/change-role.ts";
 import { adminStats as words } from "#accounts/admin/stats-words.ts";
 import { listAdmins } from "#accounts/data/people.ts";
@@ -6,9 +6,11 @@ import { countStats, type Stats } from "#accounts/data/stats.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { askAgain } from "#kit/admin/ask-again.ts";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { formText } from "#kit/rules/form-text.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -32,6 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
+	const again = await askAgain({ context, request, form, now: new Date() });
+	if (again) return again;
 	const which = formText(form, "form");
 	if (which !== "make" && which !== "remove") return missing(adminForms.unknown);
 	return await changeRole({

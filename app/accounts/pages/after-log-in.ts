@@ -4,16 +4,16 @@ import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { forgetCopy, offlineOwner } from "#kit/web/offline-copy.ts";
 
-/** An administrator who was going nowhere else begins at Today. */
-export function landingOf(next: string, isAdmin: boolean): string {
-	return next === "/" && isAdmin ? "/admin" : next;
+/** Somebody who works here and was going nowhere else begins at Today. */
+export function landingOf(next: string, worksHere: boolean): string {
+	return next === "/" && worksHere ? "/admin" : next;
 }
 
-type Entered = { sessionHeaders: Headers; userId: string; isAdmin: boolean };
+type Entered = { sessionHeaders: Headers; userId: string; isStaff: boolean };
 
 /** Leads on whoever has just logged in. */
-export function entered(request: Request, { sessionHeaders: headers, userId, isAdmin }: Entered, asked: string) {
-	const next = landingOf(asked, isAdmin);
+export function entered(request: Request, { sessionHeaders: headers, userId, isStaff }: Entered, asked: string) {
+	const next = landingOf(asked, isStaff);
 	// Nobody reads what the browser keeps of somebody else.
 	forgetCopy(request, headers, offlineOwner(userId));
 	// A page that pays needs a document of its own: only that lets the payment window in.

@@ -75,11 +75,9 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 		<Card>
 			<div className="flex items-center gap-4">
 				<Avatar imageUrl={profile.imageUrl} size="large" />
-				<div className="min-w-0">
-					<p className="heading text-xl leading-snug break-words">{profile.fullName}</p>
-					<p className="text-[0.9375rem] wrap-anywhere text-muted">{profile.email}</p>
-				</div>
+				<p className="heading min-w-0 text-xl leading-snug break-words">{profile.fullName}</p>
 			</div>
+			<p className="mt-3 text-[0.9375rem] wrap-anywhere text-muted">{profile.email}</p>
 			<details ref={details} open={refused !== undefined} className="mt-4">
 				<summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-control border border-edge bg-paper px-5 text-[0.9375rem] font-semibold hover:bg-indigo-soft">
 					{profileWords.editProfile}

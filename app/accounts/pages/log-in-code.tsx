@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	if (currentUser(context)) throw redirect(next);
 	// Whoever has not given a password has nothing to enter here.
 	const isExpected = (request.headers.get("cookie") ?? "").includes(`${factorCookieName()}=`);
-	if (!isExpected && request.method !== "POST") throw redirect(withNext("/log-in", next));
+	if (!isExpected) throw redirect(withNext("/log-in", next));
 	return { next, isRecovery: query.get("with") === "recovery" };
 }
 

@@ -4,8 +4,8 @@ import { findCourseTitle } from "#accounts/data/course-title.ts";
 import { asWord, entered, landingOf, toCode } from "#accounts/pages/after-log-in.ts";
 import { type LogInAnswer, LogInForm, type LogInRefused } from "#accounts/pages/log-in-dialog.tsx";
 import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
-import { isAdmin } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { isStaff } from "#kit/rules/permissions.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const next = safeNext(query.get("next"));
 	const user = currentUser(context);
-	if (user) throw redirect(landingOf(next, isAdmin(user)));
+	if (user) throw redirect(landingOf(next, isStaff(user.role)));
 	return { next, note: NOTES[query.get("note") ?? ""] ?? (await noteBefore(next)) };
 }
 

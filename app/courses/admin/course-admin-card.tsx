@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { durationText, locationName } from "#courses/rules/course.ts";
+import { Link } from "#kit/admin/link.tsx";
+import { useMay } from "#kit/admin/use-role.ts";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
@@ -26,6 +28,7 @@ export type CourseAdminFacts = {
 /** A course in the admin's list: as visitors see it, its state, and what can be done with it. */
 export function CourseAdminCard({ course, formKey }: { course: CourseAdminFacts; formKey: string }) {
 	const { id, slug, title, published } = course;
+	const mayWrite = useMay("courses.write");
 	return (
 		<article
 			aria-labelledby={`course-${id}`}
@@ -54,26 +57,32 @@ export function CourseAdminCard({ course, formKey }: { course: CourseAdminFacts;
 						<SlotsLeft slotsLeft={course.slotsLeft} /> <span className="text-muted">{words.ofSlots(course.slots)}</span>
 					</span>
 				</p>
-				<div className="mt-3.5 grid grid-cols-2 gap-2">
-					<Link to={`/admin/courses/${slug}/edit`} className="button-small" aria-label={`${words.edit} '${title}'`}>
-						{words.edit}
-					</Link>
-					<Press intent="delete" id={id} label={`${words.delete} '${title}'`} look="button-small danger w-full">
-						{words.delete}
-					</Press>
-				</div>
+				{mayWrite && (
+					<div className="mt-3.5 grid grid-cols-2 gap-2">
+						<Link to={`/admin/courses/${slug}/edit`} className="button-small" aria-label={`${words.edit} '${title}'`}>
+							{words.edit}
+						</Link>
+						<Press intent="delete" id={id} label={`${words.delete} '${title}'`} look="button-small danger w-full">
+							{words.delete}
+						</Press>
+					</div>
+				)}
 				<div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
-					<Press intent="duplicate" id={id} formKey={formKey} label={`${words.duplicate} '${title}'`} look={QUIET}>
-						{words.duplicate}
-					</Press>
-					<Press
-						intent={published ? "withdraw" : "publish"}
-						id={id}
-						label={`${published ? words.withdraw : words.publish} '${title}'`}
-						look={QUIET}
-					>
-						{published ? words.withdraw : words.publish}
-					</Press>
+					{mayWrite && (
+						<>
+							<Press intent="duplicate" id={id} formKey={formKey} label={`${words.duplicate} '${title}'`} look={QUIET}>
+								{words.duplicate}
+							</Press>
+							<Press
+								intent={published ? "withdraw" : "publish"}
+								id={id}
+								label={`${published ? words.withdraw : words.publish} '${title}'`}
+								look={QUIET}
+							>
+								{published ? words.withdraw : words.publish}
+							</Press>
+						</>
+					)}
 					<Link
 						to={`/courses/${slug}`}
 						reloadDocument

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { tellOfWords } from "#courses/actions/tell-who-asked.ts";
 import { alertsWords as words } from "#courses/admin/course-alerts-words.ts";
 import { type AlertGroup, countWaiting, listAlertGroups } from "#courses/data/course-alerts.ts";
@@ -6,6 +5,7 @@ import { listCourseChoices } from "#courses/data/courses.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";

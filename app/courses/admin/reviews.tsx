@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { decideReview } from "#courses/actions/decide-review.ts";
 import { reviewWords as words } from "#courses/admin/review-words.ts";
 import { countReviews, listReviews, type ReviewToCheck } from "#courses/data/reviews.ts";
@@ -6,6 +6,7 @@ import { REVIEW_STATES, reviewId } from "#courses/rules/review.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";

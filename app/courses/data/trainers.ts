@@ -61,3 +61,33 @@ export async function listIdsOfCoursesTaughtBy(memberId: number): Promise<number
 		.execute();
 	return rows.map(({ id }) => id);
 }
+
+/** Members of the team somebody's account can be linked to: those without one, and the one it has. */
+export async function listAccountChoices(userId: string): Promise<(Trainer & { isOwn: boolean })[]> {
+	const rows = await db
+		.selectFrom("team_members")
+		.select(["id", "name", "user_id"])
+		.where("deleted_at", "is", null)
+		.where(({ or, eb }) => or([eb("user_id", "is", null), eb("user_id", "=", userId)]))
+		.orderBy("sort_order")
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id, name, user_id }) => ({ id, name, isOwn: user_id !== null }));
+}
+
+export async function lockTrainer(tx: Tx, memberId: number) {
+	return await tx
+		.selectFrom("team_members")
+		.select(["name", "user_id as userId"])
+		.where("id", "=", memberId)
+		.where("deleted_at", "is", null)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** An account is one member of the team at most. */
+export async function setTrainerAccount(tx: Tx, { userId, memberId }: { userId: string; memberId: number | null }) {
+	await tx.updateTable("team_members").set({ user_id: null }).where("user_id", "=", userId).execute();
+	if (memberId === null) return;
+	await tx.updateTable("team_members").set({ user_id: userId }).where("id", "=", memberId).execute();
+}

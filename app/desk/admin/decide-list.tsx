@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { DecideRow } from "#desk/admin/decide-view.ts";
 import { decideWords as words } from "#desk/admin/decide-words.ts";
 import { Amount } from "#kit/admin/amount.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 

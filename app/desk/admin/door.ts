@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { adminDoor as whoMayEnter } from "#kit/rules/access.ts";
-import { currentUser } from "#kit/web/guards.ts";
+import { currentUser, isAdmitted } from "#kit/web/guards.ts";
 import { adminDoor } from "#kit/web/guards-admin.ts";
 import { largeFormsInTurn } from "#kit/web/guards-turn.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
@@ -16,12 +15,13 @@ export function loader() {
 }
 
 /**
- * A member who opens a page is told in the frame of the site, with their own name in its bar. The refusal comes before any
+ * Whoever may not open a page is told in the frame of the site, with their own name in its bar. The refusal comes before any
  * loader, the root's as well: it brings along what the root would have said.
  */
 async function refuseInFrame(args: Route.LoaderArgs) {
 	const { context, request } = args;
+	const user = currentUser(context);
 	const isPage = request.method === "GET" && !context.get(requestFacts).isDataRequest;
-	if (!isPage || whoMayEnter(currentUser(context)) !== "refused") return;
+	if (!isPage || !user || isAdmitted(user.role, request)) return;
 	throw data({ root: await rootLoader(args) }, { status: 403 });
 }

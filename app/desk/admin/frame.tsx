@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Link, Outlet, useLocation } from "react-router";
+import { data, Outlet, useLocation } from "react-router";
 import { DecidePosition, DecideQueue } from "#desk/admin/decide-list.tsx";
 import { type DecideRow, decideRow } from "#desk/admin/decide-view.ts";
 import { adminFrame } from "#desk/admin/frame-words.ts";
 import { AdminBar, AdminRail } from "#desk/admin/menu.tsx";
 import { SearchField } from "#desk/admin/search-field.tsx";
-import { placeOf } from "#desk/admin/sections.ts";
+import { placeOf, sectionsFor } from "#desk/admin/sections.ts";
 import { countToDecide, listToDecide } from "#desk/data/to-decide.ts";
+import { Link } from "#kit/admin/link.tsx";
 import { PageTabs } from "#kit/admin/page-tabs.tsx";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import { may, type Role } from "#kit/rules/permissions.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { requireAdmin } from "#kit/web/guards.ts";
+import { requireStaff } from "#kit/web/guards.ts";
 import { readFlash } from "#kit/web/guards-admin.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countOpenRequests } from "#requests/data/request-list.ts";
@@ -29,7 +31,7 @@ const DECIDING =
 const QUEUE = 50;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	const { fullName } = requireAdmin(context, request);
+	const { fullName, role } = requireStaff(context, request);
 	const { sentence, headers } = readFlash(request);
 	const now = new Date();
 	const today = todayInLagos(now);
@@ -39,20 +41,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		(sentence !== null && url.pathname.startsWith("/admin/payments")) ||
 		/^\/admin\/(requests|reviews)$/.test(url.pathname);
 	const [toDecide, queue, requests, mail] = await Promise.all([
-		countForMenu(today),
-		isDeciding || isDecided ? listToDecide(today, QUEUE) : [],
-		countOpenRequests(),
-		countUndeliveredMail(now),
+		countForMenu(today, role),
+		isDeciding || isDecided ? listToDecide(today, QUEUE, role) : [],
+		may(role, "requests") ? countOpenRequests() : 0,
+		may(role, "mail") ? countUndeliveredMail(now) : 0,
 	]);
 	const waiting: Waiting = { "/admin/requests": requests, "/admin/mail": mail };
 	const rows = queue.map((item) => decideRow(item, today));
-	return data({ fullName, done: sentence, toDecide, waiting, isDeciding, queue: rows }, { headers });
+	return data({ fullName, role, done: sentence, toDecide, waiting, isDeciding, queue: rows }, { headers });
 }
 
 /** The menu stands, also where its badge cannot be counted: what is wrong is told by the page. */
-async function countForMenu(today: Day): Promise<number> {
+async function countForMenu(today: Day, role: Role): Promise<number> {
 	try {
-		return await countToDecide(today);
+		return await countToDecide(today, role);
 	} catch (error) {
 		console.error(error instanceof Error ? error.stack : error);
 		return 0;
@@ -70,21 +72,29 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminFrame({ loaderData, matches }: Route.ComponentProps) {
 	const { academyName, logoUrl } = matches[0].loaderData;
-	const { fullName, toDecide, waiting, queue, done } = loaderData;
+	const { fullName, role, toDecide, waiting, queue, done } = loaderData;
+	const sections = sectionsFor(role);
 	const pathname = useLocation().pathname.replace(/\/$/, "");
-	const place = placeOf(pathname);
+	const place = placeOf(sections, pathname);
 	const here = useHere();
 	const isBesideQueue = useDeciding(queue, here, done) && loaderData.isDeciding;
-	// Whoever is disabled, or is no admin any more, does not go on looking at what only admins see.
+	// Whoever is disabled, or has another role, does not go on looking at what is not theirs.
 	useLive(["requests", "payments", "bank", "enrolments", "mails", "reviews", "me"]);
-	const menu = { academyName, logoUrl, fullName, toDecide, here: (isBesideQueue ? placeOf("/admin") : place)?.section };
+	const menu = {
+		sections,
+		academyName,
+		logoUrl,
+		fullName,
+		toDecide,
+		here: (isBesideQueue ? placeOf(sections, "/admin") : place)?.section,
+	};
 	const isList = place?.tab.to === pathname;
 	return (
 		<div className="admin">
 			<AdminRail {...menu} />
 			<div className={classes("admin-body", isBesideQueue && "deciding")}>
 				<div className={classes("admin-top no-print", ["/admin", "/admin/search"].includes(pathname) && "on-phone")}>
-					<SearchField />
+					{may(role, "search") && <SearchField />}
 				</div>
 				{isBesideQueue && <DecideQueue rows={queue} here={here} />}
 				<main id="content" tabIndex={-1} className="min-w-0">

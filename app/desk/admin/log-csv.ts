@@ -1,8 +1,8 @@
 import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/change-list.ts";
 import { CHANGES, type ChangeFilter } from "#desk/rules/change-filter.ts";
 import { csvExport } from "#kit/admin/csv-export.ts";
-import { actionName, factLines, subjectName } from "#kit/rules/change-words.ts";
 import { readList } from "#kit/rules/listing.ts";
+import { actionName, factLines, subjectName } from "#kit/rules/office/change-words.ts";
 import { adminLog as words } from "#kit/words/log.ts";
 
 /** More than a spreadsheet is read with. */

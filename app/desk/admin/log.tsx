@@ -2,10 +2,10 @@ import { findCourseSlugs, listActors, listChanges } from "#desk/data/change-list
 import { CHANGES } from "#desk/rules/change-filter.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { ChangeList } from "#kit/admin/change-list.tsx";
-import { actionName, actionText, factLines, subjectName } from "#kit/rules/change-words.ts";
 import { LOGGED_ACTIONS, type LoggedAction, SUBJECTS, type Subject } from "#kit/rules/changes.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { actionName, actionText, factLines, subjectName } from "#kit/rules/office/change-words.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";

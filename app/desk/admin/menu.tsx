@@ -1,11 +1,12 @@
-import { Link } from "react-router";
 import { adminFrame as words } from "#desk/admin/frame-words.ts";
-import { type AdminSection, SECTIONS } from "#desk/admin/sections.ts";
+import type { AdminSection } from "#desk/admin/sections.ts";
+import { Link } from "#kit/admin/link.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";
 import { navigationWords } from "#kit/words/navigation.ts";
 
 type MenuProps = {
+	sections: readonly AdminSection[];
 	academyName: string;
 	logoUrl: string | null;
 	fullName: string;
@@ -19,18 +20,18 @@ const MOST_SHOWN = 99;
 const IN_BAR = 4;
 
 /** The menu: a rail on a desk. */
-export function AdminRail({ academyName, logoUrl, fullName, toDecide, here }: MenuProps) {
+export function AdminRail({ sections, academyName, logoUrl, fullName, toDecide, here }: MenuProps) {
 	return (
 		<header className="admin-rail" data-dark>
 			<Link to="/admin" className="admin-brand heading">
 				{logoUrl && <Logo url={logoUrl} onDark />}
 				<span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{academyName}</span>
 			</Link>
-			<Link to="/admin/search" aria-label={words.search} className="admin-phone-search">
+			<Link hidden to="/admin/search" aria-label={words.search} className="admin-phone-search">
 				<Icon name="search" className="size-5" />
 			</Link>
 			<nav aria-label={words.menu} className="grid gap-0.5 px-3 max-lg:hidden">
-				{SECTIONS.map((section) => (
+				{sections.map((section) => (
 					<Entry key={section.label} section={section} here={here} count={section.icon === "today" ? toDecide : 0} />
 				))}
 			</nav>
@@ -42,8 +43,8 @@ export function AdminRail({ academyName, logoUrl, fullName, toDecide, here }: Me
 }
 
 /** The menu on a phone: a bar below. */
-export function AdminBar({ fullName, toDecide, here }: Omit<MenuProps, "academyName" | "logoUrl">) {
-	const [inBar, rest] = [SECTIONS.slice(0, IN_BAR), SECTIONS.slice(IN_BAR)];
+export function AdminBar({ sections, fullName, toDecide, here }: Omit<MenuProps, "academyName" | "logoUrl">) {
+	const [inBar, rest] = [sections.slice(0, IN_BAR), sections.slice(IN_BAR)];
 	const isRest = here !== undefined && rest.includes(here);
 	return (
 		<nav aria-label={words.menu} className="admin-bar no-print">

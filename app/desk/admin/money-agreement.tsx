@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { MoneyAgreement } from "#desk/admin/money-agreement.tsx";
 import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money-days.tsx";
 import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money-ways.tsx";
@@ -12,14 +12,16 @@ import {
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { db } from "#kit/data/db.ts";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { queryWith } from "#kit/rules/listing.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
-import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { Button } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { failureBody } from "#kit/ui/pages/network-failure.ts";
 import { siteWords } from "#kit/words/site.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { searchWords as words } from "#desk/admin/search-words.ts";
 import {
 	type Sought,
@@ -13,13 +12,15 @@ import {
 } from "#desk/data/search.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { longDay, shortDate } from "#kit/rules/date-range.ts";
 import { wordsSought } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
+import { may, type Permission } from "#kit/rules/permissions.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { actorOf } from "#kit/web/guards-admin.ts";
+import { requireStaff } from "#kit/web/guards.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import { listRequests } from "#requests/data/request-list.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -30,12 +31,19 @@ const SHOWN = 8;
 
 /** One thing that was found: what it is, what tells it from others, and its sum. */
 type Result = { to: string; title: string; detail: string; amount?: number; isExact: boolean };
-type Group = { name: keyof typeof words.groups; all: string | null; find: (sought: Sought) => Promise<Result[]> };
+type Group = {
+	name: keyof typeof words.groups;
+	/** Found only by who may see it. */
+	needs: Permission;
+	all: string | null;
+	find: (sought: Sought) => Promise<Result[]>;
+};
 
 /** What is looked through. Another group is one more entry: what it is called, the list with all of it, and how it is found. */
 const GROUPS: readonly Group[] = [
 	{
 		name: "participants",
+		needs: "participants.read",
 		all: "/admin/enrolments",
 		find: async (sought) =>
 			(await searchEnrolments(sought, SHOWN + 1)).map(({ id, fullName, title, date, isCancelled, isExact }) => ({
@@ -47,6 +55,7 @@ const GROUPS: readonly Group[] = [
 	},
 	{
 		name: "orders",
+		needs: "participants.read",
 		all: null,
 		find: async (sought) =>
 			(await searchOrders(sought, SHOWN + 1)).map(({ code, buyer, seats, total, at, isExact }) => ({
@@ -59,6 +68,7 @@ const GROUPS: readonly Group[] = [
 	},
 	{
 		name: "payments",
+		needs: "money.read",
 		all: "/admin/payments",
 		find: async (sought) =>
 			(await searchPayments(sought, SHOWN + 1)).map(({ reference, code, fullName, title, asked, at, isExact }) => ({
@@ -71,6 +81,7 @@ const GROUPS: readonly Group[] = [
 	},
 	{
 		name: "documents",
+		needs: "money.read",
 		all: "/admin/payments/invoices",
 		find: async (sought) =>
 			(await searchDocuments(sought, SHOWN + 1)).map(({ kind, number, at, name, total, enrolmentId, isExact }) => ({
@@ -83,6 +94,7 @@ const GROUPS: readonly Group[] = [
 	},
 	{
 		name: "people",
+		needs: "people.read",
 		all: "/admin/people",
 		find: async (sought) =>
 			(await searchPeople(sought, SHOWN + 1)).map(({ id, fullName, email, phone, isExact }) => ({
@@ -94,6 +106,7 @@ const GROUPS: readonly Group[] = [
 	},
 	{
 		name: "courses",
+		needs: "courses.write",
 		all: "/admin/courses",
 		find: async (sought) =>
 			(await searchCourses(sought, SHOWN + 1)).map(({ slug, title, price, isDraft, isExact }) => ({
@@ -106,6 +119,7 @@ const GROUPS: readonly Group[] = [
 	},
 	{
 		name: "lines",
+		needs: "money.read",
 		all: "/admin/payments/lines?state=all",
 		find: async (sought) =>
 			(await searchLines(sought, SHOWN + 1)).map(({ id, day, amount, narration, isExact }) => ({
@@ -118,6 +132,7 @@ const GROUPS: readonly Group[] = [
 	},
 	{
 		name: "requests",
+		needs: "requests",
 		all: "/admin/requests?state=all",
 		find: async (sought) => {
 			const filter = { words: sought.words, state: "all", kind: "all" } as const;
@@ -133,12 +148,12 @@ const GROUPS: readonly Group[] = [
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	actorOf(context, request);
+	const { role } = requireStaff(context, request);
 	const typed = wordsSought(url.searchParams);
 	if (!typed) return { typed, groups: [] };
 	const sought = soughtIn(typed);
 	const found = await Promise.all(
-		GROUPS.map(async ({ name, all, find }) => {
+		GROUPS.filter(({ needs }) => may(role, needs)).map(async ({ name, all, find }) => {
 			const results = await find(sought);
 			return {
 				name,

@@ -1,4 +1,6 @@
 import { adminFrame as words } from "#desk/admin/frame-words.ts";
+import { mayOpen } from "#kit/rules/office/doors.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 import type { IconName } from "#kit/ui/icon.tsx";
 
 type AdminTab = {
@@ -12,7 +14,7 @@ type AdminTab = {
 export type AdminSection = { label: string; icon: IconName; tabs: readonly [AdminTab, ...AdminTab[]] };
 
 /** The menu. The pages the product names keep their names and addresses inside it (docs/product.md#admin). */
-export const SECTIONS: readonly AdminSection[] = [
+const SECTIONS: readonly AdminSection[] = [
 	{ label: words.today, icon: "today", tabs: [{ label: words.today, to: "/admin", also: /^\/admin\/to-decide$/ }] },
 	{
 		label: words.courses,
@@ -71,9 +73,20 @@ export const SECTIONS: readonly AdminSection[] = [
 	},
 ];
 
+/** What a role sees of the menu: entries with at least one page it may open, and in them only those. */
+export function sectionsFor(role: Role): AdminSection[] {
+	return SECTIONS.flatMap((section) => {
+		const [first, ...rest] = section.tabs.filter(({ to }) => mayOpen(role, to));
+		return first ? [{ ...section, tabs: [first, ...rest] }] : [];
+	});
+}
+
 /** Where a page of the admin belongs; undefined for one that belongs to all, such as the search. */
-export function placeOf(pathname: string): { section: AdminSection; tab: AdminTab } | undefined {
-	const places = SECTIONS.flatMap((section) => section.tabs.map((tab) => ({ section, tab })));
+export function placeOf(
+	sections: readonly AdminSection[],
+	pathname: string,
+): { section: AdminSection; tab: AdminTab } | undefined {
+	const places = sections.flatMap((section) => section.tabs.map((tab) => ({ section, tab })));
 	const claimed = places.find(({ tab }) => tab.also?.test(pathname));
 	// The longest address: that of the payments begins those of the transfers, too.
 	const under = places

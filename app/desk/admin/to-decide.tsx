@@ -7,16 +7,16 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
+import { requireStaff } from "#kit/web/guards.ts";
 import type { Route } from "./+types/to-decide";
 
 /** Nobody reads further down at once; the rest moves up as these are decided. */
 const MOST = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	actorOf(context, request);
+	const { role } = requireStaff(context, request);
 	const today = todayInLagos(new Date());
-	const [items, count] = await Promise.all([listToDecide(today, MOST), countToDecide(today)]);
+	const [items, count] = await Promise.all([listToDecide(today, MOST, role), countToDecide(today, role)]);
 	return { rows: items.map((item) => decideRow(item, today)), count };
 }
 

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { adminCourses } from "#courses/admin/words.ts";
 import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import { Amount } from "#kit/admin/amount.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { type DateRange, type Day, longDate, nearRange } from "#kit/rules/date-range.ts";
 import { daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";

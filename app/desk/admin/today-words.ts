@@ -27,6 +27,13 @@ export const adminToday = {
 	nobodyCame: "Nobody is enrolled yet.",
 	whoOwes: "See who owes",
 	doorList: "Door list",
+	// A trainer's
+	ownDates: "Your dates",
+	ownPast: "Past dates",
+	noOwnDates: "No date of your courses is planned.",
+	notLinked:
+		"Your account is not linked to a member of the team yet. Ask the owner of the academy to do it on your page under People.",
+	list: "Attendance list",
 	// Takings
 	takings: "Takings",
 	report: "Report",

@@ -1,24 +1,28 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { DecideList } from "#desk/admin/decide-list.tsx";
 import { type DecideRow, decideRow } from "#desk/admin/decide-view.ts";
 import { decideWords } from "#desk/admin/decide-words.ts";
 import { TodayBesides } from "#desk/admin/today-besides.tsx";
+import { TodayFirstSteps } from "#desk/admin/today-first-steps.tsx";
+import { TodayOwnDates } from "#desk/admin/today-own-dates.tsx";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
 import { TodayTakings } from "#desk/admin/today-takings.tsx";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import { countToDecide, listToDecide } from "#desk/data/to-decide.ts";
 import { countDrafts, findLastStatement, listTakenBy, listTakings, readBeginnings } from "#desk/data/today.ts";
+import { decidesAnything } from "#desk/rules/decided-by.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { longDay, nearDay, weekdayName } from "#kit/rules/date-range.ts";
 import { addDays, type Day, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { may, type Role } from "#kit/rules/permissions.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Icon } from "#kit/ui/icon.tsx";
-import { actorOf } from "#kit/web/guards-admin.ts";
+import { requireStaff } from "#kit/web/guards.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countOverdue } from "#sales/balances/data/receivables.ts";
+import { listOwnDates } from "#sales/dates/data/own-dates.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
 import { GatewayTroubles } from "#sales/payments/admin/payment-gateway.tsx";
@@ -33,32 +37,45 @@ const DECIDE_SHOWN = 12;
 const DRAWN_DAYS = 14;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	actorOf(context, request);
+	const { id, role } = requireStaff(context, request);
 	const now = new Date();
 	const today = todayInLagos(now);
-	const monthBegins = `${today.slice(0, 8)}01`;
-	const drawnFrom = addDays(today, 1 - DRAWN_DAYS);
-	const [items, count, statement, soon, days, takenBy, troubles, besides, beginnings] = await Promise.all([
-		listToDecide(today, DECIDE_SHOWN),
-		countToDecide(today),
-		findLastStatement(),
-		listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
-		listTakings(monthBegins < drawnFrom ? monthBegins : drawnFrom, today),
-		listTakenBy(today),
-		readTroubles(),
-		readBesides(today, now),
-		readBeginnings(),
+	const seesMoney = may(role, "money.read");
+	const seesPeople = may(role, "participants.read");
+	const [toDecide, soon, takings, troubles, besides, beginnings, ownDates] = await Promise.all([
+		decidesAnything(role) ? readToDecide(role, today) : null,
+		seesPeople ? listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }) : null,
+		seesMoney ? readTakings(today) : null,
+		seesMoney ? readTroubles() : [],
+		readBesides(role, today, now),
+		may(role, "settings") ? readBeginnings() : null,
+		// Whoever sees all participants has them under Dates.
+		may(role, "dates.own") && !seesPeople ? listOwnDates(id, today) : null,
+	]);
+	return { today, toDecide, soon, takings, troubles, besides, beginnings, ownDates };
+}
+
+async function readToDecide(role: Role, today: Day) {
+	const [items, count, statement] = await Promise.all([
+		listToDecide(today, DECIDE_SHOWN, role),
+		countToDecide(today, role),
+		may(role, "money.decide") ? findLastStatement() : undefined,
 	]);
 	return {
-		today,
-		toDecide: { rows: items.map((item) => decideRow(item, today)), count },
+		rows: items.map((item) => decideRow(item, today)),
+		count,
 		statement: statement && { ...statement, at: readAt(statement.at, today) },
-		soon,
-		takings: { days: days.slice(-DRAWN_DAYS), month: days.filter(({ day }) => day >= monthBegins), takenBy },
-		troubles,
-		besides,
-		beginnings,
 	};
+}
+
+async function readTakings(today: Day) {
+	const monthBegins = `${today.slice(0, 8)}01`;
+	const drawnFrom = addDays(today, 1 - DRAWN_DAYS);
+	const [days, takenBy] = await Promise.all([
+		listTakings(monthBegins < drawnFrom ? monthBegins : drawnFrom, today),
+		listTakenBy(today),
+	]);
+	return { days: days.slice(-DRAWN_DAYS), month: days.filter(({ day }) => day >= monthBegins), takenBy };
 }
 
 /** When it was read: 'today, 09:10', or the day. */
@@ -67,20 +84,20 @@ function readAt(at: Date, today: Day): string {
 	return day === today ? decideWords.today(timeInLagos(at)) : `on ${nearDay(day)}`;
 }
 
-/** What waits without a decision. */
-async function readBesides(today: Day, now: Date) {
+/** What waits without a decision, and is this role's to do. */
+async function readBesides(role: Role, today: Day, now: Date) {
 	const [overdue, mail, drafts, held] = await Promise.all([
-		countOverdue(today),
-		countUndeliveredMail(now),
-		countDrafts(),
-		listCoursesHeld((await readSettings()).unpaidHoldPercent, now),
+		may(role, "money.read") ? countOverdue(today) : 0,
+		may(role, "mail") ? countUndeliveredMail(now) : 0,
+		may(role, "courses.write") ? countDrafts() : { courses: 0, newsletters: 0 },
+		may(role, "money.read") ? listCoursesHeld((await readSettings()).unpaidHoldPercent, now) : [],
 	]);
 	return { overdue, mail, drafts, held };
 }
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "bank", "requests", "mails", "courses", "reviews", "drafts", "newsletters"]);
-	const { today, toDecide, statement, soon, takings, troubles, besides, beginnings } = loaderData;
+	const { today, toDecide, soon, takings, troubles, besides, beginnings, ownDates } = loaderData;
 	return (
 		<>
 			<AdminHead title={words.title} intro={`${weekdayName(today)}, ${longDay(today)}`}>
@@ -89,21 +106,26 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
 				</ButtonLink>
 			</AdminHead>
 			<GatewayTroubles troubles={troubles} />
-			{!beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
-			<TodayToDecide {...toDecide} statement={statement} />
+			{beginnings && !beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
+			{toDecide && <TodayToDecide {...toDecide} />}
 			<TodayBesides besides={besides} />
-			<div className="today-parts">
-				<TodayPart
-					id="soon"
-					title={words.soon}
-					aside={words.soonSpan}
-					link={["/admin/enrolments/dates", words.allDates]}
-				>
-					<TodaySoon dates={soon} today={today} />
-				</TodayPart>
-				<TodayPart id="takings" title={words.takings} link={["/admin/payments/totals", words.report]}>
-					<TodayTakings {...takings} today={today} />
-				</TodayPart>
+			{ownDates && <TodayOwnDates {...ownDates} />}
+			<div className={soon && takings ? "today-parts" : "grid"}>
+				{soon && (
+					<TodayPart
+						id="soon"
+						title={words.soon}
+						aside={words.soonSpan}
+						link={["/admin/enrolments/dates", words.allDates]}
+					>
+						<TodaySoon dates={soon} today={today} />
+					</TodayPart>
+				)}
+				{takings && (
+					<TodayPart id="takings" title={words.takings} link={["/admin/payments/totals", words.report]}>
+						<TodayTakings {...takings} today={today} />
+					</TodayPart>
+				)}
 			</div>
 		</>
 	);
@@ -130,6 +152,7 @@ function TodayPart({ id, title, aside, note, link: [to, label], children }: Part
 					<span className="ml-auto flex flex-wrap items-center gap-x-4 text-[0.8125rem] text-muted">
 						{note && <span className="max-md:hidden">{note}</span>}
 						<Link
+							hidden
 							to={to}
 							className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo hover:underline"
 						>
@@ -180,47 +203,5 @@ function TodayToDecide({ rows, count, statement }: ToDecideProps) {
 				</Link>
 			)}
 		</TodayPart>
-	);
-}
-
-type Beginnings = { hasSettings: boolean; hasCourse: boolean; hasHome: boolean };
-/** What an academy that has just begun does first. */
-function TodayFirstSteps({ beginnings }: { beginnings: Beginnings }) {
-	const steps = [
-		{
-			to: "/admin/settings",
-			title: words.steps.settings,
-			hint: words.steps.settingsHint,
-			done: beginnings.hasSettings,
-		},
-		{ to: "/admin/add-course", title: words.steps.course, hint: words.steps.courseHint, done: beginnings.hasCourse },
-		{ to: "/admin/home", title: words.steps.home, hint: words.steps.homeHint, done: beginnings.hasHome },
-	];
-	return (
-		<Card className="grid gap-4">
-			<div className="grid gap-1">
-				<h2 className="text-2xl">{words.firstSteps}</h2>
-				<p className="text-muted">{words.firstStepsIntro}</p>
-			</div>
-			<ol className="grid gap-1">
-				{steps.map(({ to, title, hint, done }) => (
-					<li key={to} className="border-t border-line">
-						<Link to={to} className="flex items-center gap-4 py-3 hover:text-indigo">
-							<span className="grid min-w-0 grow gap-0.5">
-								<span className="font-semibold">{title}</span>
-								<span className="text-sm text-muted">{hint}</span>
-							</span>
-							{done ? (
-								<span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-leaf">
-									<Icon name="check" className="size-4" /> {words.done}
-								</span>
-							) : (
-								<Icon name="arrow-right" className="size-5 shrink-0 text-clay" />
-							)}
-						</Link>
-					</li>
-				))}
-			</ol>
-		</Card>
 	);
 }

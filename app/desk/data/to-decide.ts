@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { listReviews } from "#courses/data/reviews.ts";
+import { DECIDED_BY } from "#desk/rules/decided-by.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { endOfDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { may, type Role } from "#kit/rules/permissions.ts";
 import { listWaitingRequests, type WaitingRequest } from "#requests/data/request-list.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
@@ -82,32 +84,41 @@ const lateCertificates = (today: Day) => sql`from dues w join enrolments e on e.
 	where not w.in_money and w.closed_at is null and w.paid_kobo < w.net_kobo and e.cancelled_at is null and d.cancelled_at is null
 		and ${dueDay} < ${today}::date`;
 
-/** How many things wait for a person's decision: as many as `listToDecide` has without its limit. */
-export async function countToDecide(today: Day): Promise<number> {
-	const { rows } = await sql<{ count: number }>`select (
-		(select count(distinct reference) from review_items where closed_at is null)
-		+ (select count(*) from bank_lines where state = 'open')
-		+ (select count(*) ${openProofs})
-		+ (select count(*) from (select 1 ${openChoices}) dates)
-		+ (select count(*) from requests where state = 'new')
-		+ (select count(*) ${lateCertificates(today)})
-		+ (select count(*) from course_ratings where review_state = 'waiting'))::int as count`.execute(db);
+type Kind = ToDecide["kind"];
+
+/** How many things wait for a decision of this role: as many as `listToDecide` has without its limit. */
+export async function countToDecide(today: Day, role: Role): Promise<number> {
+	const counts: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+		payment: sql`(select count(distinct reference) from review_items where closed_at is null)`,
+		line: sql`(select count(*) from bank_lines where state = 'open')`,
+		proof: sql`(select count(*) ${openProofs})`,
+		choices: sql`(select count(*) from (select 1 ${openChoices}) dates)`,
+		request: sql`(select count(*) from requests where state = 'new')`,
+		certificate: sql`(select count(*) ${lateCertificates(today)})`,
+		review: sql`(select count(*) from course_ratings where review_state = 'waiting')`,
+	};
+	const kinds = Object.keys(counts) as Kind[];
+	const each = kinds.filter((kind) => may(role, DECIDED_BY[kind])).map((kind) => counts[kind]);
+	const { rows } = await sql<{
+		count: number;
+	}>`select (${sql.join([sql`0`, ...each], sql` + `)})::int as count`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
 /**
- * What waits for a person's decision, the most urgent first: seats whose time is over by the end of the day, then money, the longest
- * waiting first, then people: of cancelled dates, and who asked something; then certificates and what participants wrote.
+ * What waits for a decision of this role, the most urgent first: seats whose time is over by the end of the day, then money, the
+ * longest waiting first, then people: of cancelled dates, and who asked something; then certificates and what participants wrote.
  */
-export async function listToDecide(today: Day, limit: number): Promise<ToDecide[]> {
+export async function listToDecide(today: Day, limit: number, role: Role): Promise<ToDecide[]> {
+	const theirs = async <Row>(kind: Kind, list: () => Promise<Row[]>) => (may(role, DECIDED_BY[kind]) ? list() : []);
 	const [payments, lines, proofs, choices, requests, certificates, reviews] = await Promise.all([
-		listPayments(limit),
-		listLines(limit),
-		listProofs(limit),
-		listChoices(limit),
-		listWaitingRequests(limit),
-		listCertificates(today, limit),
-		listReviews("waiting", { limit }),
+		theirs("payment", () => listPayments(limit)),
+		theirs("line", () => listLines(limit)),
+		theirs("proof", () => listProofs(limit)),
+		theirs("choices", () => listChoices(limit)),
+		theirs("request", () => listWaitingRequests(limit)),
+		theirs("certificate", () => listCertificates(today, limit)),
+		theirs("review", () => listReviews("waiting", { limit })),
 	]);
 	const isUrgent = ({ deadline }: { deadline: Date }) => deadline <= endOfDay(today);
 	const money = [...payments, ...lines, ...proofs.filter((proof) => !isUrgent(proof))];

@@ -14,6 +14,8 @@ export type Confirm = {
 	fields?: Record<string, string>;
 	parts?: readonly { title: string; lines: readonly string[] }[];
 	choice?: { name: string; label: string };
+	/** It is the password that is asked for again (`askAgain`), with what was wrong about the last one. */
+	again?: { error: string | undefined };
 };
 
 /** Another version was saved meanwhile: `version` is what must be sent as seen to overwrite it. */

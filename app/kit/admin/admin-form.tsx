@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { type Blocker, Form, useBlocker, useNavigation } from "react-router";
 import { type AdminAnswer, formSentence } from "#kit/admin/admin-answer.ts";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
 import { ConflictPanel } from "#kit/admin/conflict-panel.tsx";
-import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
+import { Button, type ButtonTone } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { ShownAnswer, useChangedSince } from "#kit/ui/forms/shown-answer.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { FilterDay, FilterForm, FilterSelect, type FilterSelectProps } from "#kit/admin/filter-form.tsx";
 import { formNames, type ListRules, pagesOf, queryWith, readList } from "#kit/rules/listing.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
 import { adminForms } from "#kit/words/forms.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { type ListRules, type Order, queryWith, readList } from "#kit/rules/listing.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { adminForms } from "#kit/words/forms.ts";

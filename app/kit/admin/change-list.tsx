@@ -1,5 +1,5 @@
-import { Link } from "react-router";
-import type { FactLine } from "#kit/rules/change-words.ts";
+import { Link } from "#kit/admin/link.tsx";
+import type { FactLine } from "#kit/rules/office/change-words.ts";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { adminLog as words } from "#kit/words/log.ts";
 

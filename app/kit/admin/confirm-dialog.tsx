@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { Confirm } from "#kit/admin/admin-answer.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
+import { PasswordField } from "#kit/ui/forms/password-field.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { adminForms } from "#kit/words/forms.ts";
 
@@ -13,13 +14,20 @@ import { adminForms } from "#kit/words/forms.ts";
 export function ConfirmDialog({ confirm, formId }: { confirm: Confirm; formId?: string }) {
 	const [open, setOpen] = useState(true);
 	const busy = useNavigation().formMethod === "POST";
-	const { fields = {}, parts = [], choice } = confirm;
+	const { fields = {}, parts = [], choice, again } = confirm;
 	const hidden = Object.entries(fields).map(([name, value]) => (
 		<input key={name} type="hidden" name={name} value={value} form={formId} />
 	));
 	const box = choice && <Choice {...choice} formId={formId} />;
 	const yes = (
-		<Button type="submit" name="confirmed" value="yes" form={formId} busy={busy} busyLabel={adminForms.saving}>
+		<Button
+			type="submit"
+			// Who they are is confirmed, not yet what is done.
+			{...(!again && { name: "confirmed", value: "yes" })}
+			form={formId}
+			busy={busy}
+			busyLabel={adminForms.saving}
+		>
 			{confirm.button}
 		</Button>
 	);
@@ -31,6 +39,18 @@ export function ConfirmDialog({ confirm, formId }: { confirm: Confirm; formId?: 
 				<Part key={part.title} {...part} />
 			))}
 			{formId && box}
+			{again && (
+				<div className="mt-5">
+					<PasswordField
+						label={adminForms.againPassword}
+						name="again"
+						autoComplete="current-password"
+						form={formId}
+						error={again.error}
+						required
+					/>
+				</div>
+			)}
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
 				<form method="dialog">
 					<Button type="submit" tone="quiet">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Conflict } from "#kit/admin/admin-answer.ts";
-import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Button } from "#kit/ui/button.tsx";
 import { adminForms } from "#kit/words/forms.ts";
 
 /** Two admins edited the same thing: the second sees what the first saved, and chooses. Stands within the form. */

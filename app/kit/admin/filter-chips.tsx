@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 
 export type FilterChip = { label: string; to: string; isHere: boolean; count?: number | undefined };
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { Form, useNavigate, useSearchParams } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { queryWith } from "#kit/rules/listing.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { type Option, SelectControl } from "#kit/ui/forms/select.tsx";

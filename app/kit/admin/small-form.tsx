@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { type AdminAnswer, formSentence } from "#kit/admin/admin-answer.ts";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
-import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
+import { Button, type ButtonTone } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { ShownAnswer, useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";

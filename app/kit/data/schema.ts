@@ -952,6 +952,7 @@ export interface TeamMembers {
 	position: string;
 	sort_order: number;
 	updated_at: Timestamp;
+	user_id: string | null;
 	version: Generated<number>;
 }
 

@@ -1,7 +1,7 @@
-/** Who may do what: acting needs a verified e-mail, managing needs the role admin (docs/product.md#roles). */
+/** What a member must do before they act: the e-mail is to be verified. What a role may do is in permissions.ts. */
 
 /** What a session says of its user; null is a visitor. The calls name `verified` isAuthenticated. */
-export type Who = { verified: boolean; role?: string | null | undefined } | null | undefined;
+export type Who = { verified: boolean } | null | undefined;
 
 export type Need = "sign-in" | "verify" | "nothing";
 
@@ -9,20 +9,4 @@ export type Need = "sign-in" | "verify" | "nothing";
 export function needsOf(user: Who): Need {
 	if (!user) return "sign-in";
 	return user.verified ? "nothing" : "verify";
-}
-
-/** Whether somebody manages the site. */
-export function isAdmin(user: Who): boolean {
-	return user?.role === "admin";
-}
-
-/** Whether a path, however it is spelt, lies behind the door of the admin. */
-export function isBehindDoor(pathname: string): boolean {
-	return /^\/+(admin|uploads)([/.]|$)/i.test(decodeURIComponent(pathname));
-}
-
-/** What stands between somebody and an admin page: nothing, the log-in page, or a refusal. */
-export function adminDoor(user: Who): "open" | "sign-in" | "refused" {
-	if (!user) return "sign-in";
-	return isAdmin(user) ? "open" : "refused";
 }

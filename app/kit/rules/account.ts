@@ -8,6 +8,9 @@ export const PASSWORD_LENGTH = {
 	max: 128,
 };
 
+/** So long after the password was given it is not asked for again before roles, settings and refunds. */
+export const FRESH_MINUTES = 10;
+
 export const LINK_MINUTES = { verifyEmail: 24 * 60, choosePassword: 60, knowBrowser: 24 * 60 };
 
 /** Whether a password is long enough, counted in characters as people see them. */

@@ -47,6 +47,7 @@ export const LOGGED_ACTIONS = [
 	"withdrew",
 	"made admin",
 	"removed as admin",
+	"changed the role of",
 	"disabled",
 	"enabled",
 	"noted",

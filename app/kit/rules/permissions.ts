@@ -1,8 +1,227 @@
-/** Everybody's role: a member, or one of the five who work here (docs/decisions/roles.md). 'admin' is the owner. */
+/**
+ * Who may do what: the roles, what each may do, and what every address of the office asks for (docs/decisions/roles.md).
+ * A new address under /admin or /uploads, and every form on it, gets its line here; without one nobody is let in.
+ */
+
+/** Everybody's role: a member, or one of the five who work here. 'admin' is the owner. */
 export const ROLES = ["user", "admin", "finance", "desk", "editor", "trainer"] as const;
 export type Role = (typeof ROLES)[number];
+
+const PERMISSIONS = [
+	/** The office's frame and Today, which shows only what the role may see. */
+	"office",
+	/** The search, which finds only what the role may see. */
+	"search",
+	/** The participants of the dates one teaches, without money. */
+	"dates.own",
+	/** The list of courses with drafts and seats. */
+	"courses.read",
+	/** Courses, dates, locations, reviews and course alerts. */
+	"courses.write",
+	/** Enrolments, orders, the lists at the door; with what is paid and owed. */
+	"participants.read",
+	/** Register, name, move, send documents again, ask for a payment, write remarks. */
+	"participants.write",
+	"participants.export",
+	/** Payments, transfers, statements, balances, invoices, totals and the files that belong to them. */
+	"money.read",
+	/** Record cash, a POS slip or a cheque that was received. */
+	"money.record",
+	/** Decide whose money it is and how long a seat waits; confirm, correct and undo. */
+	"money.decide",
+	/** Refund, cancel an enrolment or a whole date. */
+	"money.refund",
+	"money.export",
+	/** Read and answer requests. */
+	"requests",
+	"requests.export",
+	/** Accounts: name, address, telephone, courses. */
+	"people.read",
+	/** Disable and enable accounts. */
+	"people.manage",
+	/** Give and take roles. */
+	"roles",
+	/** Home, services, About, policies and pictures. */
+	"website",
+	/** Subscribers and issues. */
+	"newsletter",
+	"newsletter.export",
+	"uploads",
+	"trash",
+	"settings",
+	/** The e-mails the academy has sent, word for word. */
+	"mail",
+	"stats",
+	"log",
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
+	user: [],
+	admin: PERMISSIONS,
+	finance: [
+		"office",
+		"search",
+		"courses.read",
+		"participants.read",
+		"participants.write",
+		"participants.export",
+		"money.read",
+		"money.record",
+		"money.decide",
+		"money.refund",
+		"money.export",
+	],
+	desk: [
+		"office",
+		"search",
+		"courses.read",
+		"participants.read",
+		"participants.write",
+		"money.record",
+		"requests",
+		"people.read",
+	],
+	editor: ["office", "search", "courses.read", "courses.write", "website", "newsletter", "uploads", "trash"],
+	trainer: ["office", "dates.own"],
+};
 
 /** Whether somebody works for the academy: any role above member. */
 export function isStaff(role: Role): boolean {
 	return role !== "user";
 }
+
+export function may(role: Role, permission: Permission): boolean {
+	return GRANTED[role].includes(permission);
+}
+
+/**
+ * What an address asks for: to look at it, and to send a form to it. A page with several forms (their field `form`) may name a
+ * permission for each; a form it does not name is not there. Without `write` nothing can be sent to it.
+ */
+export type Door = { read: Permission; write?: Permission | Readonly<Record<string, Permission>> };
+
+const look = (read: Permission): Door => ({ read });
+const both = (permission: Permission): Door => ({ read: permission, write: permission });
+
+/** Every address behind the door, as app/routes.ts writes it. */
+export const DOORS: Readonly<Record<string, Door>> = {
+	admin: look("office"),
+	"admin/search": look("search"),
+	"admin/to-decide": look("office"),
+	"admin/my-dates/:dateId": look("dates.own"),
+	// Participants
+	"admin/enrolments": look("participants.read"),
+	"admin/enrolments.csv": look("participants.export"),
+	"admin/enrolments/dates": look("participants.read"),
+	"admin/enrolments/dates/:dateId": look("participants.read"),
+	"admin/enrolments/dates/:dateId/cancel": both("money.refund"),
+	"admin/enrolments/dates/:dateId/choices": both("participants.write"),
+	"admin/enrolments/:id": { read: "participants.read", write: "participants.write" },
+	"admin/enrolments/:id/move": both("participants.write"),
+	"admin/enrolments/:id/balance": {
+		read: "participants.read",
+		write: {
+			link: "participants.write",
+			"withdraw-link": "participants.write",
+			proforma: "participants.write",
+			certificate: "money.decide",
+			"drop-certificate": "money.decide",
+			extend: "money.decide",
+			release: "money.decide",
+			restore: "money.decide",
+		},
+	},
+	"admin/enrolments/:id/refund": both("money.refund"),
+	"admin/enrolments/:id/cancel": both("money.refund"),
+	"admin/enrolments/:id/receipts/:number": look("participants.read"),
+	"admin/orders/:code": { read: "participants.read", write: "participants.write" },
+	"admin/orders/:code/payment": both("money.record"),
+	"admin/orders/:code/payments/:id/undo/:receipt?": both("money.decide"),
+	"admin/orders/:code/seats/:id": both("participants.write"),
+	"admin/orders/:code/receipts/:number": { read: "participants.read", write: "participants.write" },
+	"admin/orders/:code/receipts/:number/paper": look("participants.read"),
+	"admin/orders/:code/proformas/:reference": { read: "participants.read", write: "participants.write" },
+	"admin/orders/:code/proformas/:reference/paper": look("participants.read"),
+	"admin/registrations/new": both("participants.write"),
+	"admin/registrations/credit": both("participants.write"),
+	"admin/registrations/known": both("participants.write"),
+	// Requests and people
+	"admin/requests": look("requests"),
+	"admin/requests.csv": look("requests.export"),
+	"admin/requests/:id": both("requests"),
+	"admin/requests/:id/paper": look("requests"),
+	"admin/people": look("people.read"),
+	"admin/people/:id": {
+		read: "people.read",
+		write: {
+			resend: "people.read",
+			disable: "people.manage",
+			enable: "people.manage",
+			factor: "roles",
+			role: "roles",
+			trainer: "roles",
+		},
+	},
+	// Money
+	"admin/payments": { read: "money.read", write: { sweep: "money.decide" } },
+	"admin/payments/record": both("money.record"),
+	"admin/payments/totals": look("money.read"),
+	"admin/payments/transfers": { read: "money.read", write: "money.decide" },
+	"admin/payments/statements": { read: "money.read", write: "money.decide" },
+	"admin/payments/statements/:id": { read: "money.read", write: "money.decide" },
+	"admin/payments/lines": look("money.read"),
+	"admin/payments/lines.csv": look("money.export"),
+	"admin/payments/lines/:id": { read: "money.read", write: "money.decide" },
+	"admin/payments/balances": look("money.read"),
+	"admin/payments/balances.csv": look("money.export"),
+	"admin/payments/invoices": look("money.read"),
+	"admin/payments/invoices.csv": look("money.export"),
+	"admin/payments/invoices/:number": { read: "money.read", write: "money.decide" },
+	"admin/payments/invoices/:number/paper": look("money.read"),
+	"admin/payments/invoices/:number/e-invoice.json": look("money.read"),
+	"admin/payments/export.csv": look("money.export"),
+	"admin/payments/:reference": { read: "money.read", write: "money.decide" },
+	// Courses
+	"admin/courses": { read: "courses.read", write: "courses.write" },
+	"admin/add-course": both("courses.write"),
+	"admin/courses/:courseURL/edit": both("courses.write"),
+	"admin/reviews": both("courses.write"),
+	"admin/course-alerts": both("courses.write"),
+	"admin/search-words": both("courses.write"),
+	"admin/settings/places": both("courses.write"),
+	"admin/settings/places/:id": both("courses.write"),
+	// Website
+	"admin/home": both("website"),
+	"admin/home/slides/:id": both("website"),
+	"admin/home/texts/:name": both("website"),
+	"admin/home/testimonials/:id": both("website"),
+	"admin/home/clients/:id": both("website"),
+	"admin/about": both("website"),
+	"admin/about/team/:id": both("website"),
+	"admin/about/gallery/:id": both("website"),
+	"admin/about/partners/:id": both("website"),
+	"admin/policies": look("website"),
+	"admin/policies/:name": both("website"),
+	"admin/services": both("website"),
+	"admin/services/:id": both("website"),
+	"admin/newsletter": both("newsletter"),
+	"admin/newsletter/subscribers.csv": look("newsletter.export"),
+	"admin/newsletter/issues": look("newsletter"),
+	"admin/newsletter/issues/new": both("newsletter"),
+	"admin/newsletter/issues/:id": both("newsletter"),
+	"admin/newsletter/issues/:id/edit": both("newsletter"),
+	"admin/newsletter/issues/:id/preview": look("newsletter"),
+	"uploads/image": both("uploads"),
+	"uploads/raw": both("uploads"),
+	// The academy itself
+	"admin/settings": look("settings"),
+	"admin/settings/:group": both("settings"),
+	"admin/stats": { read: "stats", write: { make: "roles", remove: "roles" } },
+	"admin/mail": both("mail"),
+	"admin/mail/:id": both("mail"),
+	"admin/mail/:id/letter": look("mail"),
+	"admin/log": look("log"),
+	"admin/log.csv": look("log"),
+	"admin/trash": both("trash"),
+};

@@ -1,3 +1,5 @@
+import { may, type Permission, type Role } from "#kit/rules/permissions.ts";
+
 /** Told instead of a topic when nobody knows what changed: look at all of it again. */
 export const EVERYTHING = "*";
 
@@ -15,20 +17,26 @@ export const PUBLIC_TOPICS = [
 	"settings",
 ] as const;
 
-/** What the open pages of admins can be told besides. `log` is told with every change somebody made. */
-export const ADMIN_TOPICS = [
-	"log",
-	"requests",
-	"enrolments",
-	"payments",
-	"mails",
-	"subscribers",
-	"alerts",
-	"newsletters",
-	"people",
-	"locations",
-	"drafts",
-	"reviews",
-	"bank",
-	"invoices",
-] as const;
+/** What the open pages of the office can be told besides, by who may hear it. `log` is told with every change somebody made. */
+export const OFFICE_TOPICS = {
+	log: "office",
+	requests: "requests",
+	enrolments: "participants.read",
+	payments: "participants.read",
+	mails: "participants.read",
+	subscribers: "newsletter",
+	alerts: "courses.write",
+	newsletters: "newsletter",
+	people: "people.read",
+	locations: "courses.read",
+	drafts: "courses.read",
+	reviews: "courses.write",
+	bank: "money.read",
+	invoices: "money.read",
+} as const satisfies Record<string, Permission>;
+export type OfficeTopic = keyof typeof OFFICE_TOPICS;
+
+/** The topics of the office somebody of a role may hear. */
+export function officeTopicsOf(role: Role): OfficeTopic[] {
+	return (Object.keys(OFFICE_TOPICS) as OfficeTopic[]).filter((topic) => may(role, OFFICE_TOPICS[topic]));
+}

@@ -1,7 +1,7 @@
-import type { Role } from "#kit/rules/permissions.ts";
+import { isStaff, may, type Role } from "#kit/rules/permissions.ts";
 import { navigationWords as navigation } from "#kit/words/navigation.ts";
 
-export type SiteLink = { label: string; to: string; adminOnly?: boolean };
+export type SiteLink = { label: string; to: string };
 export type SiteMenu = { label: string; links: readonly SiteLink[] };
 
 /** The navigation bar, in its fixed order (docs/product.md#navigation). */
@@ -20,13 +20,14 @@ export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 ];
 
 /** The menu of a signed-in person; Logout is a form and stands after these. */
-const ACCOUNT_LINKS: readonly SiteLink[] = [
+const OWN_LINKS: readonly SiteLink[] = [
 	{ label: navigation.myCourses, to: "/my-courses" },
 	{ label: navigation.security, to: "/account/security" },
-	{ label: navigation.admin, to: "/admin/home", adminOnly: true },
 ];
 
 /** What the account menu shows to somebody of this role. */
 export function accountLinks(role: Role): SiteLink[] {
-	return ACCOUNT_LINKS.filter((link) => !link.adminOnly || role === "admin");
+	if (!isStaff(role)) return [...OWN_LINKS];
+	// The page the owner begins with is not everybody's.
+	return [...OWN_LINKS, { label: navigation.admin, to: may(role, "website") ? "/admin/home" : "/admin" }];
 }

@@ -4,16 +4,16 @@ import { config } from "#kit/config/config.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { requireAdmin } from "#kit/web/guards.ts";
+import { requireStaff } from "#kit/web/guards.ts";
 
 /** The one door of `/admin/*` and `/uploads/*`: pages, data requests and actions behind it ask here first. */
 export const adminDoor: MiddlewareFunction<Response> = ({ request, context }) => {
-	requireAdmin(context, request);
+	requireStaff(context, request);
 };
 
 /** Who does it. Asked again where something is done, so that no action depends on where its route stands. */
 export function actorOf(context: Readonly<RouterContextProvider>, request: Request): Actor {
-	const { id, fullName } = requireAdmin(context, request);
+	const { id, fullName } = requireStaff(context, request);
 	return { id, fullName };
 }
 

@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { db } from "#kit/data/db.ts";
 import { type Allowance, countTry } from "#kit/data/limits.ts";
-import { isBehindDoor } from "#kit/rules/access.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
+import { isBehindDoor, maySendForm } from "#kit/rules/office/doors.ts";
 import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#kit/rules/uploads.ts";
-import { requireAdminStill } from "#kit/web/guards.ts";
+import { requireStaffStill } from "#kit/web/guards.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { siteWords } from "#kit/words/site.ts";
 
 /** The largest form: one file of ours and what comes with it. Others are held to less before they come here (app/server.ts). */
@@ -13,14 +15,22 @@ const MOST_FORM_BYTES = Math.max(...Object.values(MOST_BYTES)) + MOST_BESIDE_FIL
 
 /**
  * What a form sent. Whatever is no form (another type, a torn upload, nothing) is the sender's mistake: 400. So is one larger
- * than any file we take: 413, read no further than that. A form of the admin is taken from who is an admin when it is here.
+ * than any file we take: 413, read no further than that. A form of the office is taken from who may send it when it is here.
  */
 export async function formOf(request: Request): Promise<FormData> {
 	const tooLarge = () => data(siteWords.tooLarge, { status: 413 });
 	if (Number(request.headers.get("content-length") ?? 0) > MOST_FORM_BYTES) throw tooLarge();
 	const form = await formIn(request, tooLarge);
-	if (isBehindDoor(new URL(request.url).pathname)) await requireAdminStill(request);
+	if (isBehindDoor(new URL(request.url).pathname)) await requireMaySend(request, form);
 	return form;
+}
+
+/** The role as it is now that all of the form is here, and this form of the page. */
+async function requireMaySend(request: Request, form: FormData) {
+	const { role } = await requireStaffStill(request);
+	const isAllowed = maySendForm(role, new URL(request.url).pathname, formText(form, "form"));
+	if (isAllowed === undefined) throw data(adminForms.unknown, { status: 404 });
+	if (!isAllowed) throw data(null, { status: 403 });
 }
 
 async function formIn(request: Request, tooLarge: () => unknown): Promise<FormData> {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { config } from "#kit/config/config.ts";
-import { isAdmin } from "#kit/rules/access.ts";
-import { isStaff } from "#kit/rules/permissions.ts";
+import { mayOpen, maySend } from "#kit/rules/office/doors.ts";
+import { isStaff, type Role } from "#kit/rules/permissions.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { orphanContext, type SessionUser, userContext, userOfRequest } from "#kit/web/session-context.ts";
 
@@ -30,22 +30,25 @@ export function requireUser(context: Context, request: Request): SessionUser {
 	throw redirect(withNext("/log-in", pageOf(request)));
 }
 
-/** Who asks, with the role admin; a visitor is sent to log in, a member gets 403 (docs/product.md#roles). */
-export function requireAdmin(context: Context, request: Request): SessionUser {
+/**
+ * Who asks, with a role that may ask this of this address (`DOORS` in kit/rules/permissions.ts). A visitor is sent to log in,
+ * anybody else gets 403 (docs/product.md#roles).
+ */
+export function requireStaff(context: Context, request: Request): SessionUser {
 	return admitted(currentUser(context), request);
 }
 
 /**
- * Asks anew who asks: a body may take minutes to arrive, and whoever was let in when it began may be no admin any more (or
+ * Asks anew who asks: a body may take minutes to arrive, and whoever was let in when it began may have another role (or be
  * signed out, or disabled) when all of it is here.
  */
-export async function requireAdminStill(request: Request): Promise<void> {
-	admitted(await userOfRequest(request, new Date()), request);
+export async function requireStaffStill(request: Request): Promise<SessionUser> {
+	return admitted(await userOfRequest(request, new Date()), request);
 }
 
 function admitted(user: SessionUser | null, request: Request): SessionUser {
 	if (!user) throw redirect(withNext("/log-in", pageOf(request)));
-	if (!isAdmin(user)) throw data(null, { status: 403 });
+	if (!isAdmitted(user.role, request)) throw data(null, { status: 403 });
 	if (needsFactor(user)) throw redirect(withNext("/account/security", pageOf(request)));
 	return user;
 }
@@ -53,6 +56,12 @@ function admitted(user: SessionUser | null, request: Request): SessionUser {
 /** Whether somebody's role asks for a second factor that is not set up yet. A demo's people work without. */
 export function needsFactor({ role, hasFactor }: SessionUser): boolean {
 	return config.mode === "live" && isStaff(role) && !hasFactor;
+}
+
+/** Before a form is read nobody knows which one it is: `formOf` asks for that one. */
+export function isAdmitted(role: Role, { method, url }: Request): boolean {
+	const asked = method === "GET" || method === "HEAD" ? mayOpen : maySend;
+	return asked(role, new URL(url).pathname);
 }
 
 /** The pages under /dev belong to a demo that only its own network reaches; anywhere else they do not exist. */

@@ -1,6 +1,5 @@
 import { config } from "#kit/config/config.ts";
-import { isAdmin } from "#kit/rules/access.ts";
-import { ADMIN_TOPICS, EVERYTHING, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
+import { EVERYTHING, OFFICE_TOPICS, officeTopicsOf, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { takeLine } from "#kit/web/live-lines.ts";
 import { liveMark, onLive, toldSince } from "#kit/web/live-notices.ts";
@@ -27,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const allowed: string[] = [
 		...PUBLIC_TOPICS,
 		...(config.showsInbox ? ["inbox"] : []),
-		...(isAdmin(user) ? ADMIN_TOPICS : []),
+		...(user ? officeTopicsOf(user.role) : []),
 	];
 	const names = new Map<string, string>(
 		asked.filter((topic) => allowed.includes(topic)).map((topic) => [topic, topic]),
@@ -35,8 +34,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	if (user && asked.includes("me")) names.set(`user:${user.id}`, "me");
 	const since = request.headers.get("last-event-id") || query.get("since");
 	const missed = since && names.size > 0 ? toldSince(since, names.keys()) : [];
-	const isForAdmins = ADMIN_TOPICS.some((topic) => names.has(topic));
-	const door = isForAdmins && user ? { own: `user:${user.id}`, isOpen: () => isStillAdmin(request) } : undefined;
+	const inside = [...names.keys()].filter((topic) => Object.hasOwn(OFFICE_TOPICS, topic));
+	const door =
+		inside.length > 0 && user ? { own: `user:${user.id}`, isOpen: () => mayStillHear(request, inside) } : undefined;
 	const { clientAddress } = context.get(requestFacts);
 	const giveBack = takeLine({ address: clientAddress, member: user?.id });
 	if (!giveBack) return new Response(null, { status: 503, headers: { "retry-after": String(TRY_AGAIN_SECONDS) } });
@@ -45,11 +45,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	});
 }
 
-/** The line was let in once and stays open: whether it may still be told what only admins are. */
+/** The line was let in once and stays open: whether it may still be told what only the office is. */
 type LineDoor = { own: string; isOpen: () => Promise<boolean> };
 
-async function isStillAdmin(request: Request): Promise<boolean> {
-	return isAdmin(await userOfRequest(request, new Date()));
+async function mayStillHear(request: Request, topics: readonly string[]): Promise<boolean> {
+	const user = await userOfRequest(request, new Date());
+	const heard: readonly string[] = user ? officeTopicsOf(user.role) : [];
+	return topics.every((topic) => heard.includes(topic));
 }
 
 function eventStream(

@@ -34,3 +34,16 @@ export function provideUserReader(read: ReadUser) {
 
 /** Who a request's cookie stands for at this moment: for what goes on after the request was let in. */
 export const userOfRequest: ReadUser = (request, now) => readUser(request, now);
+
+type Identity = { cookie: string; userId: string; password: string; now: Date };
+export type ConfirmIdentity = (asked: Identity) => Promise<"confirmed" | "wrong-password" | "too-many">;
+
+let confirmIdentity: ConfirmIdentity = async () => "wrong-password";
+
+/** Accounts hand this in at the start: the kit knows no passwords. */
+export function provideIdentityCheck(confirm: ConfirmIdentity) {
+	confirmIdentity = confirm;
+}
+
+/** Whether somebody signed in gives their password; from then on the session is fresh. */
+export const identityOf: ConfirmIdentity = (asked) => confirmIdentity(asked);

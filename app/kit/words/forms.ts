@@ -1,5 +1,11 @@
 /** What all forms of the admin say. Fixed sentences stand letter for letter; the rest is ours. */
 export const adminForms = {
+	againTitle: "Please enter your password again",
+	againBody: "Some minutes have passed since you last entered it. What you typed is kept.",
+	againPassword: "Your password",
+	againButton: "Continue",
+	againWrong: "Incorrect password. Please try again.",
+	againTooMany: "Too many wrong passwords. Please try again in 15 minutes.",
 	fillAllAndUpload: "Please fill in all fields and upload an image.", // fixed
 	noChangesTitle: "No Changes", // fixed
 	noChanges: "You haven't made any updates.", // fixed

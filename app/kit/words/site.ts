@@ -4,6 +4,9 @@ export const siteWords = {
 	notFoundBody: "The address may be mistyped, or the page has moved.",
 	forbiddenTitle: "This page is for administrators",
 	forbiddenBody: "You are logged in, but your account has no access to this page.",
+	notYourPage: "Your role does not include this page",
+	notYourPageBody: "If you need it for your work, ask the owner of the academy to change your role.",
+	toOffice: "Go to Today",
 	errorTitle: "Something went wrong on our side",
 	errorBody:
 		"Please try again in a moment. If you were paying, check My Courses before you pay again. If this keeps happening, please tell our office.",

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { listQuery, readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";

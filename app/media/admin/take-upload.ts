@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { config } from "#kit/config/config.ts";
 import type { UploadAnswer, UploadKind } from "#kit/rules/uploads.ts";
-import { requireAdminStill } from "#kit/web/guards.ts";
+import { requireStaffStill } from "#kit/web/guards.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { receiveUpload } from "#media/actions/receive-upload.ts";
 import type { KeepResult, UploadRefusal } from "#media/actions/store-upload.ts";
@@ -23,8 +23,8 @@ export async function takeUpload({ kind, request, context, now }: Call): Promise
 	const actor = actorOf(context, request);
 	if (request.method !== "POST") return postOnly();
 	const result = await kept({ kind, request, actor, now });
-	// What was kept for somebody who is no admin any more is named by nobody, and swept.
-	await requireAdminStill(request);
+	// What was kept for somebody who may not any more is named by nobody, and swept.
+	await requireStaffStill(request);
 	return answerTo(result, kind);
 }
 

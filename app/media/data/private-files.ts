@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PrivateFiles } from "#kit/data/schema.ts";
-import type { Role } from "#kit/rules/permissions.ts";
+import { may, type Role } from "#kit/rules/permissions.ts";
 import type { PrivateFileKind } from "#media/rules/private-files.ts";
 
 /** A file for the academy's eyes: a proof of payment, an employer's note, a statement of the bank. */
@@ -44,8 +44,8 @@ export async function insertPrivateFile(tx: Tx, file: NewPrivateFile): Promise<s
 }
 
 /**
- * A file somebody may see: admins all of them, anybody else a proof of their own. What the bank and employers wrote stays with
- * the office, also for whoever uploaded it and is no admin any more.
+ * A file somebody may see: whoever may see the money all of them, anybody else a proof of their own. What the bank and
+ * employers wrote stays with the office, also for whoever uploaded it and may not see the money any more.
  */
 export async function findPrivateFileFor(
 	viewer: { id: string; role: Role },
@@ -56,7 +56,9 @@ export async function findPrivateFileFor(
 		.selectAll()
 		.where("id", "=", id)
 		.where("given_up_at", "is", null)
-		.$if(viewer.role !== "admin", (files) => files.where("owner_id", "=", viewer.id).where("kind", "=", "proof"))
+		.$if(!may(viewer.role, "money.read"), (files) =>
+			files.where("owner_id", "=", viewer.id).where("kind", "=", "proof"),
+		)
 		.executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Button, type ButtonTone } from "#kit/ui/button.tsx";
 import { IssuePill } from "#newsletter/admin/issue-list.tsx";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import type { IssueState } from "#newsletter/rules/newsletter.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import type { IssueState } from "#newsletter/rules/newsletter.ts";

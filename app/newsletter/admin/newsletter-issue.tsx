@@ -12,7 +12,7 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
-import { requireAdmin } from "#kit/web/guards.ts";
+import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
@@ -29,7 +29,7 @@ import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/newsletter-issue";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-	const { email } = requireAdmin(context, request);
+	const { email } = requireStaff(context, request);
 	const issue = await issueAt(params.id);
 	const query = new URL(request.url).searchParams;
 	const page = pageIn(query);
@@ -57,7 +57,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
-	const { email } = requireAdmin(context, request);
+	const { email } = requireStaff(context, request);
 	const form = await formOf(request);
 	return await issueAction({ issue: await issueAt(params.id), form, actor, email, now: new Date() });
 }

@@ -1,7 +1,7 @@
 import { AdminList } from "#kit/admin/admin-list.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { listRules, pageIn } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";

@@ -1,15 +1,16 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";

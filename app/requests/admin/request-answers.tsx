@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { adminRequests } from "#requests/admin/words.ts";

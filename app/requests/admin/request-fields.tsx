@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Icon } from "#kit/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings } from "#settings/admin/words.ts";
 

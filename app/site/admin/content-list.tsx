@@ -1,8 +1,9 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SortableList } from "#kit/admin/sortable-list.tsx";
 import { queryWith } from "#kit/rules/listing.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Cover } from "#kit/ui/cover.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { changeCalendar } from "#courses/admin/change-calendar.ts";
 import { CALENDAR, CalendarForms } from "#courses/admin/training-calendar-form.tsx";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { Card } from "#kit/ui/card.tsx";

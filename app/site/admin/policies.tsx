@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { dayText } from "#kit/rules/moments.ts";
 import { POLICIES } from "#kit/rules/office/policies.ts";

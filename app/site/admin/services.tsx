@@ -1,7 +1,7 @@
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { placeOf, SECTIONS } from "#desk/admin/sections.ts";
+import { placeOf, sectionsFor } from "#desk/admin/sections.ts";
+import type { Role } from "#kit/rules/permissions.ts";
+
+const OWNERS = sectionsFor("admin");
 
 test("the menu has six entries, and no page is in two of them", () => {
-	expect(SECTIONS.map(({ label }) => label)).toEqual([
+	expect(OWNERS.map(({ label }) => label)).toEqual([
 		"Today",
 		"Courses",
 		"Participants",
@@ -10,7 +13,7 @@ test("the menu has six entries, and no page is in two of them", () => {
 		"Website",
 		"Settings",
 	]);
-	const addresses = SECTIONS.flatMap(({ tabs }) => tabs.map(({ to }) => to));
+	const addresses = OWNERS.flatMap(({ tabs }) => tabs.map(({ to }) => to));
 	expect(new Set(addresses).size).toBe(addresses.length);
 });
 
@@ -32,6 +35,25 @@ test.each([
 	["/admin/stats", "Settings", "/admin/stats"],
 	["/admin/mailbox", undefined, undefined],
 ])("%s is lit in the menu as %s, and belongs to %s", (address, section, tab) => {
-	const place = placeOf(address);
+	const place = placeOf(OWNERS, address);
 	expect([place?.section.label, place?.tab.to]).toEqual([section, tab]);
+});
+
+test("each role sees the pages it may open and no other", () => {
+	const seen = (role: Role) => sectionsFor(role).map(({ label, tabs }) => [label, ...tabs.map((tab) => tab.label)]);
+	expect(seen("finance")).toEqual([
+		["Today", "Today"],
+		["Courses", "Courses"],
+		["Participants", "Enrolments", "Dates"],
+		["Money", "Payments", "Transfers", "Statements", "Balances", "Invoices", "Totals"],
+	]);
+	expect(seen("desk")).toEqual([
+		["Today", "Today"],
+		["Courses", "Courses"],
+		["Participants", "Enrolments", "Dates", "Requests", "People"],
+	]);
+	expect(seen("editor").map(([label]) => label)).toEqual(["Today", "Courses", "Website", "Settings"]);
+	expect(seen("editor").at(-1)).toEqual(["Settings", "Trash"]);
+	expect(seen("trainer")).toEqual([["Today", "Today"]]);
+	expect(seen("user")).toEqual([]);
 });

@@ -75,11 +75,17 @@ describe("the components", () => {
 });
 
 describe("the navigation", () => {
-	it("shows Admin to admins only", () => {
+	it("shows Admin to who works here only, and leads where their role may go", () => {
 		const labels = ["Home", "Courses", "Application", "Other Services", "About Us"];
 		expect(SITE_LINKS.map(({ label }) => label)).toEqual(labels);
-		expect(accountLinks("user").map(({ label }) => label)).toEqual(["My Courses"]);
-		expect(accountLinks("admin").map(({ label }) => label)).toEqual(["My Courses", "Admin"]);
+		expect(accountLinks("user").map(({ label }) => label)).toEqual(["My Courses", "Password and security"]);
+		for (const [role, to] of [
+			["admin", "/admin/home"],
+			["editor", "/admin/home"],
+			["desk", "/admin"],
+			["trainer", "/admin"],
+		] as const)
+			expect(accountLinks(role).at(-1)).toEqual({ label: "Admin", to });
 	});
 
 	it("offers a visitor Log in and Sign Up, with the way back to the page", () => {

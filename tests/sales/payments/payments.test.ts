@@ -176,13 +176,13 @@ describe("narrowing the list", () => {
 
 	test("payment to review stands in a list of its own until somebody decides", async () => {
 		const [course, member] = [await aCourse(), await aMember("Pays Twice")];
-		const before = await countToDecide(todayInLagos(NOW));
+		const before = await countToDecide(todayInLagos(NOW), "admin");
 		const reference = await register(member, course);
 		expect(await found({ waits: "yes" })).not.toContain(reference);
 		const { id } = await pay(reference, { fresh: true });
 		await settle(reference, NOW, String(id));
 		expect(await found({ waits: "yes" })).toContain(reference);
-		expect(await countToDecide(todayInLagos(NOW))).toBe(before + 1);
+		expect(await countToDecide(todayInLagos(NOW), "admin")).toBe(before + 1);
 		expect(await shown(reference)).toMatchObject({
 			state: "paid",
 			waits: true,
@@ -194,7 +194,7 @@ describe("narrowing the list", () => {
 			.where("reference", "=", reference)
 			.execute();
 		expect(await found({ waits: "yes" })).not.toContain(reference);
-		expect(await countToDecide(todayInLagos(NOW))).toBe(before);
+		expect(await countToDecide(todayInLagos(NOW), "admin")).toBe(before);
 	});
 
 	test("an overpaid payment counts and waits for what is above; money in another currency is shown as it came", async () => {

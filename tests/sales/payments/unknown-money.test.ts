@@ -74,10 +74,10 @@ const anOrder = async (name: string, email: string | null = null) => {
 };
 
 test("money of an unknown payer is counted, and waits to be put to an order", async () => {
-	const before = { toDecide: await countToDecide(TODAY), sum: (await listMoneyDays(TODAY, TODAY)).sum };
+	const before = { toDecide: await countToDecide(TODAY, "admin"), sum: (await listMoneyDays(TODAY, TODAY)).sum };
 	const reference = await came(9_000_000, { paidBy: { name: "Blessing Okoro", email: null, phone: null } });
-	expect(await countToDecide(TODAY)).toBe(before.toDecide + 1);
-	expect(await listToDecide(TODAY, 50)).toContainEqual(
+	expect(await countToDecide(TODAY, "admin")).toBe(before.toDecide + 1);
+	expect(await listToDecide(TODAY, 50, "admin")).toContainEqual(
 		expect.objectContaining({ kind: "payment", reference, fullName: "Blessing Okoro", reasons: ["unknown-payer"] }),
 	);
 	const { sum } = await listMoneyDays(TODAY, TODAY);

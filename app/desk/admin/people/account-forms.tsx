@@ -1,21 +1,29 @@
 import type { ReactNode } from "react";
-import { adminStats } from "#accounts/admin/stats-words.ts";
+import { ROLE_WORDS, roleWords } from "#accounts/admin/role-words.ts";
 import { LONGEST_REASON } from "#accounts/rules/people.ts";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { useMay } from "#kit/admin/use-role.ts";
+import { ROLES, type Role } from "#kit/rules/permissions.ts";
 import { Card } from "#kit/ui/card.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { Select } from "#kit/ui/forms/select.tsx";
 
 type AccountFormsProps = {
-	person: { role: string; verified: boolean; disabled: boolean };
+	person: { role: Role; verified: boolean; disabled: boolean };
 	isSelf: boolean;
+	/** Whom of the team a trainer's account can be. */
+	members: readonly { id: number; name: string; isOwn: boolean }[];
 	answer: AdminAnswer | undefined;
 };
 
-/** What an admin can do with an account. */
-export function AccountForms({ person, isSelf, answer }: AccountFormsProps) {
+/** What can be done with an account. */
+export function AccountForms({ person, isSelf, members, answer }: AccountFormsProps) {
 	const { role, verified, disabled } = person;
+	const [mayRoles, mayManage] = [useMay("roles"), useMay("people.manage")];
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
 			{!verified && (
@@ -23,29 +31,14 @@ export function AccountForms({ person, isSelf, answer }: AccountFormsProps) {
 					<SmallForm form="resend" answer={answer} button={words.resend} busyLabel={words.resending} />
 				</Part>
 			)}
-			<Part title={words.adminAccess} intro={role === "admin" ? words.isAdmin : words.isMember}>
-				{role === "admin" ? (
-					<SmallForm
-						form="remove"
-						answer={answer}
-						button={adminStats.remove}
-						busyLabel={adminStats.removing}
-						tone="quiet"
-					>
-						{(own) => <Refusal answer={own} />}
-					</SmallForm>
-				) : (
-					<SmallForm form="make" answer={answer} button={adminStats.make} busyLabel={adminStats.making} tone="quiet">
-						{(own) => <Refusal answer={own} />}
-					</SmallForm>
-				)}
-			</Part>
-			{disabled && (
+			{mayRoles && <RoleForm role={role} answer={answer} />}
+			{mayRoles && role === "trainer" && <TrainerForm members={members} answer={answer} />}
+			{disabled && mayManage && (
 				<Part title={words.enable} intro={words.enableIntro}>
 					<SmallForm form="enable" answer={answer} button={words.enable} busyLabel={words.enabling} />
 				</Part>
 			)}
-			{!disabled && !isSelf && (
+			{!disabled && !isSelf && mayManage && (
 				<Part title={words.disable} intro={words.disableIntro}>
 					<SmallForm form="disable" answer={answer} button={words.disable} busyLabel={words.disabling}>
 						{(own) => (
@@ -87,11 +80,48 @@ function Part({ title, intro, children }: { title: string; intro: string; childr
 	);
 }
 
-/** What the form on Stats says at its e-mail field has no field here. */
-function Refusal({ answer }: { answer: AdminAnswer | undefined }) {
-	return answer?.errors?.email ? (
-		<p role="alert" className="font-medium text-clay-dark">
-			{answer.errors.email}
-		</p>
-	) : null;
+/** The roles with a sentence each, so that nobody gives more than they mean to. */
+function RoleForm({ role, answer }: { role: Role; answer: AdminAnswer | undefined }) {
+	return (
+		<Part title={roleWords.role} intro={roleWords.intro}>
+			<SmallForm form="role" answer={answer} button={roleWords.choose} busyLabel={roleWords.changing}>
+				{(own) => (
+					<fieldset className="grid gap-2">
+						<legend className="sr-only">{roleWords.role}</legend>
+						{ROLES.map((one) => (
+							<CheckboxCard
+								key={one}
+								type="radio"
+								name="role"
+								value={one}
+								defaultChecked={(own?.values?.role ?? role) === one}
+								label={ROLE_WORDS[one].name}
+								detail={ROLE_WORDS[one].may}
+							/>
+						))}
+						<FormError sentence={own?.errors?.role} />
+					</fieldset>
+				)}
+			</SmallForm>
+		</Part>
+	);
+}
+
+function TrainerForm({ members, answer }: Pick<AccountFormsProps, "members" | "answer">) {
+	return (
+		<Part title={roleWords.teaches} intro={roleWords.teachesIntro}>
+			<SmallForm form="trainer" answer={answer} button={roleWords.link} busyLabel={roleWords.linking}>
+				{(own) => (
+					<Select
+						label={roleWords.teaches}
+						name="member"
+						empty={roleWords.nobody}
+						options={members.map(({ id, name }) => ({ value: String(id), label: name }))}
+						defaultValue={own?.values?.member ?? String(members.find(({ isOwn }) => isOwn)?.id ?? "")}
+						error={own?.errors?.member}
+					/>
+				)}
+			</SmallForm>
+		</Part>
+	);
 }

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { ROLE_WORDS } from "#accounts/admin/role-words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { listPeople } from "#accounts/data/people.ts";
 import { PEOPLE } from "#accounts/rules/people.ts";
@@ -6,8 +7,10 @@ import { AccountPills } from "#desk/admin/people/account-pills.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { listQuery, readList } from "#kit/rules/listing.ts";
+import { ROLES } from "#kit/rules/permissions.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
@@ -71,10 +74,7 @@ const SELECTS = [
 	{
 		name: "role",
 		empty: words.anyRole,
-		options: [
-			{ value: "user", label: words.members },
-			{ value: "admin", label: words.admins },
-		],
+		options: [...ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].name }))],
 	},
 	{
 		name: "verified",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import type { Kobo } from "#kit/rules/money.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { adminRequests } from "#requests/admin/words.ts";

@@ -1,29 +1,40 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
-import { changeRole } from "#accounts/admin/change-role.ts";
+import { chooseRole } from "#accounts/admin/change-role.ts";
+import { roleWords } from "#accounts/admin/role-words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { findPerson } from "#accounts/data/people.ts";
 import { LONGEST_REASON, PEOPLE } from "#accounts/rules/people.ts";
+import { linkTrainer } from "#courses/actions/link-trainer.ts";
+import { listAccountChoices } from "#courses/data/trainers.ts";
 import { AccountForms } from "#desk/admin/people/account-forms.tsx";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
+import { removeFactorOf } from "#desk/admin/people/factor-action.ts";
+import { FactorForm } from "#desk/admin/people/factor-form.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { askAgain } from "#kit/admin/ask-again.ts";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
+import { useMay } from "#kit/admin/use-role.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { instantInLagos, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { may } from "#kit/rules/permissions.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { tidy } from "#kit/rules/text.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
@@ -34,16 +45,18 @@ import type { Route } from "./+types/person";
 const LIST = "/admin/people";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const actor = actorOf(context, request);
+	const { id: ownId, role } = requireStaff(context, request);
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
-	const [enrolments, requests] = await Promise.all([
+	const [enrolments, requests, members] = await Promise.all([
 		listEnrolmentsOfPerson(person.id),
 		listRequestsOfPerson(person.id),
+		person.role === "trainer" && may(role, "roles") ? listAccountChoices(person.id) : [],
 	]);
 	const { disabledUntil, lastLoggedInAt, joinedAt, ...facts } = person;
 	return {
-		isSelf: person.id === actor.id,
+		isSelf: person.id === ownId,
+		members,
 		person: {
 			...facts,
 			disabledUntil: disabledUntil && dayText(disabledUntil),
@@ -61,6 +74,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
+	const again = form.get("form") === "resend" ? undefined : await askAgain({ context, request, form, now: new Date() });
+	if (again) return again;
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
 	const page = `${LIST}/${person.id}`;
@@ -69,7 +84,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "disable") return await disable(change);
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
-	if (which === "make" || which === "remove") return await changeRole({ ...change, which, email: person.email });
+	// Whoever gives roles: it opens the way to whatever the person may do.
+	if (which === "factor")
+		return may(requireStaff(context, request).role, "roles") ? await removeFactorOf(change) : forbidden();
+	if (which === "role") return await chooseRole({ ...change, email: person.email });
+	if (which === "trainer") return await link(change);
 	return missing(adminForms.unknown);
 }
 
@@ -78,7 +97,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(PEOPLE, useSearchParams()[0]);
 	useLive(["people", "enrolments", "requests"]);
-	const { person, enrolments, requests, isSelf } = loaderData;
+	const mayRoles = useMay("roles");
+	const { person, enrolments, requests, isSelf, members } = loaderData;
 	return (
 		<>
 			<AdminHead title={person.fullName} back={{ to: `${LIST}${list}`, label: words.title }}>
@@ -90,10 +110,15 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 			<PersonFacts person={person} />
 			<PersonRecords enrolments={enrolments} requests={requests} />
 			<AdminSection id="account" title={words.state}>
-				<AccountForms person={person} isSelf={isSelf} answer={actionData} />
+				<AccountForms person={person} isSelf={isSelf} members={members} answer={actionData} />
+				{person.hasFactor && !isSelf && mayRoles && <FactorForm answer={actionData} />}
 			</AdminSection>
 		</>
 	);
+}
+
+function forbidden(): never {
+	throw data(null, { status: 403 });
 }
 
 function dayText(at: Date): string {
@@ -138,7 +163,7 @@ function PersonFacts({ person }: PersonFactsProps) {
 				<Fact name={words.joined}>{joined}</Fact>
 				<Fact name={words.lastLoggedIn}>{lastLoggedIn ?? words.never}</Fact>
 				<Fact name={words.openSessions}>{openSessions === 0 ? words.nowhere : words.devices(openSessions)}</Fact>
-				<Fact name={words.changes}>
+				<Fact name={words.changes} when={useMay("log")}>
 					<Link to={`/admin/log?subject=person&id=${person.id}`} className="contact-link">
 						{words.inLog}
 					</Link>
@@ -153,7 +178,8 @@ function PersonFacts({ person }: PersonFactsProps) {
 	);
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, when = true, children }: { name: string; when?: boolean; children: ReactNode }) {
+	if (!when) return null;
 	return (
 		<div className="min-w-0">
 			<dt className="text-sm text-muted">{name}</dt>
@@ -216,5 +242,20 @@ async function resend({ person, page, actor, now }: AccountChange) {
 		if (sent.reason === "gone") return missing(words.unknown);
 		if (sent.reason === "already-verified") return redirectWithFlash(page, words.verifiedMeanwhile);
 		return formAnswer(429, { form: "resend", errors: { form: words.tooManyLinks } }, now);
+	});
+}
+
+/** Says which member of the team a trainer's account is. */
+async function link({ form, person, page, actor, now }: AccountChange) {
+	const typed = { form: "trainer", values: { member: formText(form, "member") } };
+	return await runAction(roleWords.failedLink, now, typed, async () => {
+		const memberId = typed.values.member ? (rowId(typed.values.member) ?? 0) : null;
+		const linked = await linkTrainer({ person, memberId, actor, now });
+		if (!linked.ok) return formAnswer(409, { ...typed, errors: { member: roleWords.taken } }, now);
+		const { name } = linked;
+		return redirectWithFlash(
+			page,
+			name ? roleWords.linked(person.fullName, name) : roleWords.unlinked(person.fullName),
+		);
 	});
 }

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";

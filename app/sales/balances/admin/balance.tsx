@@ -1,8 +1,10 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { useMay } from "#kit/admin/use-role.ts";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
@@ -41,6 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const found = await participantAt(params.id);
 	return {
 		...(await balanceShown(found, new Date())),
+		enrolmentId: found.id,
 		order: isFromOrder(request) ? found.orderCode : null,
 		issuer: found.certificate_due_kobo > 0 ? ((await findIssuer(db, found.id)) ?? null) : null,
 		ofOrder: await findAwaitedOfOrder(db, found.order_id),
@@ -67,17 +70,32 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
 	const list = listQuery(OWING, useSearchParams()[0]);
-	const { name, facts, certificates, link, proforma, letters, order, issuer, ofOrder, orderOfOffice, formKey } =
-		loaderData;
+	const [seesList, decides] = [useMay("money.read"), useMay("money.decide")];
+	const {
+		enrolmentId,
+		name,
+		facts,
+		certificates,
+		link,
+		proforma,
+		letters,
+		order,
+		issuer,
+		ofOrder,
+		orderOfOffice,
+		formKey,
+	} = loaderData;
 	const back = order
 		? { to: `/admin/orders/${order}`, label: `${orderWords.toOrder} ${codeText(order)}` }
-		: { to: `/admin/payments/balances${list}`, label: words.title };
+		: seesList
+			? { to: `/admin/payments/balances${list}`, label: words.title }
+			: { to: `/admin/enrolments/${enrolmentId}`, label: name };
 	return (
 		<>
 			<AdminHead title={words.titleOf(name)} back={back} />
 			<BalanceRefused answer={actionData} forms={formsOn(loaderData)} />
 			<BalanceFacts {...facts} />
-			{facts.isAwaited && (
+			{facts.isAwaited && decides && (
 				<AdminSection id="note" title={adminCertificates.title} intro={adminCertificates.intro(naira(facts.awaited))}>
 					<CertificateForms
 						{...facts}
@@ -96,9 +114,11 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 			)}
 			{facts.mayDecide && (
 				<>
-					<AdminSection id="actions" title={words.actions}>
-						<BalanceActions facts={facts} formKey={formKey} answer={actionData} />
-					</AdminSection>
+					{decides && (
+						<AdminSection id="actions" title={words.actions}>
+							<BalanceActions facts={facts} formKey={formKey} answer={actionData} />
+						</AdminSection>
+					)}
 					<AdminSection id="link" title={words.link} intro={words.linkHint}>
 						<BalanceLink link={link} formKey={formKey} answer={actionData} />
 					</AdminSection>

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { listQuery, readList } from "#kit/rules/listing.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { type Kobo, plainAmount } from "#kit/rules/money.ts";
 import { LONGEST_LINE } from "#kit/rules/text-input.ts";

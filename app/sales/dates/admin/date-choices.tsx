@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";

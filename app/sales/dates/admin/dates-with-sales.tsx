@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { adminCourses } from "#courses/admin/words.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { aRow, listRules, oneOf, readList } from "#kit/rules/listing.ts";

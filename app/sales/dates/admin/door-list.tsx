@@ -1,12 +1,13 @@
 import { locationName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { Button } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";

@@ -2,6 +2,9 @@
 import { counted } from "#kit/rules/text.ts";
 
 export const adminDates = {
+	attendance: "Attendance list",
+	toOwnDates: "Your dates",
+	nobodyYet: "Nobody has a seat yet.",
 	// Moving
 	move: "Move",
 	moveIntro:

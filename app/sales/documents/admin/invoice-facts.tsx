@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";

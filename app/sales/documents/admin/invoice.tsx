@@ -1,6 +1,8 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -8,7 +10,6 @@ import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { listQuery, readList } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";

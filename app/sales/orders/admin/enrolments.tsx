@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { listQuery, readList } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";

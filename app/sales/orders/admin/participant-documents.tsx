@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/document-standing.ts";

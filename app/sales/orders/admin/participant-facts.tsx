@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import type { Kobo } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";

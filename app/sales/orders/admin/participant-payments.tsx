@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { type Day, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { moneyIn, naira } from "#kit/rules/money.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";

@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { ChangeList } from "#kit/admin/change-list.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
-import { actionText, factLines } from "#kit/rules/change-words.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { actionText, factLines } from "#kit/rules/office/change-words.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";

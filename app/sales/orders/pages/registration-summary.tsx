@@ -49,7 +49,7 @@ export function RegistrationSummary({ course, chosen, times, isOpen, children }:
 				</div>
 			</div>
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 border-t border-line px-4 sm:px-5">
-				<Unfolding title={words.changeDate} isOpen={isOpen}>
+				<Unfolding title={chosen ? words.changeDate : words.whereAndWhen} isOpen={isOpen}>
 					<div className="grid gap-5">{children}</div>
 				</Unfolding>
 				<Unfolding title={words.aboutCourse}>

@@ -30,6 +30,7 @@ export const registrationWords = {
 	chooseDate: "Choose a date",
 	showDates: "Show dates at this location",
 	changeDate: "Change date",
+	whereAndWhen: "Location and date",
 	aboutCourse: "About this course",
 	noDateChosen: "Choose a location and a date.",
 	howToPay: "How would you like to pay?",

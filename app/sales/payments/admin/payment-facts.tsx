@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { naira } from "#kit/rules/money.ts";
 import { isOfflineProvider, type OfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { moneyIn } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { longDate } from "#kit/rules/date-range.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { moneyIn, naira } from "#kit/rules/money.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#kit/admin/link.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import type { Raw } from "#sales/payments/rules/payment-timeline.ts";

@@ -1,7 +1,7 @@
-import { factName, factText } from "#kit/rules/change-words.ts";
 import { secondInLagos } from "#kit/rules/days.ts";
 import { dayText, secondText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
+import { factName, factText } from "#kit/rules/office/change-words.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { adminMail } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";

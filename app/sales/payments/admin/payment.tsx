@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { askAgain } from "#kit/admin/ask-again.ts";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { formText } from "#kit/rules/form-text.ts";
@@ -51,6 +52,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const form = await formOf(request);
 	const { reference } = await paymentAt(params.reference);
 	const now = new Date();
+	const isRefund = formText(form, "form").startsWith("review-refund-");
+	const again = isRefund ? await askAgain({ context, request, form, now }) : undefined;
+	if (again) return again;
 	if (formText(form, "form") !== "verify")
 		return (await reviewAction({ form, reference, actor, now })) ?? missing(adminForms.unknown);
 	return await runAction(words.failedVerify, now, { form: "verify" }, async () => {

@@ -1,10 +1,10 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { queryWith } from "#kit/rules/listing.ts";
 import { Card } from "#kit/ui/card.tsx";

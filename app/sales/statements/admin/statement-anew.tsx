@@ -1,5 +1,5 @@
-import { Link } from "react-router";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
 

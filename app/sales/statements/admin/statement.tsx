@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { findUser } from "#accounts/data/users.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";

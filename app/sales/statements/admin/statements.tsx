@@ -1,12 +1,14 @@
 import { useId } from "react";
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Form, useNavigation, useSearchParams } from "react-router";
 import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { pageIn, pagesOf, queryWith, sliceOf } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { FieldFrame } from "#kit/ui/forms/field-frame.tsx";

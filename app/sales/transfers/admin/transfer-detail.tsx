@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
-import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
+import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { SheetPaper } from "#sales/documents/pages/document-sheet.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Amount } from "#kit/admin/amount.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { memberDocuments } from "#sales/documents/pages/own-document-words.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { Amount } from "#kit/admin/amount.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";

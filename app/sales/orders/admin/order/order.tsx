@@ -1,11 +1,11 @@
-import { Link } from "react-router";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
 import { db } from "#kit/data/db.ts";
-import { actionText } from "#kit/rules/change-words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
+import { actionText } from "#kit/rules/office/change-words.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Notice } from "#kit/ui/notice.tsx";

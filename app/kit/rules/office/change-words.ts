@@ -13,6 +13,8 @@ export function actionText(action: LoggedAction, subject: Subject, title: string
 			return `made ${title} an admin`;
 		case "removed as admin":
 			return `removed ${title} as admin`;
+		case "changed the role of":
+			return `changed the role of ${title}`;
 		case "disabled":
 		case "enabled":
 			return `${action} the account of ${title}`;
