@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { chooseRole } from "#accounts/admin/change-role.ts";
@@ -11,6 +11,8 @@ import { linkTrainer } from "#courses/actions/link-trainer.ts";
 import { listAccountChoices } from "#courses/data/trainers.ts";
 import { AccountForms } from "#desk/admin/people/account-forms.tsx";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
+import { removeFactorOf } from "#desk/admin/people/factor-action.ts";
+import { FactorForm } from "#desk/admin/people/factor-form.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
@@ -82,6 +84,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "disable") return await disable(change);
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
+	// Whoever gives roles: it opens the way to whatever the person may do.
+	if (which === "factor")
+		return may(requireStaff(context, request).role, "roles") ? await removeFactorOf(change) : forbidden();
 	if (which === "role") return await chooseRole({ ...change, email: person.email });
 	if (which === "trainer") return await link(change);
 	return missing(adminForms.unknown);
@@ -92,6 +97,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(PEOPLE, useSearchParams()[0]);
 	useLive(["people", "enrolments", "requests"]);
+	const mayRoles = useMay("roles");
 	const { person, enrolments, requests, isSelf, members } = loaderData;
 	return (
 		<>
@@ -105,9 +111,14 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 			<PersonRecords enrolments={enrolments} requests={requests} />
 			<AdminSection id="account" title={words.state}>
 				<AccountForms person={person} isSelf={isSelf} members={members} answer={actionData} />
+				{person.hasFactor && !isSelf && mayRoles && <FactorForm answer={actionData} />}
 			</AdminSection>
 		</>
 	);
+}
+
+function forbidden(): never {
+	throw data(null, { status: 403 });
 }
 
 function dayText(at: Date): string {
