@@ -41,7 +41,7 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 				|| ', acknowledged: ' || coalesce(said.kobo, 0)
 			from unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::bigint[]) said (key, kobo)
 			full join (select regexp_replace(form_key, '-other$', '') as key, sum(amount_kobo) as kobo
-				from payments where provider = 'office' and transaction_id not like 'undone-%' group by 1) there using (key)
+				from payments where provider = 'office' and provider_transaction_id not like 'undone-%' group by 1) there using (key)
 			where there.kobo is distinct from said.kobo
 		union all select 'a receipt was acknowledged and is not there: ' || said.number from unnest(${receipts}::text[]) said (number)
 			where not exists (select from receipts r where r.number = said.number)`.execute(on);
