@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
-import { IMPERSONAL, PERSONAL } from "#privacy/rules/registry.ts";
+import { IMPERSONAL } from "#privacy/rules/impersonal.ts";
+import { PERSONAL } from "#privacy/rules/registry.ts";
 import { KEYS } from "#privacy/rules/registry-entry.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 

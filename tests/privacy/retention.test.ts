@@ -93,6 +93,7 @@ test("an admin chooses how long, within bounds that leave the books alone", asyn
 		mailMonths: 12,
 		requestMonths: 24,
 		logMonths: 24,
+		securityLogDays: 90,
 		unverifiedDays: 30,
 	});
 	expect(RETENTION.booksYears.least).toBe(6);

@@ -39,6 +39,7 @@ describe("the settings", () => {
 			bankAccountName: "Koya Academy Ltd",
 			bankAccountNumber: "0123456789",
 			transferDays: 5,
+			unpaidHoldPercent: 40,
 			holidays: ["2026-12-25"],
 			withholdingBasisPoints: 1000,
 			trainingCalendarUrl: "/files/calendar.pdf",
@@ -51,6 +52,7 @@ describe("the settings", () => {
 			mailMonths: 6,
 			requestMonths: 12,
 			logMonths: 36,
+			securityLogDays: 60,
 			unverifiedDays: 14,
 		};
 		expect(settingsOf(Object.entries(values).map(([name, value]) => ({ name, value })))).toEqual(values);

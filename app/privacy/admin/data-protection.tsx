@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		[kinds.alerts, bases.consent, periods.alerts],
 		[kinds.ratings, bases.consent, periods.ratings],
 		[kinds.log, bases.interest, periods.log(kept("logMonths"))],
+		[kinds.security, bases.interest, kept("securityLogDays")],
 		[kinds.sessions, bases.interest, periods.sessions],
 	] as const;
 	const { academyName, legalName, registrationNumber, address, officeEmail, dataOfficerName, dataOfficerEmail } =

@@ -51,6 +51,7 @@ export const dataProtectionWords = {
 		alerts: "Alerts about courses: e-mail address and what was looked for",
 		ratings: "Ratings and reviews",
 		log: "Log of changes: who changed what",
+		security: "Security log: log-ins and refusals, by account number and shortened network address",
 		sessions: "Where somebody is logged in",
 	},
 	bases: {

@@ -9,6 +9,8 @@ export const RETENTION = {
 	requestMonths: { first: 24, least: 6, most: 72, unit: "months" },
 	/** Who did what stays in the log; what it says of people goes. */
 	logMonths: { first: 24, least: 12, most: 72, unit: "months" },
+	/** Who came in and who was turned away: by the number of an account, never a name. */
+	securityLogDays: { first: 90, least: 30, most: 730, unit: "days" },
 	unverifiedDays: { first: 30, least: 7, most: 365, unit: "days" },
 } as const satisfies Record<string, { first: number; least: number; most: number; unit: "years" | "months" | "days" }>;
 
@@ -30,18 +32,16 @@ export type DataProtectionSettings = RetentionSettings & {
 	dataOfficerEmail: string | null;
 };
 
-export const FIRST_DATA_PROTECTION: DataProtectionSettings = {
-	...FIRST_RETENTION,
-	dataOfficerName: null,
-	dataOfficerEmail: null,
-};
-
-/** What may be saved of each. */
-export const DATA_PROTECTION_KINDS = {
-	...RETENTION_KINDS,
-	dataOfficerName: z.string().trim().min(1).max(80).nullable(),
-	dataOfficerEmail: z.string().refine(isEmail).nullable(),
-};
+/** What holds until an admin saves something, what may be saved, and what is edited together. */
+export const DATA_PROTECTION = {
+	first: { ...FIRST_RETENTION, dataOfficerName: null, dataOfficerEmail: null } as DataProtectionSettings,
+	kinds: {
+		...RETENTION_KINDS,
+		dataOfficerName: z.string().trim().min(1).max(80).nullable(),
+		dataOfficerEmail: z.string().refine(isEmail).nullable(),
+	},
+	groups: { privacy: ["dataOfficerName", "dataOfficerEmail"], retention: RETENTION_NAMES },
+} as const;
 
 /** `2 years`, `1 month`. */
 export function retentionText(name: RetentionName, value: number): string {

@@ -1,7 +1,6 @@
 /** What an admin may set, and what holds until then. A saved value that is not of its kind does not count. */
 import { z } from "zod";
 import { type Day, isDay } from "#kit/rules/days.ts";
-import type { Office } from "#kit/rules/office/office.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
@@ -12,12 +11,7 @@ import {
 	MOST_DISCOUNT_PERCENT,
 	MOST_PARTICIPANTS,
 } from "#settings/rules/discount-policy.ts";
-import {
-	DATA_PROTECTION_KINDS,
-	type DataProtectionSettings,
-	FIRST_DATA_PROTECTION,
-	RETENTION_NAMES,
-} from "#settings/rules/retention.ts";
+import { DATA_PROTECTION, type DataProtectionSettings } from "#settings/rules/retention.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
 
@@ -64,6 +58,8 @@ export type SiteSettings = DataProtectionSettings & {
 	bankAccountNumber: string | null;
 	/** So many working days a transfer is awaited, and the seat held. */
 	transferDays: number;
+	/** So many of the free seats of a course, in per cent, may unpaid transfers of members hold; at least one. */
+	unpaidHoldPercent: number;
 	/** Days on which banks do not work, besides weekends; the earliest first. */
 	holidays: Day[];
 	/** What an employer keeps of the net for the tax authority, in basis points. */
@@ -125,13 +121,14 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	bankAccountName: null,
 	bankAccountNumber: null,
 	transferDays: 3,
+	unpaidHoldPercent: 30,
 	holidays: [],
 	withholdingBasisPoints: FIRST_WITHHOLDING_BASIS_POINTS,
 	trainingCalendarUrl: null,
 	signatoryName: null,
 	signatoryTitle: null,
 	signature: null,
-	...FIRST_DATA_PROTECTION,
+	...DATA_PROTECTION.first,
 };
 
 /** What is edited together, in one form with one version. */
@@ -146,10 +143,17 @@ export const SETTING_GROUPS = {
 	discounts: ["discounts"],
 	changes: ["freeChangeDays"],
 	reminders: ["courseReminderDays"],
-	privacy: ["dataOfficerName", "dataOfficerEmail"],
-	retention: RETENTION_NAMES,
+	...DATA_PROTECTION.groups,
 	payments: ["paymentOptions"],
-	transfers: ["bankName", "bankAccountName", "bankAccountNumber", "transferDays", "holidays", "withholdingBasisPoints"],
+	transfers: [
+		"bankName",
+		"bankAccountName",
+		"bankAccountNumber",
+		"transferDays",
+		"unpaidHoldPercent",
+		"holidays",
+		"withholdingBasisPoints",
+	],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -161,11 +165,6 @@ export const isSettingGroup = (name: string | undefined): name is SettingGroup =
 /** The settings of one group, in its order. */
 export function groupOf(group: SettingGroup, settings: SiteSettings): GroupValues {
 	return Object.fromEntries(SETTING_GROUPS[group].map((name) => [name, settings[name]]));
-}
-
-/** How the office is reached. */
-export function officeOf({ phones, whatsApp, openingHours, address, officeEmail }: SiteSettings): Office {
-	return { phones, whatsApp, openingHours, address, email: officeEmail };
 }
 
 /** Where a transfer goes. */
@@ -222,13 +221,14 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	bankAccountName: words(LONGEST_SETTING.bankLine).nullable(),
 	bankAccountNumber: z.string().refine(isAccountNumber).nullable(),
 	transferDays: z.int().min(1).max(MOST_TRANSFER_DAYS),
+	unpaidHoldPercent: z.int().min(1).max(100),
 	holidays: z.array(z.string().refine(isDay)).max(MOST_HOLIDAYS),
 	withholdingBasisPoints: z.int().min(0).max(10_000),
 	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),
 	signatoryName: words(LONGEST_SETTING.signatory).nullable(),
 	signatoryTitle: words(LONGEST_SETTING.signatory).nullable(),
 	signature: picture.nullable(),
-	...DATA_PROTECTION_KINDS,
+	...DATA_PROTECTION.kinds,
 };
 
 /** The settings of saved rows: those of their kind win over the first ones, and unknown names are left alone. */
