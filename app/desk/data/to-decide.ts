@@ -97,11 +97,11 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 		certificate: sql`(select count(*) ${lateCertificates(today)})`,
 		review: sql`(select count(*) from course_ratings where review_state = 'waiting')`,
 	};
-	const kinds = Object.keys(counts) as Kind[];
-	const each = kinds.filter((kind) => may(role, DECIDED_BY[kind])).map((kind) => counts[kind]);
-	const { rows } = await sql<{
-		count: number;
-	}>`select (${sql.join([sql`0`, ...each], sql` + `)})::int as count`.execute(db);
+	const each = (Object.keys(counts) as Kind[])
+		.filter((kind) => may(role, DECIDED_BY[kind]))
+		.map((kind) => counts[kind]);
+	const sum = sql.join([sql`0`, ...each], sql` + `);
+	const { rows } = await sql<{ count: number }>`select (${sum})::int as count`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
