@@ -124,7 +124,7 @@ describe("signing up", () => {
 		expect(await signUp(facts)).toMatchObject({ ok: true });
 	});
 
-	test("three hundred an hour from one address are enough, and the next hour is free again", async () => {
+	test("twenty an hour from one address are enough, the next hour is free again, and sixty are enough for a day", async () => {
 		const clientAddress = anAddress();
 		const now = aMoment();
 		const { email } = await aMember();
@@ -136,8 +136,13 @@ describe("signing up", () => {
 			retryAfterSeconds: 3600,
 		});
 		expect(await signUp({ ...ada(), clientAddress: anAddress(), now })).toMatchObject({ ok: true });
-		const later = new Date(now.getTime() + 3_600_000);
-		expect(await signUp({ ...ada(), clientAddress, now: later })).toMatchObject({ ok: true });
+		const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+		expect(await signUp({ ...ada(), clientAddress, now: later(1) })).toMatchObject({ ok: true });
+		for (const hours of [1.1, 2.2, 3.3])
+			for (let i = 0; i < LIMITS.signUpsPerAddress.times; i++)
+				await signUp({ ...ada(), email, clientAddress, now: later(hours) });
+		expect(await signUp({ ...ada(), clientAddress, now: later(5) })).toMatchObject({ reason: "too-many" });
+		expect(await signUp({ ...ada(), clientAddress, now: later(24) })).toMatchObject({ ok: true });
 	});
 });
 

@@ -247,3 +247,21 @@ describe("the list of people", () => {
 		expect(said.match(/many\d+@/g)).toHaveLength(25);
 	});
 });
+
+describe("a second factor whose phone is lost", () => {
+	test("is removed by an owner once it is confirmed; the person is logged out and told", async () => {
+		const [ada] = await site.query(
+			"update users set two_factor_enabled = true where email = 'ada@example.com' returning id",
+		);
+		await site.query("insert into two_factors (id, user_id, secret, backup_codes) values ('lost', $1, 'x', 'x')", [
+			ada?.id,
+		]);
+		const cookie = await site.cookieOf("ada");
+		const done = await send(site, `/admin/people/${ada?.id}`, {}, { hidden: { form: "factor" } });
+		expect((await landed(site, done)).text).toContain("second factor has been removed.");
+		expect(await site.query("select id from two_factors")).toEqual([]);
+		expect((await site.ask("/account/security", { headers: { cookie } })).status).toBe(302);
+		const [mail] = await site.query("select facts from mails where kind = 'account-changed' order by id desc limit 1");
+		expect(mail?.facts).toMatchObject({ change: "factor-removed" });
+	});
+});

@@ -113,6 +113,7 @@ formBattery({
 		bankAccountName: "Koya Academy Ltd",
 		bankAccountNumber: "0123456789",
 		transferDays: "3",
+		unpaidHoldPercent: "30",
 		holidays: "25th December 2026",
 		withholding: "5",
 	}),

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { extractText } from "unpdf";
+import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";
@@ -155,6 +156,15 @@ export const visitorScreens: Screen[] = [
 ];
 
 export const unverifiedScreens: Screen[] = [
+	{ name: "Password and security", at: "/account/security" },
+	{
+		name: "the set-up of a second factor",
+		show: async (page) => {
+			await page.getByLabel("Your password").fill(DEMO_PASSWORD);
+			await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+			await expect(page.getByRole("img", { name: "Picture to scan" })).toBeVisible();
+		},
+	},
 	{ name: "registration before the e-mail is verified", at: `${courses.dataAnalysis}/register` },
 	{ name: "the special invitation before the e-mail is verified", at: "/special-invitation" },
 	{ name: "the organisation's application before the e-mail is verified", at: "/organisation-invitation" },

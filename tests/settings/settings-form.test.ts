@@ -32,6 +32,7 @@ const settings = {
 	bankAccountNumber: "0123456789",
 	discounts: { ...FIRST_DISCOUNTS, group: { percent: 12, from: 4 } },
 	transferDays: 5,
+	unpaidHoldPercent: 40,
 	holidays: ["2026-12-25", "2027-01-01"],
 	withholdingBasisPoints: 1050,
 };
@@ -151,6 +152,9 @@ describe("a form of the settings", () => {
 		["transfers", "bankAccountNumber", "123456789"],
 		["transfers", "bankAccountNumber", "01234567890"],
 		["transfers", "transferDays", "0"],
+		["transfers", "unpaidHoldPercent", "0"],
+		["transfers", "unpaidHoldPercent", "101"],
+		["transfers", "unpaidHoldPercent", "3.5"],
 		["transfers", "transferDays", "16"],
 		["transfers", "transferDays", "3.5"],
 		["transfers", "holidays", "Christmas"],

@@ -39,6 +39,7 @@ describe("the settings", () => {
 			bankAccountName: "Koya Academy Ltd",
 			bankAccountNumber: "0123456789",
 			transferDays: 5,
+			unpaidHoldPercent: 40,
 			holidays: ["2026-12-25"],
 			withholdingBasisPoints: 1000,
 			trainingCalendarUrl: "/files/calendar.pdf",

@@ -6,7 +6,7 @@ import { findUserByEmail, lockEmail, markLoggedIn } from "#accounts/data/users.t
 import { type SignUpFault, signUpFaults } from "#accounts/rules/sign-up.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
-import { countTry } from "#kit/data/limits.ts";
+import { type Allowance, countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { normalEmail, parseFullName } from "#kit/rules/person.ts";
@@ -43,7 +43,7 @@ export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefus
 	const faults = signUpFaults(facts, (await readSettings(db)).academyName);
 	const [reason] = faults;
 	if (reason) return { ok: false, reason, faults };
-	const allowance = await countTry(db, ["sign-up", facts.clientAddress], LIMITS.signUpsPerAddress, facts.now);
+	const allowance = await countSignUp(facts);
 	if (!allowance.allowed) {
 		return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	}
@@ -52,6 +52,13 @@ export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefus
 	} catch (error) {
 		return refusalBy(error);
 	}
+}
+
+/** Every account may hold seats: an address makes few in an hour, and in a day (docs/decisions/unpaid-holds.md). */
+async function countSignUp({ clientAddress, now }: SignUpFacts): Promise<Allowance> {
+	const inHour = await countTry(db, ["sign-up", clientAddress], LIMITS.signUpsPerAddress, now);
+	if (!inHour.allowed) return inHour;
+	return await countTry(db, ["sign-up a day", clientAddress], LIMITS.signUpsPerAddressADay, now);
 }
 
 /** What the auth library refuses although our own rules let it pass. */

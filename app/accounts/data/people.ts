@@ -13,6 +13,7 @@ const COLUMNS = [
 	"email_verified as verified",
 	"phone_number as phoneNumber",
 	"role",
+	"two_factor_enabled as hasFactor",
 	"disabled",
 	"disabled_reason as disabledReason",
 	"disabled_until as disabledUntil",

@@ -54,7 +54,8 @@ export const signUpWords = {
 	passwordHint: "At least 6 characters.",
 	haveAccount: "Already have an account?",
 	logIn: "Log in",
-	tooManySignUps: "Too many accounts were created from this connection. Please try again later.",
+	tooManySignUps:
+		"Many accounts were created from your internet connection today, so we ask you to wait. An office or a school often shares one connection: try again in an hour or tomorrow, use mobile data, or ask our office to register your group.",
 };
 
 // The dialog 'Email Confirmation' (docs/product.md#accounts). The sentences are ours.

@@ -93,6 +93,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				{ label: words.bankAccountName, value: settings.bankAccountName },
 				{ label: words.bankAccountNumber, value: settings.bankAccountNumber },
 				{ label: words.transferDays, value: settings.transferDays },
+				{ label: words.unpaidHold, value: words.unpaidHoldSaid(settings.unpaidHoldPercent) },
 				{ label: words.holidays, value: holidaysText(settings.holidays) },
 				{ label: words.withholding, value: rateText(settings.withholdingBasisPoints) },
 			])}

@@ -7,6 +7,8 @@ export const adminToday = {
 	// Besides what is to be decided
 	besides: "Also waiting",
 	overdue: (count: number) => counted(count, "balance is overdue", "balances are overdue"),
+	heldUnpaid: (title: string, held: number, free: number) =>
+		`${title}: unpaid transfers hold ${held.toLocaleString("en-NG")} of ${counted(free, "free seat", "free seats")}`,
 	mail: (count: number) => counted(count, "undelivered e-mail", "undelivered e-mails"),
 	courseDrafts: (count: number) => counted(count, "draft course", "draft courses"),
 	newsletterDrafts: (count: number) => counted(count, "newsletter draft", "newsletter drafts"),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DecideList } from "#desk/admin/decide-list.tsx";
 import { type DecideRow, decideRow } from "#desk/admin/decide-view.ts";
 import { decideWords } from "#desk/admin/decide-words.ts";
+import { TodayBesides } from "#desk/admin/today-besides.tsx";
 import { TodayFirstSteps } from "#desk/admin/today-first-steps.tsx";
 import { TodayOwnDates } from "#desk/admin/today-own-dates.tsx";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
@@ -25,6 +26,8 @@ import { listOwnDates } from "#sales/dates/data/own-dates.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
 import { GatewayTroubles } from "#sales/payments/admin/payment-gateway.tsx";
+import { listCoursesHeld } from "#sales/transfers/data/unpaid-holds.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/today";
 
 const SOON_DAYS = 21;
@@ -83,12 +86,13 @@ function readAt(at: Date, today: Day): string {
 
 /** What waits without a decision, and is this role's to do. */
 async function readBesides(role: Role, today: Day, now: Date) {
-	const [overdue, mail, drafts] = await Promise.all([
+	const [overdue, mail, drafts, held] = await Promise.all([
 		may(role, "money.read") ? countOverdue(today) : 0,
 		may(role, "mail") ? countUndeliveredMail(now) : 0,
 		may(role, "courses.write") ? countDrafts() : { courses: 0, newsletters: 0 },
+		may(role, "money.read") ? listCoursesHeld((await readSettings()).unpaidHoldPercent, now) : [],
 	]);
-	return { overdue, mail, drafts };
+	return { overdue, mail, drafts, held };
 }
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
@@ -199,28 +203,5 @@ function TodayToDecide({ rows, count, statement }: ToDecideProps) {
 				</Link>
 			)}
 		</TodayPart>
-	);
-}
-
-type Besides = { overdue: number; mail: number; drafts: { courses: number; newsletters: number } };
-
-/** One line of what waits besides; what does not wait is not there. */
-function TodayBesides({ besides: { overdue, mail, drafts } }: { besides: Besides }) {
-	const all = [
-		{ count: overdue, text: words.overdue, to: "/admin/payments/balances?state=overdue" },
-		{ count: mail, text: words.mail, to: "/admin/mail" },
-		{ count: drafts.courses, text: words.courseDrafts, to: "/admin/courses" },
-		{ count: drafts.newsletters, text: words.newsletterDrafts, to: "/admin/newsletter/issues" },
-	].filter(({ count }) => count > 0);
-	if (all.length === 0) return null;
-	return (
-		<section aria-label={words.besides} className="-my-2 flex flex-wrap items-center gap-x-5 px-1 text-sm">
-			<h2 className="font-[inherit] font-normal tracking-normal text-muted">{words.besides}</h2>
-			{all.map(({ count, text, to }) => (
-				<Link key={to} to={to} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
-					{text(count)}
-				</Link>
-			))}
-		</section>
 	);
 }

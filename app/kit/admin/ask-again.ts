@@ -17,7 +17,8 @@ export async function askAgain({ context, request, form, now }: Asked) {
 	if (now.getTime() - user.confirmedAt.getTime() < FRESH_MINUTES * 60_000) return undefined;
 	const password = formText(form, "again");
 	form.delete("again");
-	const judged = password ? await identityOf({ request, userId: user.id, password, now }) : undefined;
+	const cookie = request.headers.get("cookie") ?? "";
+	const judged = password ? await identityOf({ cookie, userId: user.id, password, now }) : undefined;
 	if (judged === "confirmed") {
 		renewUser(context, { confirmedAt: now });
 		return undefined;

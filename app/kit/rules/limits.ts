@@ -22,8 +22,9 @@ export const LIMITS = {
 	factorCode: { times: 1, withinSeconds: 5 * MINUTE },
 	resetMailsPerAccount: { times: 3, withinSeconds: HOUR },
 	verificationMailsPerAccount: { times: 3, withinSeconds: HOUR },
-	/** As many as failed log-ins: a whole hall behind one address signs up on the day of an open house. */
-	signUpsPerAddress: { times: 300, withinSeconds: HOUR },
+	/** Every account may hold seats: who is refused is told that an office behind one line shares this. */
+	signUpsPerAddress: { times: 20, withinSeconds: HOUR },
+	signUpsPerAddressADay: { times: 60, withinSeconds: DAY },
 	paymentStartsPerMember: { times: 10, withinSeconds: 10 * MINUTE },
 	/** What a browser tells of the payment window: some six a payment. */
 	windowNewsPerMember: { times: 120, withinSeconds: HOUR },

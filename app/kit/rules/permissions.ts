@@ -158,6 +158,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 			resend: "people.read",
 			disable: "people.manage",
 			enable: "people.manage",
+			factor: "roles",
 			role: "roles",
 			trainer: "roles",
 		},
@@ -222,5 +223,6 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/mail/:id/letter": look("mail"),
 	"admin/log": look("log"),
 	"admin/log.csv": look("log"),
+	"admin/security-log": look("log"),
 	"admin/trash": both("trash"),
 };

@@ -35,7 +35,7 @@ export function provideUserReader(read: ReadUser) {
 /** Who a request's cookie stands for at this moment: for what goes on after the request was let in. */
 export const userOfRequest: ReadUser = (request, now) => readUser(request, now);
 
-type Identity = { request: Request; userId: string; password: string; now: Date };
+type Identity = { cookie: string; userId: string; password: string; now: Date };
 export type ConfirmIdentity = (asked: Identity) => Promise<"confirmed" | "wrong-password" | "too-many">;
 
 let confirmIdentity: ConfirmIdentity = async () => "wrong-password";

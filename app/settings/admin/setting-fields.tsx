@@ -163,6 +163,13 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 			inputMode: "numeric",
 			className: "max-w-40",
 		},
+		{
+			name: "unpaidHoldPercent",
+			label: words.unpaidHold,
+			hint: words.unpaidHoldHint,
+			inputMode: "numeric",
+			className: "max-w-40",
+		},
 		{ name: "holidays", label: words.holidays, hint: words.holidaysHint, rows: 5 },
 		{
 			name: "withholding",

@@ -158,6 +158,11 @@ export const adminSettings = {
 	transferDaysHint: (most: number) =>
 		`From 1 to ${most}. We hold the seat this long for a transfer, but never past the morning on which the training begins.`,
 	transferDaysWrong: (most: number) => `Please type a whole number from 1 to ${most}.`,
+	unpaidHold: "Free seats that transfers may hold (%)",
+	unpaidHoldHint:
+		"From 1 to 100. When members' unpaid transfers hold this share of the free seats of a course, the next ones pay another way or wait. One seat can always be held. Orders that you place are not counted.",
+	unpaidHoldWrong: "Please type a whole number from 1 to 100.",
+	unpaidHoldSaid: (percent: number) => `${percent} %`,
 	holidays: "Bank holidays",
 	holidaysHint:
 		"We know 1st January, 1st May, 12th June, 1st October, 25th and 26th December. Type all other days on which banks are closed, one per line, for example 20th March 2026: Easter, the Muslim holidays, and days declared in place of a weekend.",

@@ -58,6 +58,8 @@ export type SiteSettings = {
 	bankAccountNumber: string | null;
 	/** So many working days a transfer is awaited, and the seat held. */
 	transferDays: number;
+	/** So many of the free seats of a course, in per cent, may unpaid transfers of members hold; at least one. */
+	unpaidHoldPercent: number;
 	/** Days on which banks do not work, besides weekends; the earliest first. */
 	holidays: Day[];
 	/** What an employer keeps of the net for the tax authority, in basis points. */
@@ -119,6 +121,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	bankAccountName: null,
 	bankAccountNumber: null,
 	transferDays: 3,
+	unpaidHoldPercent: 30,
 	holidays: [],
 	withholdingBasisPoints: FIRST_WITHHOLDING_BASIS_POINTS,
 	trainingCalendarUrl: null,
@@ -140,7 +143,15 @@ export const SETTING_GROUPS = {
 	changes: ["freeChangeDays"],
 	reminders: ["courseReminderDays"],
 	payments: ["paymentOptions"],
-	transfers: ["bankName", "bankAccountName", "bankAccountNumber", "transferDays", "holidays", "withholdingBasisPoints"],
+	transfers: [
+		"bankName",
+		"bankAccountName",
+		"bankAccountNumber",
+		"transferDays",
+		"unpaidHoldPercent",
+		"holidays",
+		"withholdingBasisPoints",
+	],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -213,6 +224,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	bankAccountName: words(LONGEST_SETTING.bankLine).nullable(),
 	bankAccountNumber: z.string().refine(isAccountNumber).nullable(),
 	transferDays: z.int().min(1).max(MOST_TRANSFER_DAYS),
+	unpaidHoldPercent: z.int().min(1).max(100),
 	holidays: z.array(z.string().refine(isDay)).max(MOST_HOLIDAYS),
 	withholdingBasisPoints: z.int().min(0).max(10_000),
 	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),

@@ -24,6 +24,7 @@ export function transferFields(settings: SiteSettings): Record<string, string> {
 		bankAccountName: settings.bankAccountName ?? "",
 		bankAccountNumber: settings.bankAccountNumber ?? "",
 		transferDays: String(settings.transferDays),
+		unpaidHoldPercent: String(settings.unpaidHoldPercent),
 		holidays: holidaysText(settings.holidays),
 		withholding: String(settings.withholdingBasisPoints / 100),
 	};
@@ -41,6 +42,7 @@ export function readTransfers(form: FormData): Read {
 		bankAccountName: formText(form, "bankAccountName").trim(),
 		bankAccountNumber: formText(form, "bankAccountNumber").replace(/[\s-]/g, ""),
 		transferDays: formText(form, "transferDays").trim(),
+		unpaidHoldPercent: formText(form, "unpaidHoldPercent").trim(),
 		holidays: formText(form, "holidays").trim(),
 		withholding: formText(form, "withholding").trim(),
 	};
@@ -48,18 +50,20 @@ export function readTransfers(form: FormData): Read {
 	const holidays = readHolidays(typed.holidays);
 	const isDays = /^\d{1,2}$/.test(typed.transferDays);
 	const transferDays = isDays ? Number(typed.transferDays) : 0;
+	const unpaidHoldPercent = /^\d{1,3}$/.test(typed.unpaidHoldPercent) ? Number(typed.unpaidHoldPercent) : 0;
 	const withholdingBasisPoints = basisPointsIn(typed.withholding);
 	const errors = {
 		...account.errors,
 		...((transferDays < 1 || transferDays > MOST_TRANSFER_DAYS) && {
 			transferDays: words.transferDaysWrong(MOST_TRANSFER_DAYS),
 		}),
+		...((unpaidHoldPercent < 1 || unpaidHoldPercent > 100) && { unpaidHoldPercent: words.unpaidHoldWrong }),
 		...(holidays.error && { holidays: holidays.error }),
 		...(withholdingBasisPoints === undefined && { withholding: words.vatWrong }),
 	};
 	if (withholdingBasisPoints === undefined || Object.keys(errors).length > 0) return { values: {}, errors, typed };
 	return {
-		values: { ...account.values, transferDays, holidays: holidays.days, withholdingBasisPoints },
+		values: { ...account.values, transferDays, unpaidHoldPercent, holidays: holidays.days, withholdingBasisPoints },
 		errors,
 		typed,
 	};

@@ -35,7 +35,7 @@ async function confirm(turn: Turn): Promise<boolean> {
 	const send = (form: Parameters<Parameters<typeof fire>[1]>[0]) => confirmTransfer({ ...said, evenSo, ...form });
 	const done = await fire(turn, send, { twoAdmins: !evenSo });
 	// A part for an order is recorded as money the office takes.
-	if (done?.ok && done.rest !== undefined) turn.world.taken += amount;
+	if (done?.ok && done.rest !== undefined) turn.world.taken.set(turn.key, amount);
 	return done?.ok ?? false;
 }
 

@@ -118,8 +118,8 @@ function aPayment(turn: Turn, dues: { total: number; first: number }): OfficePay
 	]);
 }
 
-function acknowledge({ world }: Turn, amount: number, receipt: string | null) {
-	world.taken += amount;
+function acknowledge({ world, key }: Turn, amount: number, receipt: string | null) {
+	world.taken.set(key, amount);
 	if (receipt === null) throw new Error("Money was taken without a receipt.");
 	world.receipts.push(receipt);
 }
@@ -206,7 +206,7 @@ async function recordUnknown(turn: Turn): Promise<boolean> {
 	const done = await fire(turn, (form) => recordMoney({ ...money, ...form }), { twoAdmins: false });
 	if (!done?.ok || !("reference" in done)) return false;
 	note(turn, `${amount} as ${done.reference}`);
-	world.taken += amount;
+	world.taken.set(turn.key, amount);
 	return true;
 }
 

@@ -22,8 +22,8 @@ export type World = {
 	/** How often each action was done, and refused. */
 	done: Map<string, number>;
 	refused: Map<string, number>;
-	/** What the office was told is recorded: kobo in all, and the numbers of the receipts. */
-	taken: number;
+	/** What the office was told is recorded: kobo by the key of the form, and the numbers of the receipts. */
+	taken: Map<string, number>;
 	receipts: string[];
 	/** Payments at the provider, by its own ids. */
 	charged: { reference: string; transactionId: number }[];
@@ -43,7 +43,7 @@ const PRICES = [9_500_000, 3_333_300, 12_345_600, 100, 7_000_100];
 export async function aWorld(seed: number): Promise<World> {
 	const admins = [await anAdmin("Grace Eze"), await anAdmin("Musa Bello")];
 	await inTransaction((tx) => writeSetting(tx, "freeChangeDays", 7, NOW));
-	const counts = { done: new Map(), refused: new Map(), taken: 0, receipts: [], charged: [], trail: [] };
+	const counts = { done: new Map(), refused: new Map(), taken: new Map(), receipts: [], charged: [], trail: [] };
 	return { seed, people: await members(40), admins, courses: [], now: NOW, ...counts };
 }
 

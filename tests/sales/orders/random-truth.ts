@@ -5,9 +5,12 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { listBroken } from "#sales/orders/data/invariants.ts";
 
 /** What was acknowledged to the office, and the moment it is. */
-export type Acknowledged = { now: Date; taken: number; receipts: readonly string[] };
+export type Acknowledged = { now: Date; taken: ReadonlyMap<string, number>; receipts: readonly string[] };
 
-/** What is not true, in words: nothing, when all is well. */
+/**
+ * What is not true, in words: nothing, when all is well. Of money the office took each form is compared. What was undone and stands on
+ * the bank's statement is there a second time, as money of an unknown payer.
+ */
 export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknowledged): Promise<string[]> {
 	const broken = (await listBroken(on, now)).map(({ name, what }) => `${name}: ${what}`);
 	const { rows } = await sql<{ what: string }>`
@@ -34,8 +37,12 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 		union all select 'more taken off than stood on it: ' || i.number from invoices i join credit_notes c on c.invoice_id = i.id
 			group by i.id having sum(c.net_kobo) > i.net_kobo or sum(c.vat_kobo) > i.vat_kobo
 				or bool_or(c.kind = 'correction') and sum(c.total_kobo) <> i.total_kobo
-		union all select 'taken by the office: ' || taken || ', acknowledged: ' || ${taken}::bigint
-			from (select coalesce(sum(amount_kobo), 0) as taken from payments where provider = 'office') t where taken <> ${taken}
+		union all select 'taken by the office under ' || coalesce(said.key, there.key) || ': ' || coalesce(there.kobo, 0)
+				|| ', acknowledged: ' || coalesce(said.kobo, 0)
+			from unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::bigint[]) said (key, kobo)
+			full join (select regexp_replace(form_key, '-other$', '') as key, sum(amount_kobo) as kobo
+				from payments where provider = 'office' and provider_transaction_id not like 'undone-%' group by 1) there using (key)
+			where there.kobo is distinct from said.kobo
 		union all select 'a receipt was acknowledged and is not there: ' || said.number from unnest(${receipts}::text[]) said (number)
 			where not exists (select from receipts r where r.number = said.number)`.execute(on);
 	return [...broken, ...rows.map(({ what }) => what)];

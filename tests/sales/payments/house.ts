@@ -88,6 +88,15 @@ export async function aMember(fullName = "Ada Okafor"): Promise<Member> {
 	return { id: await inTransaction((tx) => insertUser(tx, facts)), email };
 }
 
+/** Somebody whose account is a month old, and who has had a seat: their transfers are awaited as long as the settings say. */
+export async function aFormerParticipant(fullName?: string): Promise<Member> {
+	const member = await aMember(fullName);
+	const before = later(-30 * 24 * 60);
+	await db.updateTable("users").set({ created_at: before }).where("id", "=", member.id).execute();
+	await register(member, await aCourse(), { now: before });
+	return member;
+}
+
 export const members = (many: number) => Promise.all(Array.from({ length: many }, () => aMember()));
 
 export async function aCourse({ slots = 20, price = PRICE_KOBO, firstDay = FIRST_DAY, lastDay = LAST_DAY } = {}) {

@@ -22,6 +22,7 @@ import {
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
+	aFormerParticipant,
 	aMember,
 	attemptOf,
 	enrolmentOf,
@@ -45,6 +46,8 @@ openBank();
 /** NOW is a Friday: three working days end on Wednesday night. */
 const DEADLINE = new Date("2026-11-25T23:00:00Z");
 const AFTER = new Date("2026-11-26T08:00:00Z");
+/** A week longer, so that the office can look. */
+const WITH_PROOF = new Date("2026-12-02T23:00:00Z");
 
 /** All that is typed and printed on the proforma, one after the other. */
 const OTHER_WORDS: [string, Partial<Pick<RequestTransfer, "buyer" | "payerName">>][] = [
@@ -69,7 +72,7 @@ const prove = (member: Member, reference: string, now = NOW, bytes = PDF) =>
 
 describe("a seat by bank transfer", () => {
 	test("is held until the deadline, with a code, a proforma to the invoice address and a document that can be verified", async () => {
-		const [ada, course] = [await aMember(), await aCourse()];
+		const [ada, course] = [await aFormerParticipant(), await aCourse()];
 		const reference = await askTransfer(ada, course);
 		const attempt = await attemptOf(reference);
 		expect(attempt).toMatchObject({ provider: "bank", state: "created", total_kobo: 10_212_500, hold_until: DEADLINE });
@@ -84,7 +87,7 @@ describe("a seat by bank transfer", () => {
 			reference,
 			buyer: null,
 		});
-		expect(await lettersTo(ada.email)).toEqual(["proforma"]);
+		expect((await lettersTo(ada.email)).at(-1)).toBe("proforma");
 		expect(await letterTo(ada.email, "proforma")).toMatchObject({ code, account: { number: "0123456789" } });
 		const documents = db.selectFrom("documents").selectAll().where("attempt_id", "=", attempt.id);
 		expect(await documents.execute()).toMatchObject([
@@ -95,7 +98,7 @@ describe("a seat by bank transfer", () => {
 
 	test("is never held past nine in the morning of the first day", async () => {
 		const course = await aCourse({ firstDay: "2026-11-24", lastDay: "2026-11-24" });
-		const { deadline } = await transferOf(await askTransfer(await aMember(), course));
+		const { deadline } = await transferOf(await askTransfer(await aFormerParticipant(), course));
 		expect(deadline).toEqual(new Date("2026-11-24T08:00:00Z"));
 	});
 
@@ -128,13 +131,13 @@ describe("a seat by bank transfer", () => {
 	});
 
 	test("asked for again, or sent twice at once, is one transfer", async () => {
-		const [ada, course] = [await aMember(), await aCourse()];
+		const [ada, course] = [await aFormerParticipant(), await aCourse()];
 		const wish = transferWish(ada, course);
 		const both = await Promise.all([requestTransfer(wish), requestTransfer(wish)]);
 		const again = await requestTransfer({ ...wish, key: "another form", now: later(60 * 24) });
 		const references = [...both, again].map((one) => one.ok && one.attempt.reference);
 		expect(new Set(references).size).toBe(1);
-		expect(await lettersTo(ada.email)).toEqual(["proforma"]);
+		expect((await lettersTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
 	});
 
 	test.each(OTHER_WORDS)(
@@ -198,14 +201,14 @@ describe("a seat by bank transfer", () => {
 
 describe("a proof", () => {
 	test("has the payment wait, tells the office once, and keeps its person from paying twice", async () => {
-		const [ada, course] = [await aMember(), await aCourse()];
+		const [ada, course] = [await aFormerParticipant(), await aCourse()];
 		const reference = await askTransfer(ada, course);
 		const told = (await lettersTo(OFFICE)).length;
 		expect(await prove(ada, reference)).toEqual({ ok: true });
 		expect(await prove(ada, reference)).toEqual({ ok: true });
 		expect((await lettersTo(OFFICE)).slice(told)).toEqual(["proof-notice"]);
 		expect(await letterTo(OFFICE, "proof-notice")).toMatchObject({ reference, total: 10_212_500, email: ada.email });
-		expect(await attemptOf(reference)).toMatchObject({ state: "pending", hold_until: DEADLINE });
+		expect(await attemptOf(reference)).toMatchObject({ state: "pending", hold_until: WITH_PROOF });
 		expect(await standingOf(ada, reference)).toBe("proof");
 		expect(await startPayment(registration(ada, course))).toMatchObject({ reason: "earlier-pending", reference });
 		expect(await withdrawTransfer({ actor: ada, reference, now: NOW })).toMatchObject({ reason: "proof-there" });

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { chooseRole } from "#accounts/admin/change-role.ts";
@@ -11,6 +10,9 @@ import { linkTrainer } from "#courses/actions/link-trainer.ts";
 import { listAccountChoices } from "#courses/data/trainers.ts";
 import { AccountForms } from "#desk/admin/people/account-forms.tsx";
 import { AccountPills } from "#desk/admin/people/account-pills.tsx";
+import { removeFactorOf } from "#desk/admin/people/factor-action.ts";
+import { FactorForm } from "#desk/admin/people/factor-form.tsx";
+import { PersonFacts } from "#desk/admin/people/person-facts.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
@@ -19,7 +21,6 @@ import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answe
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { askAgain } from "#kit/admin/ask-again.ts";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
-import { Link } from "#kit/admin/link.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
@@ -30,13 +31,11 @@ import { momentText } from "#kit/rules/moments.ts";
 import { may } from "#kit/rules/permissions.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { tidy } from "#kit/rules/text.ts";
-import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { mailLink } from "#mail/rules/mail-link.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import type { Route } from "./+types/person";
 
@@ -82,6 +81,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "disable") return await disable(change);
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
+	// Whoever gives roles: it opens the way to whatever the person may do.
+	if (which === "factor")
+		return may(requireStaff(context, request).role, "roles") ? await removeFactorOf(change) : forbidden();
 	if (which === "role") return await chooseRole({ ...change, email: person.email });
 	if (which === "trainer") return await link(change);
 	return missing(adminForms.unknown);
@@ -92,6 +94,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(PEOPLE, useSearchParams()[0]);
 	useLive(["people", "enrolments", "requests"]);
+	const mayRoles = useMay("roles");
 	const { person, enrolments, requests, isSelf, members } = loaderData;
 	return (
 		<>
@@ -105,76 +108,19 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 			<PersonRecords enrolments={enrolments} requests={requests} />
 			<AdminSection id="account" title={words.state}>
 				<AccountForms person={person} isSelf={isSelf} members={members} answer={actionData} />
+				{person.hasFactor && !isSelf && mayRoles && <FactorForm answer={actionData} />}
 			</AdminSection>
 		</>
 	);
 }
 
+function forbidden(): never {
+	throw data(null, { status: 403 });
+}
+
 function dayText(at: Date): string {
 	const day = todayInLagos(at);
 	return shortDate({ firstDay: day, lastDay: day });
-}
-
-type PersonFactsProps = {
-	person: {
-		id: string;
-		email: string;
-		phoneNumber: string | null;
-		joined: string;
-		lastLoggedIn: string | null;
-		openSessions: number;
-		disabled: boolean;
-		disabledReason: string | null;
-		disabledUntil: string | null;
-	};
-};
-
-/** What is known of an account; never anything of its password or its sessions but how many there are. */
-function PersonFacts({ person }: PersonFactsProps) {
-	const { email, phoneNumber, joined, lastLoggedIn, openSessions, disabled, disabledReason, disabledUntil } = person;
-	return (
-		<Card>
-			<dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-				<Fact name={words.email}>
-					<a href={mailLink(email)} className="contact-link">
-						{email}
-					</a>
-				</Fact>
-				<Fact name={words.phone}>
-					{phoneNumber ? (
-						<a href={`tel:${phoneNumber}`} className="contact-link">
-							{phoneNumber}
-						</a>
-					) : (
-						words.noPhone
-					)}
-				</Fact>
-				<Fact name={words.joined}>{joined}</Fact>
-				<Fact name={words.lastLoggedIn}>{lastLoggedIn ?? words.never}</Fact>
-				<Fact name={words.openSessions}>{openSessions === 0 ? words.nowhere : words.devices(openSessions)}</Fact>
-				<Fact name={words.changes} when={useMay("log")}>
-					<Link to={`/admin/log?subject=person&id=${person.id}`} className="contact-link">
-						{words.inLog}
-					</Link>
-				</Fact>
-				{disabled && (
-					<Fact name={disabledUntil ? words.disabledUntil(disabledUntil) : words.disabled}>
-						{disabledReason ?? words.noReason}
-					</Fact>
-				)}
-			</dl>
-		</Card>
-	);
-}
-
-function Fact({ name, when = true, children }: { name: string; when?: boolean; children: ReactNode }) {
-	if (!when) return null;
-	return (
-		<div className="min-w-0">
-			<dt className="text-sm text-muted">{name}</dt>
-			<dd className="wrap-anywhere">{children}</dd>
-		</div>
-	);
 }
 
 type AccountChange = {

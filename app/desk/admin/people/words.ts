@@ -46,6 +46,17 @@ export const adminPeople = {
 	yesDisable: "Yes, disable",
 	isDisabled: (name: string) => `${name}'s account has been disabled.`,
 	failedDisable: "The account could not be disabled. Please try again.",
+	factor: "Second factor",
+	factorIntro:
+		"A code from this person's phone is asked for at every log-in. Remove it when phone and recovery codes are lost.",
+	removeFactor: "Remove the second factor",
+	removingFactor: "Removing...",
+	factorTitle: (name: string) => `Remove ${name}'s second factor?`,
+	factorBody:
+		"Make sure it is really them who asks, by a call for example. They are logged out everywhere and told by e-mail.",
+	yesFactor: "Yes, remove",
+	factorRemoved: (name: string) => `${name}'s second factor has been removed.`,
+	failedFactor: "The second factor could not be removed. Please try again.",
 	enable: "Enable account",
 	enabling: "Enabling...",
 	enableIntro: "The person can log in again with the same password.",

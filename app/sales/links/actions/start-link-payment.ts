@@ -10,7 +10,7 @@ import { beginBalanceTransfer } from "#sales/balances/actions/begin-balance-tran
 import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
-import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
+import { holdSeat, type NotHeld } from "#sales/orders/actions/hold-seat.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
@@ -60,7 +60,17 @@ export type LinkPaymentStarted =
 	/** How the link stands says why; its page does. */
 	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
 
-type TransferRefused = "no-account" | "held-twice" | "on-invoice";
+type TransferRefused = "no-account" | NotHeld | "on-invoice";
+
+const NOT_OF_THE_LINK: readonly string[] = [
+	"gateway-unavailable",
+	"held-twice",
+	"too-many-holds",
+	"transfers-full",
+	"on-invoice",
+] satisfies readonly ("gateway-unavailable" | TransferRefused)[];
+const isNotOfTheLink = (reason: string): reason is "gateway-unavailable" | TransferRefused =>
+	NOT_OF_THE_LINK.includes(reason);
 
 /**
  * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the documents to
@@ -167,8 +177,7 @@ async function begin(
 
 /** What was refused is what its page says by now; where that is nothing, the sum was another than it shows. */
 async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPaymentStarted> {
-	if (reason === "gateway-unavailable" || reason === "held-twice" || reason === "on-invoice")
-		return { ok: false, reason };
+	if (isNotOfTheLink(reason)) return { ok: false, reason };
 	const { truth } = await findLinkFacts(link, now);
 	if (truth.kind === "live") return { ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } };
 	return { ok: false, reason: "not-now", truth };

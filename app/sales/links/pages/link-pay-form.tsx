@@ -27,6 +27,8 @@ export type LinkPayFormProps = {
 	charge: Charge;
 	/** Null: none is taken. */
 	transfer: LinkTransferOffer | null;
+	/** Why none is taken just now, where the academy takes them. */
+	transferClosed: string | null;
 	formKey: string;
 	firstName: string | null;
 	typed: LinkPayerTyped;
@@ -46,7 +48,8 @@ export type LinkPayFormProps = {
  * that it holds before any script and without one.
  */
 export function LinkPayForm(props: LinkPayFormProps) {
-	const { charge, transfer, formKey, firstName, typed, errors, sentence, note, evenSo, payAgain } = props;
+	const { charge, transfer, transferClosed, formKey, firstName, typed, errors, sentence, note, evenSo, payAgain } =
+		props;
 	const { formMethod, formData } = useNavigation();
 	const busy = formMethod === "POST";
 	const isTransfer = transfer !== null && typed.how !== "card";
@@ -84,6 +87,7 @@ export function LinkPayForm(props: LinkPayFormProps) {
 					</OnlyByTransfer>
 				</fieldset>
 			)}
+			{transferClosed && <p className="text-[0.9375rem] leading-snug text-muted">{transferClosed}</p>}
 			<section aria-labelledby="payer" className="grid gap-5">
 				<div className="grid gap-1">
 					<h2 id="payer" className="text-xl">

@@ -30,6 +30,8 @@ export type PayLinkShown = LinkShown & {
 	isOpened: boolean;
 	/** What a transfer is offered as. Null: none is taken. */
 	transfer: LinkTransferOffer | null;
+	/** Why none is taken just now, where the academy takes them. */
+	transferClosed: string | null;
 	formKey: string;
 	/** One that somebody asked for by this link. */
 	awaited: AwaitedShown | null;
@@ -146,7 +148,15 @@ function Paying({ shown, ...form }: PayLinkPageProps & AllTheSame) {
 	const note = isForSeat ? words.holdsNothing : isReleased ? words.holdsReleased : null;
 	return (
 		<div id={FORM_OPENED} className="scroll-mt-6">
-			<LinkPayForm {...form} charge={charge} transfer={transfer} formKey={formKey} firstName={firstName} note={note} />
+			<LinkPayForm
+				{...form}
+				charge={charge}
+				transfer={transfer}
+				transferClosed={shown.transferClosed}
+				formKey={formKey}
+				firstName={firstName}
+				note={note}
+			/>
 		</div>
 	);
 }

@@ -36,6 +36,7 @@ import { payAgainAfter } from "#sales/payments/pages/pay-again.ts";
 import { StateHead } from "#sales/payments/pages/state-head.tsx";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
+import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { officeOf, type SiteSettings } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/pay-link";
@@ -64,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		...shownOf(link, facts, await standsOf(link, truth, now)),
 		isOpened,
 		asksFirst: link.buyer !== null && !isOpened,
-		transfer: offerOf(link, facts, settings, now),
+		...(await offerOf(link, facts, settings, now)),
 		formKey: newFormKey(),
 		awaited,
 		token,
@@ -83,8 +84,13 @@ async function awaitedOf({ id }: PayLink, now: Date): Promise<AwaitedShown | nul
 	return { ...awaited, until: lastMinuteText(deadline) };
 }
 
-function offerOf({ purpose }: PayLink, { date, firstName, isRest }: LinkFacts, settings: SiteSettings, now: Date) {
-	return linkTransferOf({ purpose, firstDay: date?.firstDay ?? null, firstName, isRest }, settings, now);
+async function offerOf(link: PayLink, { date, firstName, isRest }: LinkFacts, settings: SiteSettings, now: Date) {
+	const { purpose, user_id: userId, course_id: courseId, course_date_id: courseDateId } = link;
+	const isOwnSeat = purpose !== "balance" && link.order_id === null && courseId !== null;
+	const beside = isOwnSeat ? await findHoldsBeside({ userId, courseId, courseDateId }, now) : undefined;
+	const asked = { purpose, firstDay: date?.firstDay ?? null, firstName, isRest, beside };
+	const { offer, closed } = linkTransferOf(asked, settings, now);
+	return { transfer: offer, transferClosed: closed };
 }
 
 async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): Promise<LinkStands> {
@@ -121,8 +127,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	if (!opened.ok) return refused(readLinkPayer(form, false).typed, opened);
 	const { link, facts } = opened.found;
-	const offer = offerOf(link, facts, await readSettings(), now);
-	const read = readLinkPayer(form, (offer?.certificateRate ?? 0) > 0);
+	const { transfer } = await offerOf(link, facts, await readSettings(), now);
+	const read = readLinkPayer(form, (transfer?.certificateRate ?? 0) > 0);
 	const { typed } = read;
 	if (!read.ok) return data<Answer>({ typed, errors: read.errors }, { status: 400, headers: SECRET_PAGE });
 	const { how, payerName, payerEmail, buyer } = read;
@@ -156,6 +162,8 @@ function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted | ByLink
 			return data<Answer>({ typed, sentence: payingWords.notYetKnown }, { status: 503, headers: SECRET_PAGE });
 		case "no-account":
 		case "held-twice":
+		case "too-many-holds":
+		case "transfers-full":
 		case "on-invoice": {
 			const sentence = words.transferRefusals[why.reason];
 			return data<Answer>({ typed, sentence }, { status: 409, headers: SECRET_PAGE });

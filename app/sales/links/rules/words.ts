@@ -74,6 +74,10 @@ export const payLinkWords = {
 	transferRefusals: {
 		"no-account": "We do not accept bank transfers at the moment. Please pay by card.",
 		"held-twice": "We have already held a seat for a transfer twice. Please pay by card, or write to our office.",
+		"too-many-holds":
+			"The participant already has two seats that we hold for bank transfers. Please pay by card, or pay one of those first.",
+		"transfers-full":
+			"The seats of this course that we can hold for bank transfers are all taken. Please pay by card, or try again when one of them is free.",
 		"on-invoice": "There is an invoice for this order. Transfer as it says, or pay by card here.",
 	},
 	course: "Course",

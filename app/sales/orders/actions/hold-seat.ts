@@ -19,6 +19,7 @@ import { type AttemptTerms, insertAttempt } from "#sales/payments/data/new-attem
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
+import type { HoldRefusal } from "#sales/transfers/rules/unpaid-holds.ts";
 
 export type HoldSeat = PayTerms & {
 	/** Who is to take part. */
@@ -38,10 +39,13 @@ export type HoldSeat = PayTerms & {
 	beside?: string | undefined;
 	/** Which versions of the policies the person agreed to. Undefined: no form showed them. */
 	agreed?: Agreed | undefined;
-	/** Until when the seat is held, by the first day of its date. Null: not for this person any more. */
-	holdUntil: (firstDay: Day) => Date | null;
+	/** Until when the seat is held, by the first day of its date, or why it is not. */
+	holdUntil: (firstDay: Day) => Date | NotHeld;
 	now: Date;
 };
+
+/** Why no seat is held for a transfer, although one is free. */
+export type NotHeld = "held-twice" | HoldRefusal;
 
 export type StartRefusal =
 	| EarlierRefusal
@@ -55,7 +59,7 @@ export type StartRefusal =
 				| "already-registered"
 				| "full"
 				| "total-changed"
-				| "held-twice";
+				| NotHeld;
 	  };
 
 /** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
@@ -66,7 +70,7 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * and after `askAboutEarlier`. What the person began before is given up, or gone on with where it is by the same terms; a
  * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one
  * pending (unless the person agreed to pay beside it) or in review; course or date gone or begun; registered already; full; another total or other days than were seen;
- * held often enough.
+ * held often enough, or too much is held for transfers.
  */
 export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	const { userId, courseId, courseDateId, now } = seat;
@@ -124,7 +128,7 @@ function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true
 	const parts = splitCharge(whole, purpose === "deposit" ? 0 : seat.certificateRate);
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const holdUntil = seat.holdUntil(date.firstDay);
-	if (!holdUntil) return { ok: false, reason: "held-twice" };
+	if (typeof holdUntil === "string") return { ok: false, reason: holdUntil };
 	const terms = {
 		provider: seat.provider,
 		mode: seat.mode,

@@ -1,3 +1,5 @@
+import { FIRST_HOLD_HOURS } from "#sales/transfers/rules/unpaid-holds.ts";
+
 /** Other ways to pay than in the payment window, wherever they are offered. All of it is ours. */
 export const otherWaysWords = {
 	transfer: "Pay by bank transfer",
@@ -5,6 +7,12 @@ export const otherWaysWords = {
 	transferHint: (until: string) => `We hold your seat until ${until}.`,
 	transferHintEarlier: (until: string) =>
 		`We hold your seat until ${until}, or until the morning your training begins if that is earlier.`,
+	transferTile: (day: string) => `Seat held until ${day}`,
+	firstHoldTile: `Seat held for ${FIRST_HOLD_HOURS} hours`,
+	firstHoldHint: (until: string) =>
+		`Until your first course with us, we hold a seat for ${FIRST_HOLD_HOURS} hours: until ${until}. Upload your proof of transfer by then and it stays yours while we check. If you need longer, write to our office.`,
+	firstHoldHintEarlier: (until: string) =>
+		`Until your first course with us, we hold a seat for ${FIRST_HOLD_HOURS} hours: until ${until}, or until the morning your training begins if that is earlier. If you need longer, write to our office.`,
 	byTransfer: "Pay by transfer to our account",
 	balanceTransferHint: (days: number) =>
 		`We send you a proforma invoice with our account details and a payment code. You then have ${days === 1 ? "one working day" : `${days} working days`} to make the transfer.`,

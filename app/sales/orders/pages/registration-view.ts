@@ -9,11 +9,12 @@ import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
 import { findSeatFreeAt } from "#sales/orders/data/held-seats.ts";
 import { type Preselected, preselectedDate } from "#sales/orders/rules/preselected-date.ts";
 import { payWayIn, registrationIn, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
-import { transferDay, transferOffer } from "#sales/orders/rules/transfer-offer.ts";
+import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { isOver } from "#sales/payments/rules/payment.ts";
 import { offersCard, offersUssd } from "#sales/payments/rules/payment-options.ts";
+import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** What the registration page of a course shows somebody; `query` is what they had typed before they chose a location without script. */
@@ -23,8 +24,9 @@ export async function registrationView(
 	query: URLSearchParams,
 	now: Date,
 ) {
-	const [settings, mine, begun] = await Promise.all([
+	const [settings, beside, mine, begun] = await Promise.all([
 		readSettings(),
+		findHoldsBeside({ userId: user?.id ?? null, courseId: course.id, courseDateId: null }, now),
 		user ? listEnrolmentsOf(user.id) : [],
 		user ? listBegunPayments(user.id, now) : [],
 	]);
@@ -45,17 +47,18 @@ export async function registrationView(
 	const dates = own.flatMap((enrolment) => enrolledOf(enrolment).date ?? []);
 	const offered = course.datesByLocation.flatMap((at) => at.dates);
 	const firstDays = course.dates.map(({ firstDay }) => firstDay);
-	const transferHint = transferOffer(settings, firstDays, now);
+	const transfer = transferOffer(settings, firstDays, beside, now);
 	return {
 		course,
 		depositPolicy: settings.depositPolicy,
-		transferHint,
-		transferDay: transferDay(settings, now),
+		transferHint: transfer.hint,
+		transferTile: transfer.tile,
+		transferClosed: transfer.closed,
 		hasCard: offersCard(settings),
 		hasUssd: offersUssd(settings),
 		times: await listClassTimes(course.id),
 		today: todayInLagos(now),
-		certificateRate: transferHint === null ? 0 : settings.withholdingBasisPoints,
+		certificateRate: transfer.hint === null ? 0 : settings.withholdingBasisPoints,
 		formKey: newFormKey(),
 		typed,
 		member: user?.id ?? "",

@@ -1,5 +1,3 @@
-import { nearDay } from "#kit/rules/date-range.ts";
-import type { Day } from "#kit/rules/days.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
@@ -8,8 +6,10 @@ import type { PayTile } from "#sales/orders/rules/registration-request.ts";
 export type WaysOffered = {
 	hasCard: boolean;
 	hasUssd: boolean;
-	/** The last day a seat would be held for a transfer. Null: none is taken. */
-	transferDay: Day | null;
+	/** How long a seat would be held for a transfer. Null: none is taken now. */
+	transferTile: string | null;
+	/** Why none is taken just now, where the academy takes them. */
+	transferClosed: string | null;
 };
 
 type WayTilesProps = WaysOffered & {
@@ -19,32 +19,26 @@ type WayTilesProps = WaysOffered & {
 };
 
 /** Card, USSD and bank transfer as equals, and who lets somebody else pay. What is chosen is `how` in the form; a link is its own button. */
-export function WayTiles({ hasCard, hasUssd, transferDay, chosen, resting }: WayTilesProps) {
+export function WayTiles({ hasCard, hasUssd, transferTile, transferClosed, chosen, resting }: WayTilesProps) {
 	const online = hasCard
 		? { title: words.card, hint: words.cardHint }
 		: { title: words.online, hint: words.onlineHint };
 	const tiles: TileProps[] = [
 		{ how: "card", icon: "card", ...online },
 		...(hasUssd ? [{ how: "ussd", icon: "phone", title: words.ussd, hint: words.ussdHint } as const] : []),
-		...(transferDay
-			? [
-					{
-						how: "transfer",
-						icon: "bank",
-						title: words.transfer,
-						hint: words.transferHint(nearDay(transferDay)),
-					} as const,
-				]
-			: []),
+		...(transferTile ? [{ how: "transfer", icon: "bank", title: words.transfer, hint: transferTile } as const] : []),
 	];
+	const [first] = tiles;
+	const isOffered = tiles.some(({ how }) => how === chosen);
 	return (
 		<fieldset className="grid min-w-0 gap-3">
 			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{words.payWith}</legend>
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2 sm:gap-3">
 				{tiles.map((tile) => (
-					<Tile key={tile.how} {...tile} isChosen={tile.how === chosen || tiles.length === 1} />
+					<Tile key={tile.how} {...tile} isChosen={isOffered ? tile.how === chosen : tile === first} />
 				))}
 			</div>
+			{transferClosed && <p className="text-[0.9375rem] leading-snug text-muted">{transferClosed}</p>}
 			<p className="flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted">
 				{words.somebodyElse}
 				<button

@@ -49,7 +49,6 @@ export const registrationWords = {
 	ussd: "USSD",
 	ussdHint: "Dial a code from your bank",
 	transfer: "Bank transfer",
-	transferHint: (day: string) => `Seat held until ${day}`,
 	somebodyElse: "Is somebody else paying?",
 	getLink: "Get a payment link for your employer or family",
 	yourDetails: "Your details",

@@ -22,6 +22,8 @@ export type StartRefusalReason =
 	| "total-changed"
 	| "no-account"
 	| "held-twice"
+	| "too-many-holds"
+	| "transfers-full"
 	| "too-many-addresses"
 	| "proof-there"
 	| "enrolment-gone"
@@ -44,6 +46,8 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"total-changed": registration.priceChanged,
 		"no-account": transfers.noAccount,
 		"held-twice": transfers.heldTwice,
+		"too-many-holds": transfers.tooManyHolds,
+		"transfers-full": transfers.transfersFull,
 		"too-many-addresses": requests.tooManyAddresses,
 		"proof-there": transfers.proofKeepsWords,
 		"enrolment-gone": myCourses.noSuchEnrolment,

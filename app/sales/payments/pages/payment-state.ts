@@ -35,6 +35,7 @@ import { offersUssd } from "#sales/payments/rules/payment-options.ts";
 import { type KnownOfPayment, type MoneyBeside, mayGiveUp, truthOf } from "#sales/payments/rules/payment-status.ts";
 import { providerReturn } from "#sales/payments/rules/provider-return.ts";
 import { leadsToTransfer } from "#sales/transfers/data/transfer-standing.ts";
+import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** All the page of a payment shows, whoever sees it. */
@@ -153,12 +154,23 @@ async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 	};
 }
 
+/** What transfers hold of the course; a balance takes no seat. */
+async function holdsBeside(
+	{ purpose, user_id: userId, course_id: courseId, course_date_id: courseDateId }: Attempt,
+	now: Date,
+) {
+	if (purpose === "balance" || courseId === null) return undefined;
+	return await findHoldsBeside({ userId, courseId, courseDateId }, now);
+}
+
 /** By which other ways this viewer may pay the same. */
-async function otherWays(viewer: Viewer, { purpose, purchase }: Attempt, now: Date) {
+async function otherWays(viewer: Viewer, attempt: Attempt, now: Date) {
+	const { purpose, purchase } = attempt;
 	const settings = await readSettings();
 	const hasUssd = offersUssd(settings);
 	const firstDays = purchase.firstDay ? [purchase.firstDay] : [];
-	const offer = viewer.kind === "member" ? transferOffer(settings, firstDays, now) : null;
+	const beside = await holdsBeside(attempt, now);
+	const offer = viewer.kind === "member" ? transferOffer(settings, firstDays, beside, now).hint : null;
 	const transferHint = offer !== null && purpose === "balance" ? words.transferOfBalance(settings.transferDays) : offer;
 	return { hasUssd, transferHint };
 }

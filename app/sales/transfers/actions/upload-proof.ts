@@ -18,6 +18,7 @@ import {
 	type TransferWithAttempt,
 	updateTransfer,
 } from "#sales/transfers/data/bank-transfers.ts";
+import { deadlineWithProof } from "#sales/transfers/rules/transfers.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 export type ProofRefusal = PrivateFileRefusal | "money-came";
@@ -32,7 +33,7 @@ type Kept = { fileId: string; sha256: string; actorId: string | null };
 
 /**
  * Takes the proof of somebody's own transfer, or of one they pay by a link, in place of the one before: the office is told, and before the deadline the
- * payment waits (`pending`). Too late, or after it was given up, it is taken all the same, and holds no seat. Nothing of the
+ * payment waits (`pending`) and its seat is held for `PROOF_DAYS` more, so that the office can look. Too late, or after it was given up, it is taken all the same, and holds no seat. Nothing of the
  * file is read for who has no such transfer, comes too often, or has paid. The same file again is as good as once.
  */
 export async function uploadProof({ actor, reference, file, now }: Proof): Promise<ProofUploaded> {
@@ -61,9 +62,13 @@ async function take(tx: Tx, begun: Attempt, { fileId, sha256, actorId }: Kept, n
 	const before = transfer.proof_id === null ? undefined : await findPrivateFile(tx, transfer.proof_id);
 	// The new one is named by nothing, and swept.
 	if (before?.sha256 === sha256) return { ok: true };
-	await updateTransfer(tx, attempt.id, { proof: { fileId, at: now } });
-	const after: AttemptState = isUntried(attempt.state) && now < transfer.deadline ? "pending" : attempt.state;
-	if (after !== attempt.state) await updateAttempt(tx, attempt.id, { state: after });
+	const isInTime = isUntried(attempt.state) && now < transfer.deadline;
+	// The first proof alone: another one buys no further time.
+	const deadline = isInTime && attempt.hold_until !== null ? deadlineWithProof(transfer.deadline) : undefined;
+	await updateTransfer(tx, attempt.id, { proof: { fileId, at: now }, ...(deadline && { deadline }) });
+	const after: AttemptState = isInTime ? "pending" : attempt.state;
+	const held = deadline && { holdUntil: deadline, nextCheckAt: deadline };
+	if (isInTime) await updateAttempt(tx, attempt.id, { state: after, ...held });
 	await insertPaymentEvent(tx, {
 		reference: attempt.reference,
 		source: "person",

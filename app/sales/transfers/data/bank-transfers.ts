@@ -130,6 +130,7 @@ export const isProofOpenOf = (t: string) => {
 
 type TransferChange = {
 	proof?: { fileId: string; at: Date };
+	deadline?: Date;
 	/** When the person was told that the deadline passed. */
 	toldLateAt?: Date;
 	withdrawn?: { why: WhyEnded; at: Date };
@@ -141,6 +142,7 @@ export async function updateTransfer(tx: Tx, attemptId: number, change: Transfer
 		.updateTable("bank_transfers")
 		.set({
 			...(change.proof && { proof_id: change.proof.fileId, proof_at: change.proof.at }),
+			...(change.deadline && { deadline: change.deadline }),
 			...(change.toldLateAt && { told_late_at: change.toldLateAt }),
 			...(change.withdrawn && { withdrawn_at: change.withdrawn.at, withdrawn_why: change.withdrawn.why }),
 		})

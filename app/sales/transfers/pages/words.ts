@@ -1,5 +1,6 @@
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 import type { TransferReader } from "#sales/transfers/rules/transfers.ts";
+import { MOST_UNPAID_HOLDS } from "#sales/transfers/rules/unpaid-holds.ts";
 
 /** Why a proof was not taken. */
 const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", string> = {
@@ -124,6 +125,12 @@ export const transferWords = {
 	// Asking for one
 	heldTwice:
 		"We have already held a seat on this date for your transfer twice. Please pay by card, or write to our office.",
+	tooManyHolds: `You already have ${MOST_UNPAID_HOLDS} seats that we hold for bank transfers. Pay or cancel one of them first, or pay for this seat another way.`,
+	transfersFull:
+		"The seats of this course that we can hold for bank transfers are all taken. Please pay another way now, or try again when one of them is free.",
+	/** Beside the other ways, before anything is typed. */
+	transfersFullUntil: (until: string) =>
+		`Bank transfer is not possible at the moment: the seats of this course that we can hold for transfers are all taken. Pay another way now, or try again after ${until}.`,
 	noAccount: "We do not accept bank transfers at the moment. Please pay another way.",
 	proofKeepsWords:
 		"You have uploaded proof of transfer for this proforma invoice, so you can no longer change it here. To change the invoice, please write to our office.",

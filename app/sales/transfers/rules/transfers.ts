@@ -49,6 +49,13 @@ export function heldUntil(earlier: readonly Date[], wanted: Date, now: Date): Da
 	return times < MOST_HOLDS ? wanted : null;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+/** So many days longer a seat is held for a transfer whose proof came in time: its payer did what was asked. */
+export const PROOF_DAYS = 7;
+
+/** Until when a transfer with a proof in time is awaited, unless the office decides before. */
+export const deadlineWithProof = (deadline: Date) => new Date(deadline.getTime() + PROOF_DAYS * DAY_MS);
+
 const MINUTE_MS = 60_000;
 
 /** The last day before a deadline, in Lagos. */

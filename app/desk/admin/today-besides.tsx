@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { adminToday as words } from "#desk/admin/today-words.ts";
+import type { CourseHeld } from "#sales/transfers/data/unpaid-holds.ts";
+
+type Besides = {
+	overdue: number;
+	mail: number;
+	drafts: { courses: number; newsletters: number };
+	/** Courses whose free seats unpaid transfers hold, as far as they may. */
+	held: readonly CourseHeld[];
+};
+
+/** One line of what waits besides; what does not wait is not there. */
+export function TodayBesides({ besides: { overdue, mail, drafts, held } }: { besides: Besides }) {
+	const all: { count: number; text: (count: number) => string; to: string }[] = [
+		...held.map(({ title, held: seats, free }) => ({
+			count: seats,
+			text: () => words.heldUnpaid(title, seats, free),
+			to: `/admin/payments/transfers?${new URLSearchParams({ q: title, state: "awaited" })}`,
+		})),
+		{ count: overdue, text: words.overdue, to: "/admin/payments/balances?state=overdue" },
+		{ count: mail, text: words.mail, to: "/admin/mail" },
+		{ count: drafts.courses, text: words.courseDrafts, to: "/admin/courses" },
+		{ count: drafts.newsletters, text: words.newsletterDrafts, to: "/admin/newsletter/issues" },
+	].filter(({ count }) => count > 0);
+	if (all.length === 0) return null;
+	return (
+		<section aria-label={words.besides} className="-my-2 flex flex-wrap items-center gap-x-5 px-1 text-sm">
+			<h2 className="font-[inherit] font-normal tracking-normal text-muted">{words.besides}</h2>
+			{all.map(({ count, text, to }) => (
+				<Link key={to} to={to} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
+					{text(count)}
+				</Link>
+			))}
+		</section>
+	);
+}

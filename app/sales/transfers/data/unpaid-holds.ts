@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { slotCounts } from "#courses/data/slots.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { type HoldsBeside, refusalOfHold } from "#sales/transfers/rules/unpaid-holds.ts";
+
+/** `userId` null: nobody is signed in. `courseDateId` null: no date is chosen yet. */
+type Hold = { userId: string | null; courseId: number; courseDateId: number | null };
+
+/** Seats a member's own transfer, or one by their link, holds unpaid. What the office ordered is not among them. */
+const unpaidHolds = (now: Date) => sql`from enrolments h join orders o on o.id = h.order_id
+	join payment_attempts b on b.order_id = h.order_id and b.provider = 'bank'
+	where h.confirmed_at is null and h.cancelled_at is null and h.held_until > ${now} and o.source in ('site', 'link')
+		and b.state in ('created', 'opened', 'pending') and b.hold_until > ${now}`;
+
+/**
+ * What stands beside a hold for a transfer that somebody asks for. To decide, lock the course and the member
+ * (`lockHoldsOf`); to show it, neither.
+ */
+export async function findHoldsBeside({ userId, courseId, courseDateId }: Hold, now: Date, on: Database = db) {
+	const person = userId ?? "";
+	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: person });
+	type Row = Omit<HoldsBeside, "free"> & { slots: number; participants: number; holds: number };
+	const { rows } = await sql<Row>`
+		select c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			exists (select ${unpaidHolds(now)} and h.user_id = ${person} and h.course_id = c.id
+				and h.course_date_id = coalesce(${courseDateId}::bigint, h.course_date_id)) as "isHeld",
+			(select count(distinct h.course_date_id)::int ${unpaidHolds(now)} and h.user_id = ${person}
+				and h.course_date_id is distinct from ${courseDateId}::bigint) as "ofMember",
+			(select count(distinct h.user_id)::int ${unpaidHolds(now)} and h.course_id = c.id and h.user_id <> ${person}) as "ofCourse",
+			(select min(h.held_until) ${unpaidHolds(now)} and h.course_id = c.id and h.user_id <> ${person}) as "nextFreeAt",
+			not exists (select from users u where u.id = ${person} and u.created_at <= ${now}::timestamptz - interval '1 day'
+				and exists (select from enrolments e where e.user_id = u.id and e.confirmed_at is not null)) as "isNew"
+		from courses c where c.id = ${courseId}`.execute(on);
+	const [row] = rows;
+	if (!row) return undefined;
+	const { slots, participants, holds, ...beside } = row;
+	return { ...beside, free: Math.max(0, slots - participants - Math.max(0, holds - beside.ofCourse)) };
+}
+
+export type CourseHeld = { courseId: number; title: string; held: number; free: number };
+
+/** Courses of which unpaid transfers hold so much that no other is taken (`transfers-full`), those with the most first. */
+export async function listCoursesHeld(percent: number, now: Date): Promise<CourseHeld[]> {
+	const { rows } = await sql<{ courseId: number; title: string }>`select c.id as "courseId", c.title from courses c
+		where c.deleted_at is null and c.id in (select h.course_id ${unpaidHolds(now)})`.execute(db);
+	const found: CourseHeld[] = [];
+	for (const course of rows) {
+		const beside = await findHoldsBeside({ userId: null, courseId: course.courseId, courseDateId: null }, now);
+		if (beside && refusalOfHold(beside, percent) === "transfers-full")
+			found.push({ ...course, held: beside.ofCourse, free: beside.free });
+	}
+	return found.toSorted((a, b) => b.held - a.held);
+}
+
+/** Whoever counts a member's holds waits for whoever adds one, also on another course. Lock the course before. */
+export async function lockHoldsOf(tx: Tx, userId: string) {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid holds of ${userId}`}, 0))`.execute(tx);
+}
