@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { listReviews, type ReviewToCheck } from "#courses/data/reviews.ts";
-import { DECIDED_BY } from "#desk/rules/decided-by.ts";
+import { DECIDED_BY, type DecisionKind } from "#desk/rules/decided-by.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { endOfDay } from "#kit/rules/days.ts";
@@ -75,11 +75,9 @@ const lateCertificates = (today: Day) => sql`from dues w join enrolments e on e.
 	where not w.in_money and w.closed_at is null and w.paid_kobo < w.net_kobo and e.cancelled_at is null and d.cancelled_at is null
 		and ${dueDay} < ${today}::date`;
 
-type Kind = ToDecide["kind"];
-
 /** How many things wait for a decision of this role: as many as `listToDecide` has without its limit. */
 export async function countToDecide(today: Day, role: Role): Promise<number> {
-	const counts: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+	const counts: Readonly<Record<DecisionKind, RawBuilder<unknown>>> = {
 		payment: sql`(select count(distinct reference) from review_items where closed_at is null)`,
 		line: sql`(select count(*) from bank_lines where state = 'open')`,
 		proof: sql`(select count(*) ${openProofs})`,
@@ -88,9 +86,8 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 		certificate: sql`(select count(*) ${lateCertificates(today)})`,
 		review: sql`(select count(*) from course_ratings where review_state = 'waiting')`,
 	};
-	const each = (Object.keys(counts) as Kind[])
-		.filter((kind) => may(role, DECIDED_BY[kind]))
-		.map((kind) => counts[kind]);
+	const kinds = Object.keys(counts) as DecisionKind[];
+	const each = kinds.filter((kind) => may(role, DECIDED_BY[kind])).map((kind) => counts[kind]);
 	const sum = sql.join([sql`0`, ...each], sql` + `);
 	const { rows } = await sql<{ count: number }>`select (${sum})::int as count`.execute(db);
 	return rows[0]?.count ?? 0;
@@ -101,7 +98,8 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
  * longest waiting first, then people: of cancelled dates, and who asked something; then certificates and what participants wrote.
  */
 export async function listToDecide(today: Day, limit: number, role: Role): Promise<ToDecide[]> {
-	const theirs = async <Row>(kind: Kind, list: () => Promise<Row[]>) => (may(role, DECIDED_BY[kind]) ? list() : []);
+	const theirs = async <Row>(kind: DecisionKind, list: () => Promise<Row[]>) =>
+		may(role, DECIDED_BY[kind]) ? list() : [];
 	const [payments, lines, proofs, choices, requests, certificates, reviews] = await Promise.all([
 		theirs("payment", () => listPayments(limit)),
 		theirs("line", () => listLines(limit)),
