@@ -12,6 +12,9 @@ import { startWorker } from "#app/worker.ts";
 import { type Config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
+import { printLogLines } from "#kit/data/log-lines.ts";
+import { inRequest } from "#kit/data/request-scope.ts";
+import { shortAddress } from "#kit/rules/office/security-events.ts";
 import { clientAddress } from "#kit/web/client-address.ts";
 import { liveMark, startLive } from "#kit/web/live-notices.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
@@ -29,13 +32,15 @@ const HOUR = "public, max-age=3600";
 const LAST_CALL_MS = 300;
 const STREAM_GRACE_MS = 500;
 
-type Env = { Bindings: HttpBindings };
+type Env = { Bindings: HttpBindings; Variables: { clientAddress: string } };
 type ConnectStyle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type ServerOptions = {
 	getBuild: () => Promise<ServerBuild>;
 	config: Config;
 	connection: Connection;
+	/** Where the lines of the logs go (docs/decisions/logs.md). */
+	print?: (line: string) => void;
 	/** In development, Vite answers for styles and scripts. */
 	assets?: ConnectStyle;
 };
@@ -50,6 +55,13 @@ export type SiteOptions = {
 export function createSite({ getBuild, isReady, mode = "production" }: SiteOptions) {
 	const site = new Hono<Env>();
 	let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+	site.use(async (c, next) => {
+		const line = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);
+		const scope = { id: randomBytes(6).toString("hex"), address: shortAddress(line) };
+		c.set("clientAddress", line);
+		await inRequest(scope, next);
+		c.header("x-request-id", scope.id);
+	});
 	site.use(async (c, next) => {
 		await next();
 		// What is not there is a page that says so, also under /assets.
@@ -86,7 +98,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		if (isFromElsewhere(c.req.raw)) return refusalOf(c.req.path, 403, siteWords.wrongOrigin);
 		const nonce = randomBytes(16).toString("base64");
 		const context = new RouterContextProvider();
-		const address = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);
+		const address = c.get("clientAddress");
 		const isDataRequest = c.req.path.endsWith(".data");
 		// Before anything is read: what changes meanwhile is told twice rather than never.
 		context.set(requestFacts, { clientAddress: address, isDataRequest, nonce, liveAt: liveMark() });
@@ -103,8 +115,9 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 }
 
 /** Opens everything the site needs and listens on the port. `stop` finishes what was begun, then closes it all. */
-export async function startServer({ getBuild, config, connection, assets }: ServerOptions) {
+export async function startServer({ getBuild, config, connection, print, assets }: ServerOptions) {
 	configure(config);
+	printLogLines(print);
 	handIn();
 	openDatabase(connection);
 	const stopWorker = await startWorker();

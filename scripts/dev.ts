@@ -37,7 +37,13 @@ async function serve(vite: ViteDevServer, config: Config, connection: Connection
 	const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<Site>;
 	const begin = async () => {
 		const { entry } = await load();
-		return await entry.module.startServer({ getBuild: load, config, connection, assets: vite.middlewares });
+		return await entry.module.startServer({
+			getBuild: load,
+			config,
+			connection,
+			print: console.log,
+			assets: vite.middlewares,
+		});
 	};
 	let running = await begin();
 	let turn = Promise.resolve();

@@ -19,7 +19,12 @@ await live(async (life) => {
 	const connection = await startDatabase(config, life, "npm start");
 	await refuseTakenPorts(config);
 	const [site] = await Promise.all([loadSite(), prepareDatabase(config, connection), startSandbox(config, life)]);
-	const server = await site.entry.module.startServer({ config, connection, getBuild: async () => site });
+	const server = await site.entry.module.startServer({
+		config,
+		connection,
+		print: console.log,
+		getBuild: async () => site,
+	});
 	life.onEnd(server.stop);
 	console.log(welcome(config));
 });

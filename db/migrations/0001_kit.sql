@@ -25,6 +25,23 @@ create index changes_by_time on changes (happened_at desc, id desc);
 create index changes_of_subject on changes (subject, subject_id, id desc);
 create trigger changes_stay before delete or update or truncate on changes for each statement execute function refuse_to_change();
 
+-- What matters to the safety of accounts, for 90 days (docs/decisions/logs.md). Rows stand alone, as in the log; what is old is
+-- deleted, and nothing is ever changed.
+create table security_events (
+	id bigint generated always as identity primary key,
+	happened_at timestamptz not null,
+	event text not null, -- 'log-in', 'log-in-failed', ... (app/kit/rules/office/security-events.ts)
+	user_id text, -- whose account it is about; null: nobody known
+	by_id text, -- who did it to them
+	address text not null, -- shortened: 203.0.113.0/24, 2001:db8:1::/48; empty where nobody asked
+	request_id text not null,
+	detail text not null
+);
+create index security_events_by_time on security_events (happened_at desc, id desc);
+create index security_events_of_user on security_events (user_id, happened_at desc);
+create index security_events_by_user on security_events (by_id, happened_at desc) where by_id is not null;
+create trigger security_events_stay before update or truncate on security_events for each statement execute function refuse_to_change();
+
 -- Fixed windows that count tries: log-in failures, reset mails, payment starts.
 create unlogged table limit_windows (
 	key text primary key,

@@ -7,6 +7,7 @@ import { adminCourses as courses } from "#courses/admin/words.ts";
 import { decideWords as decide } from "#desk/admin/decide-words.ts";
 import { adminPeople as people } from "#desk/admin/people/words.ts";
 import { searchWords as search } from "#desk/admin/search-words.ts";
+import { securityLogWords as securityLog } from "#desk/admin/security-log-words.ts";
 import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
@@ -60,6 +61,8 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/people/:id", "/admin/people/{member}", { form: "disable" }, [409, people.yesDisable]),
 	form("admin/people/:id", "/admin/people/{admin}", { form: "role", role: "user" }, [409, stats.lastAdmin]),
 	look("admin/log", "/admin/log", [200, log.intro]),
+	look("admin/security-log", "/admin/security-log", [200, securityLog.intro]),
+	look("admin/security-log", "/admin/security-log?event=nonsense&who=nobody", [200, forms.nothingFound]),
 	look("admin/log.csv", "/admin/log.csv", [200, "When,Who,Action"]),
 	look("admin/trash", "/admin/trash", [200, trash.intro]),
 	form("admin/trash", "/admin/trash", {}, [404, forms.unknown]),

@@ -92,6 +92,7 @@ const NASTY =
 
 test.each([
 	"/admin/log",
+	"/admin/security-log",
 	"/admin/log.csv",
 	"/admin/people",
 	"/admin/enrolments",

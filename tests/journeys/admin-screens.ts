@@ -47,6 +47,8 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/log?q=${await aLogged("A sentence for the log")}`,
 		show: async (page) => page.getByText("Before and after").first().click(),
 	},
+	{ name: "the security log", at: "/admin/security-log" },
+	{ name: "the security log, narrowed to nothing", at: "/admin/security-log?q=zeppelin" },
 	{ name: "the trash", at: "/admin/trash" },
 	// Today and enrolments
 	{ name: "Today", standsForKind: true, at: "/admin" },

@@ -8,6 +8,7 @@ import { findUser, setPassword } from "#accounts/data/users.ts";
 import type { PasswordFault } from "#accounts/rules/password.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 
 export type PasswordChanged = PasswordChecked | { ok: false; reason: PasswordFault | "gone" };
 
@@ -35,6 +36,7 @@ export async function changePassword(facts: {
 		await mailChange(tx, user, "password", now);
 		await notify(tx, `user:${userId}`);
 	});
+	securityEvent("password-changed", { userId, now });
 	return { ok: true };
 }
 

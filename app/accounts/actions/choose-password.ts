@@ -5,9 +5,10 @@ import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { deleteTokensOf, findTokenOwner, takeToken } from "#accounts/data/tokens.ts";
 import { findUser, setPassword } from "#accounts/data/users.ts";
 import type { PasswordFault } from "#accounts/rules/password.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
+import { afterCommit, db, inTransaction } from "#kit/data/db.ts";
 import { clearTries, logInTriesAt } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 
 export type PasswordChosen =
 	| { ok: true; userId: string; email: string }
@@ -41,6 +42,7 @@ export async function choosePassword(facts: {
 		await mailChange(tx, user, "password", now);
 		await notify(tx, `user:${user.id}`);
 		await clearTries(tx, logInTriesAt(user.email, clientAddress));
+		afterCommit(tx, () => securityEvent("reset-used", { userId: user.id, now }));
 		return { ok: true, userId: user.id, email: user.email };
 	});
 }

@@ -3,8 +3,9 @@ import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { markDisabled, markEnabled } from "#accounts/data/users.ts";
 import { isDisabledAt } from "#accounts/rules/people.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { afterCommit, inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 
 export type AccountDisabled = { ok: true } | { ok: false; reason: "gone" | "self" | "last-admin" };
@@ -38,6 +39,7 @@ export async function disableAccount(facts: {
 			person.disabledReason === reason &&
 			person.disabledUntil?.getTime() === until?.getTime();
 		if (isSame) return { ok: true };
+		afterCommit(tx, () => securityEvent("sessions-ended", { userId, byId: actor?.id, detail: "account closed", now }));
 		await markDisabled(tx, userId, { reason, until, now });
 		const after = { reason, until };
 		await insertChange(tx, {

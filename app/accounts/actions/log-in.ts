@@ -11,6 +11,7 @@ import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import type { Role } from "#kit/rules/permissions.ts";
 import { isStaff } from "#kit/rules/permissions.ts";
@@ -60,12 +61,17 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	const known = user && browserKnownTo(facts.cookie ?? "", user.id);
 	// Counted before the password is looked at, and taken back on success: a hundred guesses sent at once count as well.
 	const refused = await countTries({ ...facts, email, known, isAccount: user !== undefined });
-	if (refused) return refused;
+	if (refused) {
+		securityEvent("log-in-failed", { userId: user?.id ?? null, detail: refused.reason, now });
+		return refused;
+	}
 	const answer = await tryPassword(user !== undefined, email, password);
+	if (!answer.ok) securityEvent("log-in-failed", { userId: user?.id ?? null, detail: answer.reason, now });
 	if (answer.ok || answer.reason === "user-disabled") await forgetTries({ ...facts, email, known });
 	if (answer.ok && user && isGuarded(user.role) && (await judgePassword(password, nameOf(user)))) {
 		await deleteSession(tokenIn(cookiesOf(answer.sessionHeaders)));
 		await requestReset({ email, clientAddress: facts.clientAddress, now });
+		securityEvent("log-in-failed", { userId: user.id, detail: "password-for-role", now });
 		return { ok: false, reason: "password-for-role" };
 	}
 	if (!answer.ok || !user) return answer.ok ? { ok: false, reason: "user-not-found" } : answer;
@@ -73,6 +79,7 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	// The session one logs in over is nobody's any more.
 	await deleteSession(tokenIn(facts.cookie ?? ""));
 	await markLoggedIn(db, email, now);
+	securityEvent("log-in", { userId: user.id, now });
 	answer.sessionHeaders.append("set-cookie", knownBrowserCookie(facts.cookie ?? "", user.id));
 	const { sessionHeaders } = answer;
 	return { ok: true, step: "in", sessionHeaders, userId: user.id, isStaff: isStaff(user.role) };

@@ -3,6 +3,7 @@ import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { enqueue } from "#kit/data/queue.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
@@ -29,5 +30,6 @@ export async function requestReset(facts: { email: string; clientAddress: string
 	// The e-mail is written by a job, for an unknown address too: the time an answer takes tells nothing.
 	const userId = allowance.allowed ? (user?.id ?? null) : null;
 	await inTransaction((tx) => enqueue(tx, "reset", { userId }));
+	securityEvent("reset-asked", { userId: user?.id ?? null, now });
 	return { ok: true };
 }

@@ -8,9 +8,10 @@ import { cookieNamed, cookiesOf, tokenIn } from "#accounts/auth/session.ts";
 import { deleteSession, deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { deleteFactor, findUser, lockUser, markLoggedIn } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
+import { afterCommit, db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isStaff } from "#kit/rules/permissions.ts";
@@ -33,16 +34,21 @@ export async function enterCode(facts: {
 	const { api } = authOver();
 	const call = { body: { code }, headers, returnHeaders: true as const };
 	const answer = await judged(() => (kind === "app" ? api.verifyTOTP(call) : api.verifyBackupCode(call)));
-	if (!answer.ok) return answer;
+	if (!answer.ok) {
+		securityEvent("factor-failed", { userId: null, detail: answer.reason, now });
+		return answer;
+	}
 	const { headers: sessionHeaders, response } = answer.given;
 	const user = await findUser(db, response.user.id);
 	const token = tokenIn(cookiesOf(sessionHeaders));
 	if (!user || !(await isFirstUse(response.user.id, code, now))) {
 		await deleteSession(token);
+		securityEvent("factor-failed", { userId: response.user.id, detail: "used-code", now });
 		return { ok: false, reason: "used-code" };
 	}
 	await deleteSession(tokenIn(cookie));
 	await markLoggedIn(db, user.email, now);
+	securityEvent("log-in", { userId: user.id, detail: kind === "app" ? "with code" : "with recovery code", now });
 	sessionHeaders.append("set-cookie", knownBrowserCookie(cookie, user.id));
 	return { ok: true, sessionHeaders, userId: user.id, isStaff: isStaff(user.role) };
 }
@@ -123,6 +129,7 @@ export async function resetFactor(facts: { userId: string; actor: Actor | null; 
 		await mailChange(tx, user, "factor-removed", now);
 		const line = { actor, action: "edited", subject: "person", id: userId, title: user.full_name } as const;
 		await insertChange(tx, { ...line, before: { secondFactor: true }, after: { secondFactor: false }, now });
+		afterCommit(tx, () => securityEvent("factor-removed", { userId, byId: actor?.id, detail: "by an owner", now }));
 		await notify(tx, "people", `user:${userId}`);
 		return true;
 	});
@@ -133,6 +140,7 @@ async function told(userId: string, change: "factor-added" | "factor-removed" | 
 		const user = await findUser(tx, userId);
 		if (user) await mailChange(tx, user, change, now);
 	});
+	securityEvent(change === "factor-removed" ? "factor-removed" : "factor-set", { userId, detail: change, now });
 }
 
 const REASONS: Record<string, CodeRefusal["reason"]> = {

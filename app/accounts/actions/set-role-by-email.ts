@@ -4,8 +4,9 @@ import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { areThereUsers, findUser, findUserByEmail, setUserRole } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { afterCommit, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Role } from "#kit/rules/permissions.ts";
 import { normalEmail } from "#kit/rules/person.ts";
@@ -47,6 +48,8 @@ export async function setRoleByEmail(facts: {
 			// What the new role asks for is asked at the next log-in.
 			await deleteSessionsOf(tx, id);
 			await mailRole(tx, { person, role, actor, admins, now });
+			const detail = `${person.role} to ${role}`;
+			afterCommit(tx, () => securityEvent("role-changed", { userId: id, byId: actor?.id, detail, now }));
 			await notify(tx, "people");
 			await notify(tx, `user:${id}`);
 		}

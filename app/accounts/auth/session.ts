@@ -2,6 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { authOver, sessionCookieName } from "#accounts/auth/auth.ts";
 import { deleteSession, isOrphanSession } from "#accounts/data/sessions.ts";
 import { isSessionOver, isUseToBeNoted } from "#accounts/rules/session-life.ts";
+import { currentRequest } from "#kit/data/request-scope.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { ROLES } from "#kit/rules/permissions.ts";
 import { splitName } from "#kit/rules/person.ts";
@@ -34,6 +35,8 @@ async function enterSession(context: Readonly<RouterContextProvider>, cookie: st
 		return undefined;
 	}
 	context.set(userContext, user);
+	const asked = currentRequest();
+	if (asked) asked.userId = user.id;
 	if (!isUseToBeNoted(found.session, user.role, now)) return undefined;
 	const { headers } = await authOver().api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
 	return headers.getSetCookie().find((line) => line.startsWith(`${sessionCookieName()}=`));

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { currentUser, isAdmitted } from "#kit/web/guards.ts";
+import { currentUser, isAdmitted, noteRefusal } from "#kit/web/guards.ts";
 import { adminDoor } from "#kit/web/guards-admin.ts";
 import { largeFormsInTurn } from "#kit/web/guards-turn.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
@@ -23,5 +23,6 @@ async function refuseInFrame(args: Route.LoaderArgs) {
 	const user = currentUser(context);
 	const isPage = request.method === "GET" && !context.get(requestFacts).isDataRequest;
 	if (!isPage || !user || isAdmitted(user.role, request)) return;
+	noteRefusal(user, request);
 	throw data({ root: await rootLoader(args) }, { status: 403 });
 }

@@ -33,6 +33,7 @@ export const adminFrame = {
 	mail: "Mail",
 	settings: "Settings",
 	log: "Log",
+	securityLog: "Security log",
 	trash: "Trash",
 	waiting: "waiting",
 	toSite: "View website",

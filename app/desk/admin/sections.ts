@@ -68,6 +68,7 @@ const SECTIONS: readonly AdminSection[] = [
 			{ label: words.mail, to: "/admin/mail" },
 			{ label: words.stats, to: "/admin/stats" },
 			{ label: words.log, to: "/admin/log" },
+			{ label: words.securityLog, to: "/admin/security-log" },
 			{ label: words.trash, to: "/admin/trash" },
 		],
 	},

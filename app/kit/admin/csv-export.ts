@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import type { Facts, Subject } from "#kit/rules/changes.ts";
 import type { Cell } from "#kit/rules/csv.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
@@ -22,6 +23,7 @@ export function csvExport(subject: Subject, read: (url: URL, now: Date) => Promi
 		const now = new Date();
 		const { title, after, file, head, parts } = await read(url, now);
 		await inTransaction((tx) => insertChange(tx, { actor, action: "exported", subject, id: null, title, after, now }));
+		securityEvent("export-taken", { userId: actor.id, detail: subject, now });
 		return csvAnswer(file, head, parts);
 	};
 }

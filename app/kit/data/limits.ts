@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import type { Limit } from "#kit/rules/limits.ts";
 
 /** What is counted, and for whom: `["log-in", email, address]`. Kept as a hash, so the table holds no personal data. */
@@ -25,6 +26,7 @@ export async function countTry(on: Database, key: LimitKey, limit: Limit, now: D
 	const counted = rows[0];
 	if (!counted) throw new Error("A try was not counted.");
 	if (counted.tries <= limit.times) return { allowed: true };
+	if (!UNSEEN.has(key[0])) securityEvent("limit-reached", { detail: nameOf(key), now });
 	const waitMs = counted.ends_at.getTime() - now.getTime();
 	return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
@@ -50,6 +52,14 @@ export async function deleteEndedWindows(on: Database, now: Date) {
 /** Under this key failed log-ins to one account from one address, or from a browser that is known, are counted. */
 export function logInTriesAt(email: string, from: string): LimitKey {
 	return ["log-in", email, from];
+}
+
+/** Counted within an answer that is given anyway: nobody is refused anything. */
+const UNSEEN = new Set(["log-in-link-hour", "log-in-link-day", "address-taken"]);
+
+/** Without whom it was for: that may be an e-mail. */
+function nameOf([what, which = ""]: LimitKey): string {
+	return what === "form" || what === "call" ? `${what} ${which}` : what;
 }
 
 const hashed = (key: LimitKey) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");

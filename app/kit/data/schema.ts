@@ -854,6 +854,32 @@ export interface SearchWords {
 	version: Generated<number>;
 }
 
+export interface SecurityEvents {
+	address: string;
+	by_id: string | null;
+	detail: string;
+	event:
+		| "log-in"
+		| "log-in-failed"
+		| "limit-reached"
+		| "reset-asked"
+		| "reset-used"
+		| "password-changed"
+		| "factor-set"
+		| "factor-removed"
+		| "factor-failed"
+		| "door-refused"
+		| "wrong-signature"
+		| "role-changed"
+		| "settings-changed"
+		| "export-taken"
+		| "sessions-ended";
+	happened_at: Timestamp;
+	id: Generated<number>;
+	request_id: string;
+	user_id: string | null;
+}
+
 export interface SentForms {
 	key: string;
 	sent_at: Timestamp;
@@ -1109,6 +1135,7 @@ export interface DB {
 	requests: Requests;
 	review_items: ReviewItems;
 	search_words: SearchWords;
+	security_events: SecurityEvents;
 	sent_forms: SentForms;
 	services: Services;
 	sessions: Sessions;

@@ -223,5 +223,6 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/mail/:id/letter": look("mail"),
 	"admin/log": look("log"),
 	"admin/log.csv": look("log"),
+	"admin/security-log": look("log"),
 	"admin/trash": both("trash"),
 };

@@ -5,7 +5,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isBehindDoor, maySendForm } from "#kit/rules/office/doors.ts";
 import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#kit/rules/uploads.ts";
-import { requireStaffStill } from "#kit/web/guards.ts";
+import { noteRefusal, requireStaffStill } from "#kit/web/guards.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { siteWords } from "#kit/words/site.ts";
@@ -27,10 +27,12 @@ export async function formOf(request: Request): Promise<FormData> {
 
 /** The role as it is now that all of the form is here, and this form of the page. */
 async function requireMaySend(request: Request, form: FormData) {
-	const { role } = await requireStaffStill(request);
-	const isAllowed = maySendForm(role, new URL(request.url).pathname, formText(form, "form"));
+	const user = await requireStaffStill(request);
+	const isAllowed = maySendForm(user.role, new URL(request.url).pathname, formText(form, "form"));
 	if (isAllowed === undefined) throw data(adminForms.unknown, { status: 404 });
-	if (!isAllowed) throw data(null, { status: 403 });
+	if (isAllowed) return;
+	noteRefusal(user, request);
+	throw data(null, { status: 403 });
 }
 
 async function formIn(request: Request, tooLarge: () => unknown): Promise<FormData> {

@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { config } from "#kit/config/config.ts";
+import { currentRequest } from "#kit/data/request-scope.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import { mayOpen, maySend } from "#kit/rules/office/doors.ts";
 import { isStaff, type Role } from "#kit/rules/permissions.ts";
 import { withNext } from "#kit/rules/return-to.ts";
@@ -47,10 +49,18 @@ export async function requireStaffStill(request: Request): Promise<SessionUser> 
 }
 
 function admitted(user: SessionUser | null, request: Request): SessionUser {
+	const isAllowed = user !== null && isAdmitted(user.role, request);
+	if (!isAllowed) noteRefusal(user, request);
 	if (!user) throw redirect(withNext("/log-in", pageOf(request)));
-	if (!isAdmitted(user.role, request)) throw data(null, { status: 403 });
+	if (!isAllowed) throw data(null, { status: 403 });
 	if (needsFactor(user)) throw redirect(withNext("/account/security", pageOf(request)));
 	return user;
+}
+
+/** For the security log: the route, or what was asked for where no route is. */
+export function noteRefusal(user: SessionUser | null, request: Request) {
+	const detail = `${request.method} ${currentRequest()?.pattern ?? new URL(request.url).pathname}`;
+	securityEvent("door-refused", { userId: user?.id ?? null, detail, now: new Date() });
 }
 
 /** Whether somebody's role asks for a second factor that is not set up yet. A demo's people work without. */

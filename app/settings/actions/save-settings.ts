@@ -1,6 +1,7 @@
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { afterCommit, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import { type Actor, differenceOf } from "#kit/rules/changes.ts";
 import type { Edited } from "#kit/rules/editing.ts";
 import { MEDIA } from "#kit/rules/media.ts";
@@ -59,6 +60,7 @@ export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValu
 			after: saved,
 			now,
 		});
+		afterCommit(tx, () => securityEvent("settings-changed", { userId: actor.id, detail: group, now }));
 		return { ok: true };
 	});
 }

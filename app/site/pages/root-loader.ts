@@ -3,13 +3,14 @@ import { readSession } from "#accounts/auth/session.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { currentUser } from "#kit/web/guards.ts";
+import { noteRoute } from "#kit/web/note-route.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { officeOf } from "#settings/rules/settings.ts";
 import { listPoliciesInForce } from "#site/data/policies.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 
-export const middleware = [readSession];
+export const middleware = [noteRoute, readSession];
 
 /** What every page knows: who is looking (as much as is shown), and whose site it is. */
 export async function loader({ context }: LoaderFunctionArgs) {

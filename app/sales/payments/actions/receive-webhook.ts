@@ -1,4 +1,5 @@
 import { inTransaction } from "#kit/data/db.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { insertWebhookEvent } from "#sales/payments/data/webhook-events.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
@@ -17,7 +18,10 @@ export type Received = { ok: true } | { ok: false; reason: "not-authentic" | "un
 export async function receiveWebhook(call: WebhookCall): Promise<Received> {
 	const { provider, body, headers, now } = call;
 	const told = gatewayOf(provider)?.parseWebhook(body, headers);
-	if (!told || told.auth === "bad") return { ok: false, reason: "not-authentic" };
+	if (!told || told.auth === "bad") {
+		securityEvent("wrong-signature", { detail: provider, now });
+		return { ok: false, reason: "not-authentic" };
+	}
 	if (told.kind === "unreadable") return { ok: false, reason: "unreadable" };
 	// Another reference is not ours to ask about; the body is kept as it came, but for what could charge a card again.
 	const { reference: named, transactionId: id } = { reference: undefined, transactionId: undefined, ...told };
