@@ -8,6 +8,7 @@ import { useMay } from "#kit/admin/use-role.ts";
 import { ROLES, type Role } from "#kit/rules/permissions.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { classes } from "#kit/ui/classes.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
@@ -79,9 +80,9 @@ export function AccountForms({ person, isSelf, members, answer }: AccountFormsPr
 	);
 }
 
-function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+function Part({ title, intro, wide, children }: { title: string; intro: string; wide?: true; children: ReactNode }) {
 	return (
-		<Card className="grid gap-4">
+		<Card className={classes("grid gap-4", wide && "lg:col-span-2")}>
 			<div className="grid gap-1">
 				<h3 className="text-lg">{title}</h3>
 				<p className="text-muted">{intro}</p>
@@ -94,10 +95,10 @@ function Part({ title, intro, children }: { title: string; intro: string; childr
 /** The roles with a sentence each, so that nobody gives more than they mean to. */
 function RoleForm({ role, answer }: { role: Role; answer: AdminAnswer | undefined }) {
 	return (
-		<Part title={roleWords.role} intro={roleWords.intro}>
+		<Part title={roleWords.role} intro={roleWords.intro} wide>
 			<SmallForm form="role" answer={answer} button={roleWords.choose} busyLabel={roleWords.changing}>
 				{(own) => (
-					<fieldset className="grid gap-2">
+					<fieldset className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
 						<legend className="sr-only">{roleWords.role}</legend>
 						{ROLES.map((one) => (
 							<CheckboxCard
