@@ -24,6 +24,8 @@ import { siteWords } from "#kit/words/site.ts";
 import { checkoutHostsOn } from "#sales/payments/gateways/gateway.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
+/** Enough to tell browser and device. */
+const LONGEST_USER_AGENT = 300;
 /** Others the router cannot even put into a request. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const YEAR = "public, max-age=31536000, immutable";
@@ -57,7 +59,8 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 	site.use(async (c, next) => {
 		const line = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);
-		const scope = { id: randomBytes(6).toString("hex"), address: shortAddress(line) };
+		const userAgent = (c.req.header("user-agent") ?? "").slice(0, LONGEST_USER_AGENT);
+		const scope = { id: randomBytes(6).toString("hex"), address: shortAddress(line), userAgent };
 		c.set("clientAddress", line);
 		await inRequest(scope, next);
 		c.header("x-request-id", scope.id);
