@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, GRACE, enter } from "#tests/journeys/people.ts";
+import { aMember, enter, GRACE } from "#tests/journeys/people.ts";
 
 test.use({ viewport: PHONE });
 
