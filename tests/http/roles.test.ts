@@ -83,9 +83,10 @@ describe.each(ROLES)("somebody with the role '%s'", (role) => {
 });
 
 describe.each(["finance", "desk", "editor", "trainer"] as const)("the pages of somebody with the role '%s'", (role) => {
-	test("offer no link and no form that would be refused", async () => {
+	test("offer no link and no form that would be refused, and name nobody the role may not see", async () => {
 		const cookie = await become(role);
 		const refused: string[] = [];
+		const seesNobody = !may(role, "participants.read");
 		const [seen, waiting] = [new Set<string>(), ["/admin"]];
 		// Every page its pages lead to, a few of each address.
 		for (let at = waiting.shift(); at; at = waiting.shift()) {
@@ -96,6 +97,9 @@ describe.each(["finance", "desk", "editor", "trainer"] as const)("the pages of s
 			const answer = await site.ask(path, { headers: { cookie } });
 			if (answer.status !== 200) refused.push(`${path}: ${answer.status}`);
 			if (!String(answer.headers["content-type"]).startsWith("text/html")) continue;
+			const { text } = await site.ask(`${path}.data`, { headers: { cookie } });
+			// A participant whom neither a review nor a date of their own names.
+			if (seesNobody && /chidi/i.test(answer.text + text)) refused.push(`${path} names a participant`);
 			const html = answer.text.replaceAll("&amp;", "&");
 			for (const [, to = ""] of html.matchAll(/<a[^>]* href="(\/admin[^"]*)"/g)) {
 				if (!mayOpen(role, to.replace(/[?#].*/, ""))) refused.push(`${path} leads to ${to}`);

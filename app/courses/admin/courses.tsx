@@ -19,10 +19,12 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
+import { may } from "#kit/rules/permissions.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
@@ -31,11 +33,11 @@ import type { Route } from "./+types/courses";
 const LATEST = 5;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	actorOf(context, request);
+	const { role } = requireStaff(context, request);
 	const { filter, page } = readList(COURSES, url.searchParams);
 	const [found, enrolments] = await Promise.all([
 		listAdminCourses({ words: filter.words, filter: filter.show, page, now: new Date() }),
-		listLatestEnrolments(LATEST),
+		may(role, "participants.read") ? listLatestEnrolments(LATEST) : null,
 	]);
 	return { ...found, enrolments, formKey: newFormKey() };
 }
@@ -76,7 +78,7 @@ export default function AdminCourses({ loaderData, actionData }: Route.Component
 					))}
 				</ul>
 			</AdminList>
-			<LatestEnrolments enrolments={enrolments} />
+			{enrolments && <LatestEnrolments enrolments={enrolments} />}
 			<ListAnswer answer={actionData} />
 		</>
 	);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { listReviews } from "#courses/data/reviews.ts";
-import { DECIDED_BY } from "#desk/rules/decided-by.ts";
+import { listReviews, type ReviewToCheck } from "#courses/data/reviews.ts";
+import { DECIDED_BY, type DecisionKind } from "#desk/rules/decided-by.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { endOfDay } from "#kit/rules/days.ts";
@@ -57,16 +57,7 @@ export type ToDecide =
 	| { kind: "choices"; dateId: number | null; title: string; date: DateRange | null; since: Date; people: number }
 	| ({ kind: "request" } & WaitingRequest)
 	| { kind: "certificate"; enrolmentId: number; name: string; course: string; amount: Kobo; due: Day }
-	| {
-			kind: "review";
-			userId: string;
-			courseId: number;
-			at: Date;
-			fullName: string;
-			course: string;
-			stars: number;
-			words: string;
-	  };
+	| ({ kind: "review" } & ReviewToCheck);
 
 /** Transfers whose person says by a proof that the money went, and nobody says that it came. */
 const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id left join attempt_people u on u.attempt_id = a.id
@@ -84,11 +75,9 @@ const lateCertificates = (today: Day) => sql`from dues w join enrolments e on e.
 	where not w.in_money and w.closed_at is null and w.paid_kobo < w.net_kobo and e.cancelled_at is null and d.cancelled_at is null
 		and ${dueDay} < ${today}::date`;
 
-type Kind = ToDecide["kind"];
-
 /** How many things wait for a decision of this role: as many as `listToDecide` has without its limit. */
 export async function countToDecide(today: Day, role: Role): Promise<number> {
-	const counts: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+	const counts: Readonly<Record<DecisionKind, RawBuilder<unknown>>> = {
 		payment: sql`(select count(distinct reference) from review_items where closed_at is null)`,
 		line: sql`(select count(*) from bank_lines where state = 'open')`,
 		proof: sql`(select count(*) ${openProofs})`,
@@ -97,11 +86,10 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 		certificate: sql`(select count(*) ${lateCertificates(today)})`,
 		review: sql`(select count(*) from course_ratings where review_state = 'waiting')`,
 	};
-	const kinds = Object.keys(counts) as Kind[];
+	const kinds = Object.keys(counts) as DecisionKind[];
 	const each = kinds.filter((kind) => may(role, DECIDED_BY[kind])).map((kind) => counts[kind]);
-	const { rows } = await sql<{
-		count: number;
-	}>`select (${sql.join([sql`0`, ...each], sql` + `)})::int as count`.execute(db);
+	const sum = sql.join([sql`0`, ...each], sql` + `);
+	const { rows } = await sql<{ count: number }>`select (${sum})::int as count`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
@@ -110,7 +98,8 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
  * longest waiting first, then people: of cancelled dates, and who asked something; then certificates and what participants wrote.
  */
 export async function listToDecide(today: Day, limit: number, role: Role): Promise<ToDecide[]> {
-	const theirs = async <Row>(kind: Kind, list: () => Promise<Row[]>) => (may(role, DECIDED_BY[kind]) ? list() : []);
+	const theirs = async <Row>(kind: DecisionKind, list: () => Promise<Row[]>) =>
+		may(role, DECIDED_BY[kind]) ? list() : [];
 	const [payments, lines, proofs, choices, requests, certificates, reviews] = await Promise.all([
 		theirs("payment", () => listPayments(limit)),
 		theirs("line", () => listLines(limit)),
@@ -128,16 +117,7 @@ export async function listToDecide(today: Day, limit: number, role: Role): Promi
 		...choices,
 		...requests.map((request) => ({ kind: "request" as const, ...request })),
 		...certificates,
-		...reviews.map(({ userId, courseId, writtenAt, fullName, courseTitle, stars, words }) => ({
-			kind: "review" as const,
-			userId,
-			courseId,
-			at: writtenAt,
-			fullName,
-			course: courseTitle,
-			stars,
-			words,
-		})),
+		...reviews.map((review) => ({ kind: "review" as const, ...review })),
 	].slice(0, limit);
 }
 

@@ -11,6 +11,8 @@ export const DECIDED_BY = {
 	review: "courses.write",
 } as const satisfies Record<string, Permission>;
 
+export type DecisionKind = keyof typeof DECIDED_BY;
+
 /** Whether anything at all is this role's to decide. */
 export function decidesAnything(role: Role): boolean {
 	return Object.values(DECIDED_BY).some((needed) => may(role, needed));

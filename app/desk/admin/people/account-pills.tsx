@@ -6,7 +6,7 @@ import { isStaff, type Role } from "#kit/rules/permissions.ts";
 /** What one sees at once of an account: whether it is verified, disabled, and what role it has. */
 export function AccountPills({ role, verified, disabled }: { role: Role; verified: boolean; disabled: boolean }) {
 	return (
-		<span className="inline-flex flex-wrap gap-1.5">
+		<span className="inline-flex flex-wrap items-center gap-1.5">
 			{isStaff(role) && <StatePill tone="plain">{ROLE_WORDS[role].name}</StatePill>}
 			{disabled && <StatePill tone="off">{adminPeople.disabled}</StatePill>}
 			{verified ? (
