@@ -1,11 +1,12 @@
 // How a test reads a paper: its words, where they stand, and the address in its square.
-import type { TDocumentDefinitions } from "pdfmake/interfaces";
+
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { pdfOf } from "#documents/pdf/pdf.ts";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 
 type Box = { page: number; text: string; left: number; right: number; bottom: number; top: number };
 
-export async function readDocument(document: TDocumentDefinitions) {
+export async function readDocument(document: PlainDocument) {
 	const bytes = await pdfOf(document);
 	const read = await getDocumentProxy(new Uint8Array(bytes));
 	const { text, totalPages } = await extractText(read, { mergePages: true });
@@ -51,11 +52,9 @@ function cover(a: Box, b: Box): boolean {
 }
 
 /** The addresses in the squares of a paper's foot. */
-export function squaresOf(document: TDocumentDefinitions): string[] {
-	if (typeof document.footer !== "function") return [];
-	const foot = document.footer(1, 1, { width: 595, height: 842, orientation: "portrait" });
+export function squaresOf(document: PlainDocument): string[] {
 	const found: string[] = [];
-	JSON.stringify(foot, (name, value) => {
+	JSON.stringify(document.foot, (name, value) => {
 		if (name === "qr") found.push(value);
 		return value;
 	});

@@ -1,4 +1,3 @@
-import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { describe, expect, test } from "vitest";
 import { depositReceipt, sender } from "#db/samples/letters.ts";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#db/samples/sales-documents.ts";
 import { collectingSampleOf } from "#db/samples/sales-letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
 import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
@@ -33,7 +33,7 @@ const print = {
 	creditNote: (changes: Partial<CreditNoteFacts> = {}) => creditNoteDocument({ ...creditNote, ...changes }, sender),
 };
 
-async function holdsOnOnePage(document: TDocumentDefinitions, said: string[]) {
+async function holdsOnOnePage(document: PlainDocument, said: string[]) {
 	const { text, letters, totalPages, size, boxes, bytes } = await readDocument(document);
 	for (const fact of said) expect(text).toContain(fact);
 	expect([totalPages, size, misplaced(boxes)]).toEqual([1, [595, 842], []]);
@@ -432,7 +432,7 @@ describe("the documents of a letter", () => {
 });
 
 /** The squares in the content of a document. */
-function squaresIn({ content }: TDocumentDefinitions): string[] {
+function squaresIn({ content }: PlainDocument): string[] {
 	const found: string[] = [];
 	JSON.stringify(content, (name, value) => {
 		if (name === "qr") found.push(value);

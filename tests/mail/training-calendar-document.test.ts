@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { trainingCalendarDocument } from "#courses/letters/training-calendar-document.ts";
-import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
+
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { sender } from "#db/samples/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
@@ -91,30 +91,33 @@ describe("the training calendar on paper", () => {
 	});
 });
 
+const calendarPdf = (...facts: Parameters<typeof trainingCalendarDocument>) =>
+	pdfOf(trainingCalendarDocument(...facts));
+
 describe("however many ask for it at once", () => {
 	test("it is set once for the same facts, and anew for others", async () => {
 		const facts = { day, dates: [aDate] };
-		const asked = [trainingCalendarPdf(facts, sender), trainingCalendarPdf(structuredClone(facts), sender)];
+		const asked = [calendarPdf(facts, sender), calendarPdf(structuredClone(facts), sender)];
 		const [one, other] = await Promise.all(asked);
 		expect(one).toBe(other);
-		expect(await trainingCalendarPdf({ ...facts, day: "2026-11-22" }, sender)).not.toBe(one);
+		expect(await calendarPdf({ ...facts, day: "2026-11-22" }, sender)).not.toBe(one);
 		const dearer = { day, dates: [{ ...aDate, priceKobo: 9_600_000 }] };
-		const { text } = await extractText(new Uint8Array(await trainingCalendarPdf(dearer, sender)), { mergePages: true });
+		const { text } = await extractText(new Uint8Array(await calendarPdf(dearer, sender)), { mergePages: true });
 		expect(text).toContain("₦96,000.00");
 	});
 
 	test("the thread that answers everybody hardly feels it", async () => {
 		const before = performance.eventLoopUtilization();
 		const dates = Array.from({ length: 200 }, (_, id) => ({ ...aDate, id }));
-		expect((await trainingCalendarPdf({ day, dates }, sender)).length).toBeGreaterThan(20_000);
+		expect((await calendarPdf({ day, dates }, sender)).length).toBeGreaterThan(20_000);
 		expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 	});
 
 	test("one that could not be set is tried again", async () => {
 		const tooLongForItsSquare = { ...sender, publicUrl: `https://${"a".repeat(5000)}.example` };
-		const first = trainingCalendarPdf({ day, dates: [] }, tooLongForItsSquare);
+		const first = calendarPdf({ day, dates: [] }, tooLongForItsSquare);
 		await expect(first).rejects.toThrow();
-		const second = trainingCalendarPdf({ day, dates: [] }, tooLongForItsSquare);
+		const second = calendarPdf({ day, dates: [] }, tooLongForItsSquare);
 		expect(second).not.toBe(first);
 		await expect(second).rejects.toThrow();
 	});

@@ -42,6 +42,7 @@ export const signUpWords = {
 	email: "E-mail",
 	password: "Password",
 	submit: "Sign Up",
+	nameSigns: "Please write your name in letters, without numbers or other signs.",
 	twoWords: (name: string = EXAMPLE_NAME) => `Full name must contain exactly two words (e.g., '${name}').`,
 	emailAndPasswordRequired,
 	emailAlreadyInUse: "This email is already in use. Please try logging in or reset your password.",

@@ -1,4 +1,4 @@
-import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, TableCell } from "pdfmake/interfaces";
 import { classTimesText } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { datesByMonth, feedUrl, type TrainingDate } from "#courses/rules/training-calendar.ts";
@@ -12,6 +12,7 @@ import {
 	MUTED,
 	PAPER_WIDTH,
 } from "#documents/pdf/parts.ts";
+import { type PlainDocument, plainLayout } from "#documents/pdf/plain-document.ts";
 import { type Day, longDate, longDay, weekdayName, weekdayOf } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText, VAT_BASIS_POINTS, vatLabel } from "#kit/rules/pricing.ts";
@@ -25,7 +26,7 @@ const WIDTHS = [119, "*", 60, 44, 62];
 const HAIRLINE = "#c9c3b4";
 
 /** The dates one can still register for, as a paper: month after month, its head and the columns' on each page. */
-export function trainingCalendarDocument({ day, dates }: TrainingCalendarFacts, sender: Sender): TDocumentDefinitions {
+export function trainingCalendarDocument({ day, dates }: TrainingCalendarFacts, sender: Sender): PlainDocument {
 	const { academyName } = sender;
 	const months = datesByMonth(dates);
 	const usual = usualRate(dates);
@@ -45,7 +46,7 @@ export function trainingCalendarDocument({ day, dates }: TrainingCalendarFacts, 
 		},
 		sender,
 	);
-	return { ...document, header: (page) => (page > 1 ? running(day, academyName) : "") };
+	return { ...document, runningHead: running(day, academyName) };
 }
 
 function opening(day: Day, { publicUrl }: Sender): Content {
@@ -77,15 +78,15 @@ function section(label: string, dates: readonly TrainingDate[], usual: number): 
 			dontBreakRows: true,
 			body: [monthHead(label), columnHeads(), ...dates.map((date) => row(date, usual))],
 		},
-		layout: {
-			hLineWidth: (at) => (at < 2 ? 0 : at === 2 ? 0.8 : 0.5),
-			hLineColor: (at) => (at === 2 ? INK : HAIRLINE),
-			vLineWidth: () => 0,
-			paddingLeft: (at) => (at === 0 ? 0 : 5),
-			paddingRight: (at) => (at === COLUMNS.length - 1 ? 0 : 5),
-			paddingTop: (at) => (at < 2 ? 2 : 5),
-			paddingBottom: () => 4,
-		},
+		layout: plainLayout({
+			hLineWidth: [0, 0, 0.8, 0.5],
+			hLineColor: [HAIRLINE, HAIRLINE, INK, HAIRLINE],
+			vLineWidth: 0,
+			paddingLeft: [0, 5],
+			paddingRight: COLUMNS.map((_, at) => (at === COLUMNS.length - 1 ? 0 : 5)),
+			paddingTop: [2, 2, 5],
+			paddingBottom: 4,
+		}),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { listTrainingDates } from "#courses/data/training-dates.ts";
-import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
+import { trainingCalendarDocument } from "#courses/letters/training-calendar-document.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import { todayInLagos, upcomingDates } from "#kit/rules/date-range.ts";
 import { isKnown, shownAs } from "#kit/rules/downloads.ts";
 import { etagOf } from "#kit/web/etag.ts";
@@ -14,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const today = todayInLagos(new Date());
 	const dates = upcomingDates(await listTrainingDates({ today }), today);
 	const sender = await readSender();
-	const pdf = await trainingCalendarPdf({ day: today, dates }, sender);
+	const pdf = await pdfOf(trainingCalendarDocument({ day: today, dates }, sender));
 	const etag = etagOf(pdf);
 	const headers = {
 		"content-type": "application/pdf",

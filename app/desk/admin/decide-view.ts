@@ -103,10 +103,10 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 			return {
 				to: `/admin/reviews#${reviewId(item)}`,
 				kind,
-				when: nearDay(todayInLagos(item.at)),
+				when: nearDay(todayInLagos(item.writtenAt)),
 				isUrgent: false,
 				title: item.fullName,
-				course: item.course,
+				course: item.courseTitle,
 				sentence: words.review(item.stars, item.words),
 				money: null,
 				next: words.readReview,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { listReviews } from "#courses/data/reviews.ts";
+import { listReviews, type ReviewToCheck } from "#courses/data/reviews.ts";
 import { DECIDED_BY, type DecisionKind } from "#desk/rules/decided-by.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
@@ -57,16 +57,7 @@ export type ToDecide =
 	| { kind: "choices"; dateId: number | null; title: string; date: DateRange | null; since: Date; people: number }
 	| ({ kind: "request" } & WaitingRequest)
 	| { kind: "certificate"; enrolmentId: number; name: string; course: string; amount: Kobo; due: Day }
-	| {
-			kind: "review";
-			userId: string;
-			courseId: number;
-			at: Date;
-			fullName: string;
-			course: string;
-			stars: number;
-			words: string;
-	  };
+	| ({ kind: "review" } & ReviewToCheck);
 
 /** Transfers whose person says by a proof that the money went, and nobody says that it came. */
 const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id left join attempt_people u on u.attempt_id = a.id
@@ -126,16 +117,7 @@ export async function listToDecide(today: Day, limit: number, role: Role): Promi
 		...choices,
 		...requests.map((request) => ({ kind: "request" as const, ...request })),
 		...certificates,
-		...reviews.map(({ userId, courseId, writtenAt, fullName, courseTitle, stars, words }) => ({
-			kind: "review" as const,
-			userId,
-			courseId,
-			at: writtenAt,
-			fullName,
-			course: courseTitle,
-			stars,
-			words,
-		})),
+		...reviews.map((review) => ({ kind: "review" as const, ...review })),
 	].slice(0, limit);
 }
 

@@ -11,6 +11,7 @@ const DOCUMENTS: Record<DocumentKind, string> = {
 };
 
 export const documentsWords = {
+	tooMany: "You have asked for many documents in a short time. Please wait a minute and try again.",
 	title: "Verify a document",
 	intro:
 		"Our receipts, invoices, proforma invoices, credit notes, invitations and quotations carry a code of twelve letters and digits. Enter it here to check that a document is genuine.",

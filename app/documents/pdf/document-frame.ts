@@ -1,9 +1,10 @@
-import type { Column, Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Column, Content, TableCell } from "pdfmake/interfaces";
 import { type Block, blockOf, figuresOf, type Labelled } from "#documents/pdf/blocks.ts";
 import { boxed, hairlines } from "#documents/pdf/lines.ts";
 import { fittingOnePage } from "#documents/pdf/one-page.ts";
 import type { Party } from "#documents/pdf/parties.ts";
 import { academyDocument, amount, cell, fact, type Margins, SMALL, typed } from "#documents/pdf/parts.ts";
+import { type PlainDocument, plainLayout } from "#documents/pdf/plain-document.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -56,7 +57,7 @@ const FACTS_IN_A_ROW = 3;
  * What the academy sells or is paid for, as a paper: invoice, receipt, credit note, proforma, quotation. A document of one seat
  * is one A4 page with the longest texts; of many it goes on over pages, below the heads of its lines again. The same bytes for the same facts.
  */
-export function framedDocument(document: FramedDocument, sender: Sender): TDocumentDefinitions {
+export function framedDocument(document: FramedDocument, sender: Sender): PlainDocument {
 	const { warning, parties, facts, lines, sums, blocks } = document;
 	const content: Content[] = [
 		...(warning === null ? [] : [{ stack: [boxed(warning, "")], margin: [0, 14, 0, 0] as Margins }]),
@@ -170,7 +171,7 @@ function sumsBeside(rows: SumRow[], beside: Column): Content {
 				},
 				layout: {
 					...hairlines(rows.length, { strongFrom, close: true }),
-					hLineWidth: (at: number) => (at === 0 ? 0 : 0.6),
+					...plainLayout({ hLineWidth: [0, 0.6] }),
 				},
 			},
 		],
@@ -195,16 +196,16 @@ function besideColumn(beside: FramedDocument["besideSums"]): Column {
 	return {
 		width: "*",
 		table: { widths: ["*"], body: [[{ stack: words }]] },
-		layout: {
-			hLineWidth: () => 0.5,
-			vLineWidth: () => 0.5,
-			hLineColor: () => "#b9b4a6",
-			vLineColor: () => "#b9b4a6",
-			paddingLeft: () => 9,
-			paddingRight: () => 9,
-			paddingTop: () => 6,
-			paddingBottom: () => 6,
-		},
+		layout: plainLayout({
+			hLineWidth: 0.5,
+			vLineWidth: 0.5,
+			hLineColor: "#b9b4a6",
+			vLineColor: "#b9b4a6",
+			paddingLeft: 9,
+			paddingRight: 9,
+			paddingTop: 6,
+			paddingBottom: 6,
+		}),
 	};
 }
 

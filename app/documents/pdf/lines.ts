@@ -1,5 +1,6 @@
 import type { Content, CustomTableLayout } from "pdfmake/interfaces";
 import { fact, INK, type Margins, typed } from "#documents/pdf/parts.ts";
+import { plainLayout } from "#documents/pdf/plain-document.ts";
 
 const HAIRLINE = "#b9b4a6";
 
@@ -11,15 +12,16 @@ export function hairlines(
 	rows: number,
 	{ strongFrom = rows + 1, open = false, close = false } = {},
 ): CustomTableLayout {
-	return {
-		hLineWidth: (at) => (open && at === rows ? 0 : at >= strongFrom ? 1 : 0.5),
-		vLineWidth: () => 0,
-		hLineColor: (at) => (at >= strongFrom ? INK : HAIRLINE),
-		paddingLeft: (at) => (at === 0 ? 0 : 12),
-		paddingRight: () => 0,
-		paddingTop: () => (close ? 4 : 5),
-		paddingBottom: () => (close ? 2 : 3),
-	};
+	const lines = Array.from({ length: rows + 1 }, (_, at) => at);
+	return plainLayout({
+		hLineWidth: lines.map((at) => (open && at === rows ? 0 : at >= strongFrom ? 1 : 0.5)),
+		vLineWidth: 0,
+		hLineColor: lines.map((at) => (at >= strongFrom ? INK : HAIRLINE)),
+		paddingLeft: [0, 12],
+		paddingRight: 0,
+		paddingTop: close ? 4 : 5,
+		paddingBottom: close ? 2 : 3,
+	});
 }
 
 /** What a reader must not overlook, in a frame of ink; `facts` stand side by side below its title. */
@@ -48,15 +50,15 @@ export function boxed(title: string, text: string, facts: { label: string; value
 				],
 			],
 		},
-		layout: {
-			hLineWidth: () => 0.8,
-			vLineWidth: () => 0.8,
-			hLineColor: () => INK,
-			vLineColor: () => INK,
-			paddingLeft: () => 14,
-			paddingRight: () => 14,
-			paddingTop: () => 9,
-			paddingBottom: () => 7,
-		},
+		layout: plainLayout({
+			hLineWidth: 0.8,
+			vLineWidth: 0.8,
+			hLineColor: INK,
+			vLineColor: INK,
+			paddingLeft: 14,
+			paddingRight: 14,
+			paddingTop: 9,
+			paddingBottom: 7,
+		}),
 	};
 }

@@ -1,6 +1,7 @@
-import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Column, Content, ContentText, TableCell } from "pdfmake/interfaces";
 import { adireBand } from "#documents/pdf/adire-band.ts";
 import { registrationText, taxNumberText } from "#documents/pdf/parties.ts";
+import { PAGE, type PlainDocument } from "#documents/pdf/plain-document.ts";
 import { type DocumentMark, documentCodeText } from "#documents/rules/documents.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Issuer, Sender } from "#settings/rules/sender.ts";
@@ -37,7 +38,7 @@ type AcademyDocument = {
 };
 
 /** A document of the academy: A4, the letterhead on its first page, foot and code on each. */
-export function academyDocument(document: AcademyDocument, sender: Sender): TDocumentDefinitions {
+export function academyDocument(document: AcademyDocument, sender: Sender): PlainDocument {
 	const { title, subject, academyName, day, mark } = document;
 	return {
 		pageSize: "A4",
@@ -55,7 +56,7 @@ export function academyDocument(document: AcademyDocument, sender: Sender): TDoc
 		},
 		defaultStyle: { font: "Inter", fontSize: 10.5, lineHeight: 1.3, color: INK },
 		content: [...letterhead(academyName, sender), ...document.content],
-		footer: (page, pages) => foot(document, sender, pages > 1 ? `Page ${page} of ${pages}` : ""),
+		foot: foot(document, sender),
 	};
 }
 
@@ -99,12 +100,12 @@ function issuerLines({ legalName, registrationNumber, taxNumber, address }: Issu
 	return lines.map((line) => ({ ...typed(line), fontSize: 8 }));
 }
 
-function foot({ question, mark, issuer }: AcademyDocument, sender: Sender, page: string): Content {
+function foot({ question, mark, issuer }: AcademyDocument, sender: Sender): Content {
 	const words: Content[] = [
 		// A number or code is not torn apart at the end of a line.
 		{ text: [`Questions about ${question.about}? Write to ${sender.officeEmail} and quote `, named(question.name)] },
 		...(issuer ? issuerLines(issuer) : []),
-		...(page ? [{ text: page, margin: [0, 6, 0, 0] as Margins }] : []),
+		{ text: PAGE, margin: [0, 6, 0, 0] as Margins },
 	];
 	return {
 		margin: [MARGIN, 16, MARGIN, 0],

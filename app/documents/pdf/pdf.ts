@@ -1,52 +1,93 @@
-import { createRequire } from "node:module";
-import type { TDocumentDefinitions } from "pdfmake/interfaces";
-import { shareFonts } from "#documents/pdf/fonts.ts";
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
+import type { Printed, PrintOrder } from "#documents/pdf/printer.ts";
 
-const FAMILY = "@expo-google-fonts/inter";
+/** Of documents that were asked for last: some hundred receipts. */
+const MOST_BYTES = 16_000_000;
+/** A thread that prints nothing for so long ends, and gives its memory back. */
+const IDLE_MS = 60_000;
 
-/** pdfmake and the fonts are read when the first document is made: a server that prints nothing should not carry them. */
-let press: Promise<typeof import("pdfmake")> | undefined;
+type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined };
 
-/** The document as PDF bytes, set in Inter, which has the naira sign and places the accents of Yoruba. */
-export async function pdfOf(document: TDocumentDefinitions): Promise<Buffer> {
-	press ??= openPress();
-	return await (await press).createPdf({ ...document, content: drawable(document.content) }).getBuffer();
-}
-
-async function openPress(): Promise<typeof import("pdfmake")> {
-	const pdfmake = (await import("pdfmake")).default;
-	// By package name, not by a relative path: this file runs from the server bundle as well.
-	const require = createRequire(import.meta.url);
-	const normal = require.resolve(`${FAMILY}/400Regular/Inter_400Regular.ttf`);
-	const bold = require.resolve(`${FAMILY}/700Bold/Inter_700Bold.ttf`);
-	// A file by this name, in its memory, goes before the one on the disk; its types do not tell of it.
-	const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(file: string, bytes: Buffer): void } };
-	for (const [file, ticket] of await shareFonts([normal, bold])) virtualfs.writeFileSync(file, ticket);
-	pdfmake.setFonts({ Inter: { normal, bold, italics: normal, bolditalics: bold } });
-	pdfmake.setUrlAccessPolicy(() => false);
-	pdfmake.setLocalAccessPolicy(() => false);
-	return pdfmake;
-}
-
-/** Pictures among letters, and the signs that join and colour them: our type has none of them. */
-const PICTURES = / ?(?:[\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]|\p{Variation_Selector}|\p{Join_Control})+/gu;
-
-/** Letters of scripts our type does not have. */
-const FOREIGN =
-	/[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]\p{M}*/gu;
+let thread: Thread | undefined;
+let count = 0;
+let keptBytes = 0;
+/** By what they say, those asked for last at the end. */
+const kept = new Map<string, Promise<Buffer>>();
 
 /**
- * What a document says, as its type can draw it: small pictures are left out, and a letter of a script it lacks is an empty
- * square of its own width. Undrawn, such letters would stand on top of the words after them. What a QR code says is no type.
+ * The document as PDF bytes. It is set in a thread of its own, since each keeps a processor for some 40 ms, and once however many ask
+ * for it: the same facts are the same bytes. The bytes are shared, so nobody writes into them.
  */
-function drawable<Part>(part: Part): Part {
-	return drawn(part) as Part;
+export function pdfOf(document: PlainDocument): Promise<Buffer> {
+	const key = createHash("sha256").update(JSON.stringify(document)).digest("base64url");
+	const found = kept.get(key);
+	if (found) {
+		kept.delete(key);
+		kept.set(key, found);
+		return found;
+	}
+	const bytes = print(document);
+	kept.set(key, bytes);
+	// What failed is not kept: the next who asks tries again.
+	bytes.then(({ length }) => letGo(length)).catch(() => kept.delete(key));
+	return bytes;
 }
 
-function drawn(part: unknown): unknown {
-	if (typeof part === "string") return part.replace(PICTURES, "").replace(FOREIGN, "□");
-	if (Array.isArray(part)) return part.map(drawn);
-	if (typeof part !== "object" || part === null) return part;
-	const draw = ([name, value]: [string, unknown]) => [name, name === "qr" ? value : drawn(value)];
-	return Object.fromEntries(Object.entries(part).map(draw));
+/** Makes room for a document that was printed: the ones not asked for longest go. */
+async function letGo(length: number) {
+	keptBytes += length;
+	for (const [key, bytes] of kept) {
+		if (keptBytes <= MOST_BYTES) return;
+		kept.delete(key);
+		keptBytes -= (await bytes).length;
+	}
+}
+
+function print(document: PlainDocument): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		thread ??= startThread();
+		const { worker, waiting } = thread;
+		clearTimeout(thread.idle);
+		const id = count++;
+		waiting.set(id, { resolve, reject });
+		worker.ref();
+		worker.postMessage({ id, document } satisfies PrintOrder);
+	});
+}
+
+function startThread(): Thread {
+	// By its place in the project, not beside this file: the built site is one file elsewhere. It needs nothing of our
+	// environment, our secrets least of all.
+	const worker = new Worker(path.resolve("app/documents/pdf/printer.ts"), { env: {}, execArgv: [] });
+	const started: Thread = { worker, waiting: new Map(), idle: undefined };
+	worker.on("message", (printed: Printed) => {
+		const asked = started.waiting.get(printed.id);
+		started.waiting.delete(printed.id);
+		if (started.waiting.size === 0) rest(started);
+		if ("bytes" in printed) asked?.resolve(Buffer.from(printed.bytes));
+		else asked?.reject(new Error(`A document could not be printed: ${printed.fault}`));
+	});
+	worker.on("error", (error) => end(started, error instanceof Error ? error : new Error(String(error))));
+	worker.on("exit", () => end(started, new Error("A document was not printed to its end.")));
+	return started;
+}
+
+/** Nobody waits: the process may end, and after a while the thread does. */
+function rest(resting: Thread) {
+	resting.worker.unref();
+	resting.idle = setTimeout(() => {
+		if (thread === resting) thread = undefined;
+		void resting.worker.terminate();
+	}, IDLE_MS).unref();
+}
+
+function end(ended: Thread, error: Error) {
+	if (thread === ended) thread = undefined;
+	clearTimeout(ended.idle);
+	for (const { reject } of ended.waiting.values()) reject(error);
+	ended.waiting.clear();
 }

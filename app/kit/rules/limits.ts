@@ -28,6 +28,8 @@ export const LIMITS = {
 	paymentStartsPerMember: { times: 10, withinSeconds: 10 * MINUTE },
 	/** What a browser tells of the payment window: some six a payment. */
 	windowNewsPerMember: { times: 120, withinSeconds: HOUR },
+	/** Receipts, invoices and letters as PDF: each is printed for whoever asks. */
+	documentsPerMember: { times: 30, withinSeconds: MINUTE },
 	/** Not per address: a whole class rates its course from one room. */
 	ratingsPerMember: { times: 20, withinSeconds: HOUR },
 	/** Codes of documents that are none, from one address; an employer with a pile of documents mistypes some. */
@@ -38,6 +40,8 @@ export const LIMITS = {
 	wrongLinksPerAddress: { times: 60, withinSeconds: HOUR },
 	/** Each picture of a profile is drawn anew in a process of its own. */
 	picturesPerMember: { times: 10, withinSeconds: HOUR },
+	/** Copies of all that is kept about somebody: each reads some thirty tables. */
+	dataCopiesPerMember: { times: 3, withinSeconds: HOUR },
 	proofsPerMember: { times: 10, withinSeconds: HOUR },
 	/** Public forms, for one address and one form. */
 	formPerAddress: { times: 10, withinSeconds: HOUR },

@@ -1,6 +1,7 @@
-import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, TableCell } from "pdfmake/interfaces";
 import { hairlines } from "#documents/pdf/lines.ts";
 import { academyDocument, amount, bareAddress, cell, MUTED, typed } from "#documents/pdf/parts.ts";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { vatLabel } from "#kit/rules/pricing.ts";
@@ -21,7 +22,7 @@ type Course = NonNullable<InvitationFacts["course"]>;
 const DATES_IN_ONE_COLUMN = 2;
 
 /** A special invitation as a letter: A4, one page in usual cases, the same bytes whenever it is printed. */
-export function invitationDocument(given: InvitationFacts, sender: Sender): TDocumentDefinitions {
+export function invitationDocument(given: InvitationFacts, sender: Sender): PlainDocument {
 	const facts = plainFacts(given);
 	const addressee = addressLines(facts);
 	const { course } = facts;

@@ -1,8 +1,8 @@
-import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Quote } from "#courses/rules/discounts.ts";
 import type { Block } from "#documents/pdf/blocks.ts";
 import { framedDocument } from "#documents/pdf/document-frame.ts";
 import { issuerParty } from "#documents/pdf/parties.ts";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
@@ -20,7 +20,7 @@ import {
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** A quotation as a paper: one page in usual cases, the same bytes whenever it is printed. */
-export function quotationDocument(given: PricedQuotation, sender: Sender): TDocumentDefinitions {
+export function quotationDocument(given: PricedQuotation, sender: Sender): PlainDocument {
 	const facts = plainFacts(given);
 	const { reference, organisationName, email, phone, course } = facts;
 	const { participants, price, subtotal, total } = course.quote;

@@ -1,4 +1,5 @@
 import { pdfOf } from "#documents/pdf/pdf.ts";
+import { countDocument } from "#documents/web/guards-documents.ts";
 import { db } from "#kit/data/db.ts";
 import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/special-invitation-letter";
 /** The letter of one's own special invitation, as the mail carries it. Another's is not there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
+	await countDocument(user.id, new Date());
 	const id = rowId(params.requestId);
 	const found = id && (await findRequestOf<"invitation">(db, user.id, "invitation", id));
 	if (!found) throw new Response(null, { status: 404 });

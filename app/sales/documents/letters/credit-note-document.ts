@@ -1,6 +1,6 @@
-import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { framedDocument } from "#documents/pdf/document-frame.ts";
 import { sellerParty } from "#documents/pdf/parties.ts";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
@@ -23,7 +23,7 @@ export function creditNoteDocument(
 	given: CreditNoteFacts,
 	sender: Sender,
 	cleared: Clearance | null = null,
-): TDocumentDefinitions {
+): PlainDocument {
 	const facts = plainFacts(given);
 	const { number, of, lines } = facts;
 	return framedDocument(

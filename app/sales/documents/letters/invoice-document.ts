@@ -1,7 +1,7 @@
-import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Block, Labelled } from "#documents/pdf/blocks.ts";
 import { framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
 import { sellerParty } from "#documents/pdf/parties.ts";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay, weekdayAndDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
@@ -34,7 +34,7 @@ export function invoiceDocument(
 	given: InvoiceFacts,
 	sender: Sender,
 	{ cleared = null, replacedBy = null }: Since = {},
-): TDocumentDefinitions {
+): PlainDocument {
 	const facts = plainFacts(given);
 	const { number, lines, orderCode, replaces, credited } = facts;
 	return framedDocument(

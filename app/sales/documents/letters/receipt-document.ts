@@ -1,7 +1,7 @@
-import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Block } from "#documents/pdf/blocks.ts";
 import { framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
 import { issuerParty } from "#documents/pdf/parties.ts";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
@@ -18,7 +18,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 const words = documentWords.receipt;
 
 /** The receipt as a paper: the same bytes whenever it is printed. `since`: what became of it. */
-export function receiptDocument(given: ReceiptFacts, sender: Sender, since?: ReceiptSince): TDocumentDefinitions {
+export function receiptDocument(given: ReceiptFacts, sender: Sender, since?: ReceiptSince): PlainDocument {
 	const facts = plainFacts(given);
 	const { number, lines, invoiceNumber, orderCode, replaces, receivedBy } = facts;
 	const organisation = paidFor(facts);

@@ -1,3 +1,4 @@
+import { countDocument } from "#documents/web/guards-documents.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/member-document";
 /** A receipt, an invoice or a credit note of one's own enrolment, as the mail carried it. Another's is not there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
+	await countDocument(user.id, new Date());
 	const document = await findOwnDocument(user.id, {
 		enrolmentId: rowId(params.enrolmentId) ?? 0,
 		number: params.number,

@@ -1,3 +1,4 @@
+import { countDocument } from "#documents/web/guards-documents.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
 import { invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { type LinkDocument, listLinkDocuments } from "#sales/links/data/link-documents.ts";
@@ -15,6 +16,7 @@ export async function loader({ params: { token, number }, context }: Route.Loade
 		const headers = { ...SECRET_PAGE, "retry-after": String(opened.retryAfterSeconds) };
 		throw new Response(null, { status: 429, headers });
 	}
+	await countDocument(`link ${opened.found.id}`, new Date());
 	const document = (await listLinkDocuments(opened.found.id)).find((one) => one.number === number);
 	if (!document) throw new Response(null, { status: 404, headers: SECRET_PAGE });
 	const answer = fileAnswer(await fileOf(document, await readSender()));

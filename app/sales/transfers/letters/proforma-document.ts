@@ -1,7 +1,7 @@
-import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Block } from "#documents/pdf/blocks.ts";
 import { framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
 import { issuerParty } from "#documents/pdf/parties.ts";
+import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -29,7 +29,7 @@ export async function proformaPdf(facts: ProformaFacts, sender: Sender): Promise
 }
 
 /** A request to transfer money as a paper, the same bytes whenever it is printed. It is no tax invoice, and says so. */
-export function proformaDocument(given: ProformaFacts, sender: Sender): TDocumentDefinitions {
+export function proformaDocument(given: ProformaFacts, sender: Sender): PlainDocument {
 	const facts = plainFacts(given);
 	const { buyer, payerName, lines, byCertificate } = facts;
 	const code = codeText(facts.code);

@@ -1,3 +1,4 @@
+import { countDocument } from "#documents/web/guards-documents.ts";
 import { savedAs } from "#kit/rules/downloads.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { headersOf, transferActorOf, type Viewer, viewerAt } from "#sales/payments/pages/payment-viewer.ts";
@@ -14,6 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const viewer = await viewerOf({ params, request, context });
 	const found = viewer && (await findTransferPaidBy(transferActorOf(viewer), params.reference));
 	if (!found) throw new Response(null, { status: 404, headers: { "cache-control": "private, no-store" } });
+	await countDocument(viewer.kind === "member" ? viewer.user.id : `link ${found.attempt.pay_link_id}`, new Date());
 	const document = await proformaPdf(found.transfer.facts, await readSender());
 	return new Response(new Uint8Array(document.content), {
 		headers: {
