@@ -7,7 +7,7 @@ import {
 	verifyEmail,
 	welcome,
 } from "#accounts/letters/account-letters.ts";
-import { accountChanged, roleChanged } from "#accounts/letters/change-letters.ts";
+import { accountChanged, accountClosed, roleChanged } from "#accounts/letters/change-letters.ts";
 import { courseOpen } from "#courses/letters/alert-letters.ts";
 import {
 	datesChanged,
@@ -46,6 +46,7 @@ export const letterWriters = {
 	welcome: { content: welcome },
 	"reset-password": { content: resetPassword },
 	"account-changed": { content: accountChanged },
+	"account-closed": { content: accountClosed },
 	"role-changed": { content: roleChanged },
 	"log-in-protected": { content: logInProtected },
 	"address-taken": { content: addressTaken },

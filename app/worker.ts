@@ -12,6 +12,8 @@ import { sweepUploads } from "#media/actions/sweep-uploads.ts";
 import { handOutIssues, type Told } from "#newsletter/actions/hand-out-issues.ts";
 import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
+import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
+import { isNight } from "#privacy/rules/retention-moments.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { remindOfCourses } from "#sales/dates/actions/remind-of-courses.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
@@ -99,6 +101,10 @@ export async function startWorker() {
 	const told: Told = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
 	const stopTelling = repeat(TELL_EVERY_MS, () => tellWhoAsked({ now: new Date(), signal }));
+	const stopForgetting = repeat(TIDY_EVERY_MS, async () => {
+		const now = new Date();
+		if (isNight(now)) await sweepPersonalData({ now, signal });
+	});
 	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
 	const stopEmptying = repeat(TIDY_EVERY_MS, () => emptyTrash({ now: new Date() }));
 
@@ -114,6 +120,7 @@ export async function startWorker() {
 			stopSweepingPrivate(),
 			stopHandingOut(),
 			stopTelling(),
+			stopForgetting(),
 			stopTidying(),
 			stopEmptying(),
 		]);

@@ -3,8 +3,16 @@ create function plain_letters(given text) returns text language sql immutable pa
 	select lower(translate(regexp_replace(normalize(given, NFD), U&'[\0300-\036F]', '', 'g'), 'ɓɗƙƴƁƊƘƳ', 'bdkyBDKY'))
 $$;
 
+-- The log stays as it was written, but for names of people: a closed account and a time that ended take them out, in a
+-- transaction that says so (koya.erasing). Who did what to which thing, and when, never changes.
 create function refuse_to_change() returns trigger language plpgsql as $$
 begin
+	if tg_table_name = 'changes' and tg_op = 'UPDATE' and current_setting('koya.erasing', true) = 'on' then
+		if tg_level = 'STATEMENT' then return null; end if;
+		if (new.id, new.happened_at, new.action, new.subject) = (old.id, old.happened_at, old.action, old.subject)
+			and new.actor_id is not distinct from old.actor_id and new.subject_id is not distinct from old.subject_id
+		then return new; end if;
+	end if;
 	raise exception 'The log cannot be edited.';
 end $$;
 
@@ -24,6 +32,7 @@ create table changes (
 create index changes_by_time on changes (happened_at desc, id desc);
 create index changes_of_subject on changes (subject, subject_id, id desc);
 create trigger changes_stay before delete or update or truncate on changes for each statement execute function refuse_to_change();
+create trigger changes_stay_true before update on changes for each row execute function refuse_to_change();
 
 -- What matters to the safety of accounts, for 90 days (docs/decisions/logs.md). Rows stand alone, as in the log; what is old is
 -- deleted, and nothing is ever changed.

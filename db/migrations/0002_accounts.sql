@@ -17,6 +17,8 @@ create table users (
 	-- When somebody last logged in: their sessions end, this stays.
 	last_logged_in_at timestamptz,
 	two_factor_enabled boolean not null default false,
+	-- When the account was closed for good: nothing in its row names the person any more.
+	closed_at timestamptz,
 	-- Names as they are looked for and sorted by: made once when a name is written, not for each of fifty thousand rows.
 	plain_name text not null generated always as (plain_letters(full_name)) stored
 );
@@ -74,3 +76,15 @@ create table verifications (
 	updated_at timestamptz not null
 );
 create index verifications_by_identifier on verifications (identifier);
+
+-- What somebody agreed to, when, and by which version of the privacy notice. Null: none was published.
+create table consents (
+	id bigint generated always as identity primary key,
+	purpose text not null check (purpose in ('account', 'newsletter', 'alerts')),
+	email text not null check (email = lower(email)),
+	user_id text references users (id) on delete cascade,
+	privacy_version int,
+	agreed_at timestamptz not null
+);
+create index consents_of_email on consents (email);
+create index consents_of_user on consents (user_id) where user_id is not null;

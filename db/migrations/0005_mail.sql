@@ -26,7 +26,7 @@ create index mails_about on mails (((facts ->> 'reference'))) where ((facts ->> 
 -- Without a mail server (the demo) sent letters are kept here and shown at /dev/inbox.
 create table kept_mails (
 	id bigint generated always as identity primary key,
-	mail_id bigint references mails (id),
+	mail_id bigint references mails (id) on delete cascade,
 	recipient text not null,
 	subject text not null,
 	html text not null,

@@ -240,6 +240,12 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	},
 	"newsletter-notice": { email: "reader@example.com" },
 	...collectingSampleOf,
+	"account-closed": {
+		fullName: "Ada Okafor",
+		closedAt: "2026-11-20T09:00:00.000Z",
+		booksYears: 6,
+		byOffice: false,
+	},
 };
 
 const answersTo = (

@@ -16,6 +16,7 @@ export const SUBJECTS = [
 	"requests",
 	"site",
 	"sales",
+	"privacy",
 	"desk",
 	"api",
 ] as const;

@@ -17,6 +17,7 @@ import { policyWords } from "#kit/words/policies.ts";
 import { siteWords as site, siteWords } from "#kit/words/site.ts";
 import { inboxWords, samplesWords } from "#mail/pages/words.ts";
 import { newsletterWords } from "#newsletter/pages/words.ts";
+import { closingWords, myDataWords } from "#privacy/pages/words.ts";
 import { invitationWords as invitation } from "#requests/pages/invitation-words.ts";
 import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
 import { servicesWords as services } from "#requests/pages/services-words.ts";
@@ -402,6 +403,41 @@ export const addressTable: AddressRow[] = [
 		visitor: toLogIn("/account/security"),
 		others: [400, securityWords.wrongPassword],
 	},
+	{
+		route: "account/data",
+		at: "/account/data",
+		visitor: toLogIn("/account/data"),
+		others: [200, myDataWords.contents],
+	},
+	{
+		route: "account/data/copy",
+		at: "/account/data/copy",
+		others: [302, "/account/data"],
+	},
+	{
+		route: "account/data/copy",
+		at: "/account/data/copy",
+		form: { password: "wrong" },
+		visitor: toLogIn("/account/data/copy"),
+		others: [302, "/account/data?refused=wrong-password"],
+	},
+	{
+		route: "account/close",
+		at: "/account/close",
+		visitor: toLogIn("/account/close"),
+		others: [200, closingWords.goes],
+	},
+	{
+		route: "account/close",
+		at: "/account/close",
+		form: { password: "wrong" },
+		visitor: toLogIn("/account/close"),
+		// Something has to be settled first: the page says what, and asks for no password.
+		chidi: [400, closingWords.notYet],
+		grace: [400, closingWords.notYet],
+		others: [400, closingWords.wrongPassword],
+	},
+	{ route: "account/closed", at: "/account/closed", others: [200, closingWords.closedTitle] },
 	{ route: "log-in/known/:token", at: "/log-in/known/old", others: [302, "/log-in?note=link-expired"] },
 	{ route: "reset-password", at: "/reset-password", others: [200, resetPassword.backToLogIn] },
 	{ route: "reset-password", at: "/reset-password", form: {}, others: [400, resetPassword.validEmail] },

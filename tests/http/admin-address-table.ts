@@ -7,7 +7,7 @@ import { adminCourses as courses } from "#courses/admin/words.ts";
 import { decideWords as decide } from "#desk/admin/decide-words.ts";
 import { adminPeople as people } from "#desk/admin/people/words.ts";
 import { searchWords as search } from "#desk/admin/search-words.ts";
-import { securityLogWords as securityLog } from "#desk/admin/security-log-words.ts";
+import { securityLogWords as securityLog } from "#desk/admin/security/security-log-words.ts";
 import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
@@ -17,6 +17,7 @@ import { siteWords } from "#kit/words/site.ts";
 import { adminMail as mail } from "#mail/admin/words.ts";
 import { adminPictures as pictures } from "#media/admin/words.ts";
 import { adminNewsletter as newsletter } from "#newsletter/admin/words.ts";
+import { closePersonWords } from "#privacy/admin/words.ts";
 import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
@@ -57,6 +58,10 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/people", "/admin/people?q=zeppelin", [200, stats.noUsers]),
 	look("admin/people/:id", "/admin/people/{member}", [200, "ada@example.com"]),
 	look("admin/people/:id", "/admin/people/nobody", [404, people.unknown]),
+	look("admin/people/:id/close", "/admin/people/{member}/close", [200, closePersonWords.check]),
+	look("admin/people/:id/close", "/admin/people/nobody/close", [404, closePersonWords.unknown]),
+	form("admin/people/:id/close", "/admin/people/{member}/close", {}, [400, closePersonWords.reasonMissing]),
+	form("admin/people/:id/close", "/admin/people/{member}/close", { reason: "asked" }, [409, closePersonWords.yes]),
 	form("admin/people/:id", "/admin/people/{member}", {}, [404, forms.unknown]),
 	form("admin/people/:id", "/admin/people/{member}", { form: "disable" }, [409, people.yesDisable]),
 	form("admin/people/:id", "/admin/people/{admin}", { form: "role", role: "user" }, [409, stats.lastAdmin]),
@@ -404,6 +409,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/mail/:id/letter", "/admin/mail/{secretLetter}/letter", [403]),
 	// Settings
 	look("admin/settings", "/admin/settings", [200, settings.groups.documents.intro]),
+	look("admin/settings/data-protection", "/admin/settings/data-protection", [200, "NDPC"]),
 	look("admin/settings/:group", "/admin/settings/academy", [200, settings.logoHint]),
 	look("admin/settings/:group", "/admin/settings/vat", [200, settings.vatHint]),
 	look("admin/settings/:group", "/admin/settings/nonsense", [404, forms.unknown]),

@@ -46,6 +46,14 @@ describe("the settings", () => {
 			signatoryName: "Mrs Grace Danjuma",
 			signatoryTitle: "Director of Training",
 			signature: { url: "/media/4567.webp", mark: "fedcba9876543210" },
+			dataOfficerName: "Ngozi Balogun",
+			dataOfficerEmail: "privacy@academy.example",
+			booksYears: 7,
+			mailMonths: 6,
+			requestMonths: 12,
+			logMonths: 36,
+			securityLogDays: 60,
+			unverifiedDays: 14,
 		};
 		expect(settingsOf(Object.entries(values).map(([name, value]) => ({ name, value })))).toEqual(values);
 		expect(saved("trainingCalendarUrl", "https://files.example/2027.pdf").trainingCalendarUrl).toBe(

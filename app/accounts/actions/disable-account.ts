@@ -56,12 +56,12 @@ export async function disableAccount(facts: {
 	});
 }
 
-/** Opens a closed account again. Answers whether there is such a person; an open one stays open. */
+/** Opens a disabled account again, but none that was closed for good. Answers whether there is such a person; an open one stays open. */
 export async function enableAccount(facts: { userId: string; actor: Actor | null; now: Date }): Promise<boolean> {
 	const { userId, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const person = await lockPerson(tx, userId);
-		if (!person) return false;
+		if (!person || person.closedAt) return false;
 		if (!person.disabled) return true;
 		await markEnabled(tx, userId, now);
 		const before = { reason: person.disabledReason, until: person.disabledUntil };

@@ -3,11 +3,12 @@ import { deleteExpiredTokens } from "#accounts/data/tokens.ts";
 import { db } from "#kit/data/db.ts";
 import { deleteEndedWindows } from "#kit/data/limits.ts";
 import { deleteOldSecurityEvents } from "#kit/data/security-log.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 /** Removes what time has made worthless: expired sessions, links and counted tries. */
 export async function sweepAccounts({ now }: { now: Date }) {
 	await deleteExpiredSessions(db, now);
 	await deleteExpiredTokens(db, now);
 	await deleteEndedWindows(db, now);
-	await deleteOldSecurityEvents(db, now);
+	await deleteOldSecurityEvents(db, (await readSettings()).securityLogDays, now);
 }

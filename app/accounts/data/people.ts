@@ -19,6 +19,7 @@ const COLUMNS = [
 	"disabled_until as disabledUntil",
 	"last_logged_in_at as lastLoggedInAt",
 	"created_at as joinedAt",
+	"closed_at as closedAt",
 ] as const;
 
 const SORTED_BY = { joined: "created_at", name: "plain_name", email: "email" } as const;
@@ -29,6 +30,7 @@ export async function listPeople(filter: FilterOf<typeof PEOPLE>, order: Order<S
 	const digits = filter.words.replace(/\D/g, "").replace(/^0/, "");
 	const fitting = db
 		.selectFrom("users")
+		.where("closed_at", "is", null)
 		.$if(filter.words !== "", (users) =>
 			users.where(({ or, eb }) =>
 				or([

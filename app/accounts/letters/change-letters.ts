@@ -40,6 +40,33 @@ export function accountChanged(facts: LetterFacts["account-changed"], { officeEm
 	};
 }
 
+export function accountClosed(
+	facts: LetterFacts["account-closed"],
+	{ academyName, officeEmail }: Sender,
+): LetterContent {
+	const { fullName, closedAt, booksYears, byOffice } = facts;
+	return {
+		subject: `Your account at ${academyName} is closed`,
+		preheader: "We have deleted your personal data. This is our last e-mail to you.",
+		heading: `${firstWord(fullName)}, your account is closed`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${byOffice ? "As you asked, our office" : "As you asked, we"} closed your account on ${momentText(new Date(closedAt))}. We have deleted your name, e-mail address, phone number, picture, messages, requests, alerts and e-mails.`,
+			},
+			{
+				kind: "paragraph",
+				text: `Tax law asks us to keep invoices, receipts and payments for ${booksYears} years after the end of the year. We use them for nothing else.`,
+			},
+			{
+				kind: "note",
+				text: `If you did not ask for this, write to ${officeEmail} at once. You can open a new account at any time.`,
+			},
+		],
+		why: "You received this e-mail because your account was closed. We delete this address as soon as the e-mail is sent.",
+	};
+}
+
 const ROLE_WORDS: Record<Role, string> = {
 	user: "a member",
 	admin: "an owner",

@@ -8,6 +8,8 @@ export type AccountChange = "password" | "factor-added" | "factor-removed" | "re
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		"verify-email": { fullName: string; url: string };
+		/** The last e-mail to somebody: to the address that has just been forgotten. */
+		"account-closed": { fullName: string; closedAt: string; booksYears: number; byOffice: boolean };
 		welcome: { fullName: string; coursesUrl: string };
 		"reset-password": { fullName: string; url: string; minutesValid: number };
 		"account-changed": { fullName: string; change: AccountChange; changedAt: string; resetUrl: string };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { listLocationNames } from "#courses/data/locations.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -11,6 +12,7 @@ import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { discountTerms } from "#settings/rules/discount-policy.ts";
+import { RETENTION_NAMES, retentionText } from "#settings/rules/retention.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 import { holidaysText } from "#settings/rules/transfer-settings-form.ts";
@@ -87,6 +89,20 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 			{group("reminders", [
 				{ label: words.courseReminderDays, value: words.courseReminderSaid(settings.courseReminderDays) },
 			])}
+			{group("privacy", [
+				{ label: words.dataOfficerName, value: settings.dataOfficerName },
+				{ label: words.dataOfficerEmail, value: settings.dataOfficerEmail },
+			])}
+			{group(
+				"retention",
+				RETENTION_NAMES.map((name) => ({
+					label: words.retention[name],
+					value: retentionText(name, settings[name]),
+				})),
+				<Link to="/admin/settings/data-protection" className="contact-link">
+					{words.dataProtection}
+				</Link>,
+			)}
 			{group("payments", [{ label: words.paymentOptions, value: settings.paymentOptions }])}
 			{group("transfers", [
 				{ label: words.bankName, value: settings.bankName },

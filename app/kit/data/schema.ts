@@ -169,6 +169,15 @@ export interface Changes {
 	title: string;
 }
 
+export interface Consents {
+	agreed_at: Timestamp;
+	email: string;
+	id: Generated<number>;
+	privacy_version: number | null;
+	purpose: "account" | "newsletter" | "alerts";
+	user_id: string | null;
+}
+
 export interface CourseAlerts {
 	course_id: number | null;
 	created_at: Timestamp;
@@ -1020,6 +1029,7 @@ export interface Uploads {
 }
 
 export interface Users {
+	closed_at: Timestamp | null;
 	created_at: Timestamp;
 	demo: Generated<boolean>;
 	disabled: Generated<boolean>;
@@ -1087,6 +1097,7 @@ export interface DB {
 	bank_transfers: BankTransfers;
 	buyers: Buyers;
 	changes: Changes;
+	consents: Consents;
 	course_alerts: CourseAlerts;
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;

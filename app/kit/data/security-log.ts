@@ -5,7 +5,7 @@ import { beforeClosing, type Database, db, rememberedOfDatabase } from "#kit/dat
 import { logLine } from "#kit/data/log-lines.ts";
 import { currentRequest } from "#kit/data/request-scope.ts";
 import { likeText } from "#kit/rules/listing.ts";
-import { SECURITY_LOG_DAYS, type SecurityEvent, type SecurityFilter } from "#kit/rules/office/security-events.ts";
+import type { SecurityEvent, SecurityFilter } from "#kit/rules/office/security-events.ts";
 
 type Facts = {
 	/** Whose account it is about; whoever is logged in where it is left out, nobody known where it is null. */
@@ -91,8 +91,8 @@ export async function writeSecurityEvents() {
 
 beforeClosing(writeSecurityEvents);
 
-export async function deleteOldSecurityEvents(on: Database, now: Date) {
-	const oldest = new Date(now.getTime() - SECURITY_LOG_DAYS * DAY_MS);
+export async function deleteOldSecurityEvents(on: Database, days: number, now: Date) {
+	const oldest = new Date(now.getTime() - days * DAY_MS);
 	await on.deleteFrom("security_events").where("happened_at", "<", oldest).execute();
 }
 

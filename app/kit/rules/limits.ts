@@ -40,6 +40,8 @@ export const LIMITS = {
 	wrongLinksPerAddress: { times: 60, withinSeconds: HOUR },
 	/** Each picture of a profile is drawn anew in a process of its own. */
 	picturesPerMember: { times: 10, withinSeconds: HOUR },
+	/** Copies of all that is kept about somebody: each reads some thirty tables. */
+	dataCopiesPerMember: { times: 3, withinSeconds: HOUR },
 	proofsPerMember: { times: 10, withinSeconds: HOUR },
 	/** Public forms, for one address and one form. */
 	formPerAddress: { times: 10, withinSeconds: HOUR },

@@ -164,6 +164,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 		},
 	},
 	// Money
+	"admin/people/:id/close": both("people.manage"),
 	"admin/payments": { read: "money.read", write: { sweep: "money.decide" } },
 	"admin/payments/record": both("money.record"),
 	"admin/payments/totals": look("money.read"),
@@ -217,6 +218,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	// The academy itself
 	"admin/settings": look("settings"),
 	"admin/settings/:group": both("settings"),
+	"admin/settings/data-protection": look("settings"),
 	"admin/stats": { read: "stats", write: { make: "roles", remove: "roles" } },
 	"admin/mail": both("mail"),
 	"admin/mail/:id": both("mail"),

@@ -23,6 +23,7 @@ export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 const OWN_LINKS: readonly SiteLink[] = [
 	{ label: navigation.myCourses, to: "/my-courses" },
 	{ label: navigation.security, to: "/account/security" },
+	{ label: navigation.myData, to: "/account/data" },
 ];
 
 /** What the account menu shows to somebody of this role. */

@@ -11,6 +11,7 @@ export const navigationWords = {
 	logIn: "Log in",
 	signUp: "Sign Up",
 	security: "Password and security",
+	myData: "My data",
 	myCourses: "My Courses",
 	admin: "Admin",
 	logout: "Logout",

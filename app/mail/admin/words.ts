@@ -107,6 +107,7 @@ export const adminMail = {
 		"verify-email": "Verify your e-mail",
 		welcome: "Welcome",
 		"reset-password": "Choose a new password",
+		"account-closed": "Account closed",
 		"account-changed": "Password or second factor changed",
 		"role-changed": "Role changed",
 		"log-in-protected": "Wrong passwords for an account",

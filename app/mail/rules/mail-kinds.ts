@@ -32,6 +32,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"verify-email": { ...SECRET, minutesValid: LINK_MINUTES.verifyEmail },
 	"reset-password": { ...SECRET, minutesValid: LINK_MINUTES.choosePassword },
 	"account-changed": OWN,
+	"account-closed": { ...OWN, again: false },
 	"role-changed": OWN,
 	"log-in-protected": { ...SECRET, minutesValid: LINK_MINUTES.knowBrowser },
 	"address-taken": OWN,

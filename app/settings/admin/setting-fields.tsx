@@ -4,6 +4,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { DISCOUNT_FIELDS, type DiscountField } from "#settings/rules/discount-settings-form.ts";
+import { RETENTION, RETENTION_NAMES } from "#settings/rules/retention.ts";
 import {
 	LONGEST_SETTING,
 	MOST_COURSE_REMINDER_DAYS,
@@ -136,6 +137,24 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 			className: "max-w-40",
 		},
 	],
+	privacy: [
+		{
+			name: "dataOfficerName",
+			label: words.dataOfficerName,
+			hint: words.dataOfficerHint,
+			maxLength: LONGEST_SETTING.signatory,
+			autoComplete: "off",
+		},
+		{ name: "dataOfficerEmail", label: words.dataOfficerEmail, inputMode: "email", autoComplete: "off" },
+	],
+	retention: RETENTION_NAMES.map((name) => ({
+		name,
+		label: words.retention[name],
+		hint: words.retentionHint(RETENTION[name]),
+		inputMode: "numeric",
+		className: "max-w-40",
+		autoComplete: "off",
+	})),
 	payments: [
 		{
 			name: "paymentOptions",

@@ -1,3 +1,4 @@
+import type { RetentionName } from "#settings/rules/retention.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 
 type GroupWords = {
@@ -59,6 +60,17 @@ const groups: Record<SettingGroup, GroupWords> = {
 		title: "Reminder before a course",
 		intro:
 			"Participants get an e-mail before their course with its days and hours, where to come or how to join, their trainer, what to bring and what is still due.",
+	},
+	privacy: {
+		title: "Data protection officer",
+		intro:
+			"Who answers questions about personal data. Shown on the privacy page and in copies of data. If it is empty, the office answers.",
+	},
+	retention: {
+		title: "How long personal data is kept",
+		intro:
+			"What is older is deleted every night. Invoices, receipts and payments are never deleted by it: tax law asks for them for six years.",
+		confirm: "Data that is older than this is deleted tonight. It cannot be restored.",
 	},
 	payments: {
 		title: "Ways to pay",
@@ -143,6 +155,20 @@ export const adminSettings = {
 	courseReminderHint: (most: number) => `From 1 to ${most}. Type 0 to send no reminder.`,
 	courseReminderSaid: (days: number) =>
 		days === 0 ? "Off: no reminder is sent" : `${days} ${days === 1 ? "day" : "days"} before the first day`,
+	dataProtection: "Data protection: what we process, why, and what to do in a breach",
+	dataOfficerName: "Name",
+	dataOfficerHint: "The person, or the firm, that is registered as your data protection officer.",
+	dataOfficerEmail: "E-mail",
+	dataOfficerMissing: "Please type the e-mail address at which the officer is reached.",
+	retention: {
+		booksYears: "Books: orders, payments, documents and proofs of payment, in years",
+		mailMonths: "E-mails we sent, in months",
+		requestMonths: "Requests and messages that are answered or closed, in months",
+		logMonths: "Names in the log of changes, in months",
+		securityLogDays: "Security log, in days",
+		unverifiedDays: "Accounts whose e-mail address was never confirmed, in days",
+	} satisfies Record<RetentionName, string>,
+	retentionHint: ({ least, most }: { least: number; most: number }) => `From ${least} to ${most}.`,
 	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>
 		`Type the provider's names of the methods, separated by commas. Leave it empty for the standard list: ${first}. Methods that the provider does not offer in naira, such as mobile money, are not shown.`,

@@ -9,6 +9,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { readChanges, readReminders } from "#settings/rules/days-settings-form.ts";
 import { discountFields, readDiscounts } from "#settings/rules/discount-settings-form.ts";
+import { readDataOfficer, readRetention, retentionFields } from "#settings/rules/privacy-settings-form.ts";
 import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
@@ -61,6 +62,10 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return { freeChangeDays: settings.freeChangeDays === null ? "" : String(settings.freeChangeDays) };
 		case "reminders":
 			return { courseReminderDays: String(settings.courseReminderDays) };
+		case "privacy":
+			return { dataOfficerName: settings.dataOfficerName ?? "", dataOfficerEmail: settings.dataOfficerEmail ?? "" };
+		case "retention":
+			return retentionFields(settings);
 		case "payments":
 			return { paymentOptions: settings.paymentOptions };
 		case "transfers":
@@ -91,6 +96,10 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readChanges(form);
 		case "reminders":
 			return readReminders(form);
+		case "privacy":
+			return readDataOfficer(form);
+		case "retention":
+			return readRetention(form);
 		case "payments":
 			return readPayments(form);
 		case "transfers":

@@ -1,7 +1,6 @@
 /** What an admin may set, and what holds until then. A saved value that is not of its kind does not count. */
 import { z } from "zod";
 import { type Day, isDay } from "#kit/rules/days.ts";
-import type { Office } from "#kit/rules/office/office.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
@@ -12,6 +11,7 @@ import {
 	MOST_DISCOUNT_PERCENT,
 	MOST_PARTICIPANTS,
 } from "#settings/rules/discount-policy.ts";
+import { DATA_PROTECTION, type DataProtectionSettings } from "#settings/rules/retention.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
 
@@ -19,7 +19,7 @@ import { depositPolicyWords } from "#settings/rules/words.ts";
 export type Logo = { url: string; mark: string };
 
 /** What is saved under each name. Changing a kind makes older saved values fall back. */
-export type SiteSettings = {
+export type SiteSettings = DataProtectionSettings & {
 	academyName: string;
 	/** Null: the mark of the cloth. */
 	logo: Logo | null;
@@ -128,6 +128,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	signatoryName: null,
 	signatoryTitle: null,
 	signature: null,
+	...DATA_PROTECTION.first,
 };
 
 /** What is edited together, in one form with one version. */
@@ -142,6 +143,7 @@ export const SETTING_GROUPS = {
 	discounts: ["discounts"],
 	changes: ["freeChangeDays"],
 	reminders: ["courseReminderDays"],
+	...DATA_PROTECTION.groups,
 	payments: ["paymentOptions"],
 	transfers: [
 		"bankName",
@@ -163,11 +165,6 @@ export const isSettingGroup = (name: string | undefined): name is SettingGroup =
 /** The settings of one group, in its order. */
 export function groupOf(group: SettingGroup, settings: SiteSettings): GroupValues {
 	return Object.fromEntries(SETTING_GROUPS[group].map((name) => [name, settings[name]]));
-}
-
-/** How the office is reached. */
-export function officeOf({ phones, whatsApp, openingHours, address, officeEmail }: SiteSettings): Office {
-	return { phones, whatsApp, openingHours, address, email: officeEmail };
 }
 
 /** Where a transfer goes. */
@@ -231,6 +228,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	signatoryName: words(LONGEST_SETTING.signatory).nullable(),
 	signatoryTitle: words(LONGEST_SETTING.signatory).nullable(),
 	signature: picture.nullable(),
+	...DATA_PROTECTION.kinds,
 };
 
 /** The settings of saved rows: those of their kind win over the first ones, and unknown names are left alone. */

@@ -5,7 +5,7 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { noteRoute } from "#kit/web/note-route.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { officeOf } from "#settings/rules/settings.ts";
+import { officeOf } from "#settings/rules/office-of.ts";
 import { listPoliciesInForce } from "#site/data/policies.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";

@@ -6,15 +6,18 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
 import { ROLES, type Role } from "#kit/rules/permissions.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 
 type AccountFormsProps = {
-	person: { role: Role; verified: boolean; disabled: boolean };
+	/** `closed`: when the account was closed for good. */
+	person: { id: string; role: Role; verified: boolean; disabled: boolean; closed: string | null };
 	isSelf: boolean;
 	/** Whom of the team a trainer's account can be. */
 	members: readonly { id: number; name: string; isOwn: boolean }[];
@@ -23,8 +26,9 @@ type AccountFormsProps = {
 
 /** What can be done with an account. */
 export function AccountForms({ person, isSelf, members, answer }: AccountFormsProps) {
-	const { role, verified, disabled } = person;
+	const { id, role, verified, disabled, closed } = person;
 	const [mayRoles, mayManage] = [useMay("roles"), useMay("people.manage")];
+	if (closed) return <Notice>{words.isClosed(closed)}</Notice>;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
 			{!verified && (
@@ -63,6 +67,13 @@ export function AccountForms({ person, isSelf, members, answer }: AccountFormsPr
 							</>
 						)}
 					</SmallForm>
+				</Part>
+			)}
+			{mayManage && !isSelf && (
+				<Part title={words.closeForGood} intro={words.closeIntro}>
+					<ButtonLink to={`/admin/people/${id}/close`} tone="quiet" className="w-fit">
+						{words.closeForGood}
+					</ButtonLink>
 				</Part>
 			)}
 		</div>

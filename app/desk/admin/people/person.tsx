@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		listRequestsOfPerson(person.id),
 		person.role === "trainer" && may(role, "roles") ? listAccountChoices(person.id) : [],
 	]);
-	const { disabledUntil, lastLoggedInAt, joinedAt, ...facts } = person;
+	const { disabledUntil, lastLoggedInAt, joinedAt, closedAt, ...facts } = person;
 	return {
 		isSelf: person.id === ownId,
 		members,
@@ -59,6 +59,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 			disabledUntil: disabledUntil && dayText(disabledUntil),
 			lastLoggedIn: lastLoggedInAt && momentText(lastLoggedInAt),
 			joined: momentText(joinedAt),
+			closed: closedAt && momentText(closedAt),
 		},
 		enrolments: enrolments.map(({ firstDay, lastDay, importedDate, ...rest }) => ({
 			...rest,

@@ -20,8 +20,6 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-export const SECURITY_LOG_DAYS = 90;
-
 /** `who` is an account: what happened to it, and what its owner did to others. `q` finds people by name or e-mail. */
 export const SECURITY_LOG = listRules({
 	sorts: ["time"],

@@ -38,7 +38,8 @@ import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { officeOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { officeOf } from "#settings/rules/office-of.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/pay-link";
 
 type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };

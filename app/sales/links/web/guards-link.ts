@@ -5,7 +5,7 @@ import { LIMITS } from "#kit/rules/limits.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { officeOf } from "#settings/rules/settings.ts";
+import { officeOf } from "#settings/rules/office-of.ts";
 
 export type ByLink<Found> =
 	| { ok: true; found: Found }
