@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { letterWriters } from "#app/letters.ts";
+import { currentRequest } from "#kit/data/request-scope.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { provideLetterWriters } from "#mail/letters/render-letter.ts";
@@ -25,7 +26,7 @@ export default async function handleRequest(
 	const timer = setTimeout(() => abort.abort(), RENDER_MS);
 	let failed = false;
 	const body = await renderToReadableStream(
-		<livePage.Provider value={{ at: liveAt, topics: new Set() }}>
+		<livePage.Provider value={{ at: liveAt, topics: new Set(), requestId: currentRequest()?.id ?? "" }}>
 			<ServerRouter context={entry} url={request.url} nonce={nonce} />
 		</livePage.Provider>,
 		{
@@ -49,7 +50,8 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 	report(error);
 }
 
-/** Without the database's own details: they can carry what people typed. */
+/** With the number of the request, which the page shows. Without the database's own details: they can carry what people typed. */
 function report(error: unknown) {
-	console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+	const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	console.error(`${new Date().toISOString()} request ${currentRequest()?.id ?? "unknown"}: ${said}`);
 }

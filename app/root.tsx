@@ -166,7 +166,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	// A page that the network did not bring fails here, since the root's own facts did not come either.
 	if (pathname.startsWith("/courses")) return <CourseFailure error={error} />;
 	return (
-		<Failure title={siteWords.errorTitle} body={failureBody(error)}>
+		<Failure title={siteWords.errorTitle} body={failureBody(error)} withReference>
 			{/* A plain link to this very page: it asks the server again, with script or without. */}
 			<ButtonLink to="" reloadDocument>
 				{siteWords.retry}
@@ -178,11 +178,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-function Failure({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+type FailureProps = { title: string; body: string; withReference?: boolean; children: ReactNode };
+
+function Failure({ title, body, withReference = false, children }: FailureProps) {
 	return (
 		<>
 			<title>{title}</title>
-			<FailurePage title={title} body={body}>
+			<FailurePage title={title} body={body} withReference={withReference}>
 				{children}
 			</FailurePage>
 		</>

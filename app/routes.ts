@@ -122,7 +122,7 @@ export default [
 				route("people/:id", "desk/admin/people/person.tsx"),
 				route("people/:id/close", "privacy/admin/close-person.tsx"),
 				route("log", "desk/admin/log.tsx"),
-				route("security-log", "desk/admin/security-log.tsx"),
+				route("security-log", "desk/admin/security/security-log.tsx"),
 				route("trash", "desk/admin/trash.tsx"),
 				route("courses", "courses/admin/courses.tsx"),
 				route("add-course", "courses/admin/add-course.tsx"),

@@ -6,14 +6,18 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { bodyInTime } from "#app/body-time.ts";
 import { brotli } from "#app/brotli.ts";
 import { handIn } from "#app/handed-in.ts";
+import { startMetrics } from "#app/metrics.ts";
+import { noteAnswer } from "#app/note-answer.ts";
 import { startWorker } from "#app/worker.ts";
 import { type Config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
+import { readDiskState } from "#kit/data/disk.ts";
 import { printLogLines } from "#kit/data/log-lines.ts";
-import { inRequest } from "#kit/data/request-scope.ts";
+import { inRequest, type RequestScope } from "#kit/data/request-scope.ts";
 import { shortAddress } from "#kit/rules/office/security-events.ts";
 import { clientAddress } from "#kit/web/client-address.ts";
 import { liveMark, startLive } from "#kit/web/live-notices.ts";
@@ -33,6 +37,8 @@ const HOUR = "public, max-age=3600";
 /** A load balancer looks about once a second; it should have seen us unready before we stop answering. */
 const LAST_CALL_MS = 300;
 const STREAM_GRACE_MS = 500;
+/** For files, the largest over a slow phone's line; forms have less (app/body-time.ts). */
+const LONGEST_BODY_MS = 15 * 60_000;
 
 type Env = { Bindings: HttpBindings; Variables: { clientAddress: string } };
 type ConnectStyle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -58,10 +64,14 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	const site = new Hono<Env>();
 	let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 	site.use(async (c, next) => {
+		// Which of two a proxy went by nobody knows (RFC 9112, 3.2).
+		const named = c.env.incoming?.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+		if (named && named.length > 1) return c.text(siteWords.unreadable, 400);
 		const line = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);
 		const userAgent = (c.req.header("user-agent") ?? "").slice(0, LONGEST_USER_AGENT);
-		const scope = { id: randomBytes(6).toString("hex"), address: shortAddress(line), userAgent };
+		const scope: RequestScope = { id: randomBytes(6).toString("hex"), address: shortAddress(line), userAgent };
 		c.set("clientAddress", line);
+		noteAnswer(scope, c.req.raw.method, c.req.path, c.env);
 		await inRequest(scope, next);
 		c.header("x-request-id", scope.id);
 	});
@@ -87,6 +97,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		})(c, next);
 	});
 	site.use(compress(), brotli);
+	site.use(bodyInTime(mayCarryFile, siteWords.tooSlow));
 	const limit = bodyLimit({
 		maxSize: MOST_BODY_BYTES,
 		onError: (c) => refusalOf(c.req.path, 413, siteWords.tooLarge),
@@ -133,7 +144,7 @@ export async function startServer({ getBuild, config, connection, print, assets 
 			() => true,
 			() => false,
 		);
-	const isReady = async () => !isStopping && (await answers());
+	const isReady = async () => !isStopping && (await answers()) && (await readDiskState()) !== "full";
 	const site = createSite({ getBuild, isReady, mode: assets ? "development" : "production" });
 	const listen = getRequestListener(site.fetch);
 	const server = createServer((request, response) => {
@@ -142,6 +153,8 @@ export async function startServer({ getBuild, config, connection, print, assets 
 			response.removeHeader("connection");
 		assets ? assets(request, response, () => void listen(request, response)) : void listen(request, response);
 	});
+	server.requestTimeout = LONGEST_BODY_MS;
+	const stopMetrics = config.metrics && (await startMetrics(config.metrics));
 	await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
 
 	async function stop() {
@@ -151,6 +164,7 @@ export async function startServer({ getBuild, config, connection, print, assets 
 		server.closeIdleConnections();
 		setTimeout(() => server.closeAllConnections(), STREAM_GRACE_MS).unref();
 		await closed;
+		await stopMetrics?.();
 		await stopWorker();
 		await live.stop();
 		await closeDatabase();

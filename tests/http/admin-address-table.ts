@@ -7,7 +7,7 @@ import { adminCourses as courses } from "#courses/admin/words.ts";
 import { decideWords as decide } from "#desk/admin/decide-words.ts";
 import { adminPeople as people } from "#desk/admin/people/words.ts";
 import { searchWords as search } from "#desk/admin/search-words.ts";
-import { securityLogWords as securityLog } from "#desk/admin/security-log-words.ts";
+import { securityLogWords as securityLog } from "#desk/admin/security/security-log-words.ts";
 import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";

@@ -110,6 +110,7 @@ test("a PDF is kept as it came, under a name of our own, and shown by the browse
 	expect(url).toMatch(/^\/media\/[0-9a-f]{32}\.pdf$/);
 	const shown = await site.ask(url);
 	expect(shown.headers).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
+	expect(shown.headers["content-disposition"]).toBe(`inline; filename="${url.slice("/media/".length)}"`);
 	expect(shown.bytes.equals(pdf)).toBe(true);
 });
 
@@ -147,6 +148,12 @@ describe("whatever else is sent is refused in the fixed sentence with its reason
 
 	test.each<[string, () => Buffer, number, string]>([
 		["a picture", () => jpeg, 415, reasons["no-pdf"]],
+		[
+			"a PDF with a script",
+			() => Buffer.from(pdfOf().toString("latin1").replace("/Pages 2", "/AA<</S/JavaScript/JS(x)>>/Pages 2"), "latin1"),
+			415,
+			reasons.active,
+		],
 		["a PDF without its end", () => pdfOf().subarray(0, 200), 415, reasons.unreadable],
 		[
 			"a page that hides a PDF further down",

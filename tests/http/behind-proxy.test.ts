@@ -11,7 +11,12 @@ const ORIGIN = "https://academy.example.org";
 
 let site: OpenSite;
 beforeAll(async () => {
-	site = await openSite({ PUBLIC_URL: ORIGIN, DEMO_IN_PUBLIC: "true", TRUSTED_PROXIES: "loopback" });
+	site = await openSite({
+		PUBLIC_URL: ORIGIN,
+		DEMO_IN_PUBLIC: "true",
+		TRUSTED_PROXIES: "loopback",
+		HSTS_SUBDOMAINS: "true",
+	});
 }, 120_000);
 afterAll(() => site.close());
 
@@ -55,7 +60,7 @@ describe.each(proxies)("behind a TLS proxy that %s", (_, forwarded) => {
 	test("every answer asks the browser to keep to https", async () => {
 		for (const path of ["/", "/healthz", "/keep-alive", "/favicon.svg", "/nothing"])
 			expect((await site.ask(path, { headers: forwarded })).headers["strict-transport-security"]).toMatch(
-				/^max-age=\d{8}/,
+				/^max-age=\d{8}; includeSubDomains$/,
 			);
 	});
 

@@ -30,6 +30,8 @@ type Opening = {
 	/** What the database begins as: the demo unless SEED is none. */
 	template?: Template;
 	/** The way by which the site reaches its database. */
+	/** Hears the lines of the logs. */
+	print?: (line: string) => void;
 	wayOf?: (database: SocketConnection) => Promise<SocketConnection>;
 };
 
@@ -53,6 +55,7 @@ export async function openSite(settings: Record<string, string> = {}, opening: O
 		config,
 		connection: wayOf ? await wayOf(connection) : connection,
 		getBuild: async () => site,
+		...(opening.print && { print: opening.print }),
 	});
 	const { pool } = connect(connection, 2);
 	const cookies = new Map<Member, Promise<string>>();

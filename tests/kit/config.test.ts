@@ -99,6 +99,9 @@ test("with nothing set, the academy is a demo on port 3000 with its own database
 		seed: "demo",
 		signUp: "open",
 		accountPrivacy: "plain",
+		hstsSubdomains: false,
+		requestLog: false,
+		metrics: undefined,
 	});
 });
 
@@ -113,6 +116,9 @@ describe("what is set is what holds", () => {
 		["HOST", "0.0.0.0", { host: "0.0.0.0" }],
 		["TRUSTED_PROXIES", "loopback", { trustedProxies: ["127.0.0.0/8", "::1"] }],
 		["TRUSTED_PROXIES", "10.0.0.0/8, 2001:db8::1", { trustedProxies: ["10.0.0.0/8", "2001:db8::1"] }],
+		["HSTS_SUBDOMAINS", "true", { hstsSubdomains: true }],
+		["REQUEST_LOG", "on", { requestLog: true }],
+		["METRICS_PORT", "9464", { metrics: { host: "127.0.0.1", port: 9464 } }],
 		["DATA_DIR", "elsewhere", { dataDir: path.resolve("elsewhere") }],
 		["DATABASE_URL", "postgres://u:p@db/koya", { databaseUrl: "postgres://u:p@db/koya" }],
 		["DATABASE_URL", "postgresql:///koya?host=/run/pg", { databaseUrl: "postgresql:///koya?host=/run/pg" }],
@@ -241,6 +247,10 @@ describe("nonsense is refused in a line that names the setting", () => {
 		["PUBLIC_URL", "https://academy.example.org"],
 		["HOST", "everywhere"],
 		["TRUSTED_PROXIES", "10.0.0.0/40"],
+		["HSTS_SUBDOMAINS", "perhaps"],
+		["REQUEST_LOG", "perhaps"],
+		["METRICS_PORT", "3000"],
+		["METRICS_HOST", "metrics.example"],
 		["TRUSTED_PROXIES", "our-proxy"],
 		["DATABASE_URL", "mysql://db/koya"],
 		["DATABASE_URL", "koya"],

@@ -24,7 +24,10 @@ describe("what a visitor typed before logging in", () => {
 
 	test("goes by https only where the site does", () => {
 		configure({ ...config, publicUrl: "https://academy.example.org" });
-		expect(keepForm("booking", {})).toMatch(/; Secure$/);
+		const cookie = keepForm("booking", { phone: "0803" }) ?? "";
+		expect(cookie).toMatch(/^__Secure-koya-booking=.*; Secure$/);
+		expect(keptForm("booking", asking(pairOf(cookie)))).toEqual({ phone: "0803" });
+		expect(keptForm("booking", asking(pairOf(cookie).replace("__Secure-", "")))).toEqual({});
 		expect(forgetForm("booking")).toMatch(/; Secure$/);
 	});
 

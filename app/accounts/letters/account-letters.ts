@@ -3,11 +3,12 @@ import { firstWord } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-export function verifyEmail({ fullName, url }: LetterFacts["verify-email"], { academyName }: Sender): LetterContent {
+/** Without the name: whoever signed up typed it, and this may be somebody else's address. */
+export function verifyEmail({ url }: LetterFacts["verify-email"], { academyName }: Sender): LetterContent {
 	return {
 		subject: "Confirm your e-mail address",
 		preheader: "Then you can register for courses.",
-		heading: `${firstWord(fullName)}, confirm your e-mail address`,
+		heading: "Confirm your e-mail address",
 		blocks: [
 			{
 				kind: "paragraph",

@@ -66,6 +66,7 @@ function errorsOf(refusal: SignUpRefusal): SignUpRefused["errors"] {
 const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
 	closed: { form: words.operationNotAllowed },
 	"two-words": { fullName: words.twoWords() },
+	"name-signs": { fullName: words.nameSigns },
 	required: { form: words.emailAndPasswordRequired },
 	"invalid-email": { email: words.invalidEmail },
 	"weak-password": { password: passwordWords["weak-password"] },

@@ -43,6 +43,7 @@ export const signUpWords = {
 	email: "E-mail",
 	password: "Password",
 	submit: "Sign Up",
+	nameSigns: "Please write your name in letters, without numbers or other signs.",
 	twoWords: (name: string = EXAMPLE_NAME) => `Full name must contain exactly two words (e.g., '${name}').`,
 	emailAndPasswordRequired,
 	emailAlreadyInUse: "This email is already in use. Please try logging in or reset your password.",
@@ -80,7 +81,7 @@ export const emailConfirmationWords = {
 	alreadyVerified: "Your email is already verified.",
 	logInToSendAgain: "Log in, and we will send you a new link.",
 	goToCourses: "Browse courses",
-	goOn: "Continue",
+	goOn: (next: string) => (/^\/courses\/[^/?#]+\/register/.test(next) ? "Continue your registration" : "Continue"),
 	logInAfterwards: "After you open the link, log in to continue.",
 	logIn: "Log in",
 };

@@ -1,13 +1,13 @@
 import { type PasswordFault, passwordFault } from "#accounts/rules/password.ts";
-import { isEmail, normalEmail, parseFullName } from "#kit/rules/person.ts";
+import { hasNameSignsOnly, isEmail, normalEmail, parseFullName } from "#kit/rules/person.ts";
 
 export type TypedSignUp = { fullName: string; email: string; password: string };
-export type SignUpFault = "two-words" | "required" | "invalid-email" | PasswordFault;
+export type SignUpFault = "two-words" | "name-signs" | "required" | "invalid-email" | PasswordFault;
 
 /** Everything that is wrong with what was typed, in the order of the form: nobody mends one fault to meet the next. */
 export function signUpFaults({ fullName, email, password }: TypedSignUp, academyName: string): SignUpFault[] {
 	const faults: SignUpFault[] = [];
-	if (!parseFullName(fullName).ok) faults.push("two-words");
+	if (!parseFullName(fullName).ok) faults.push(hasNameSignsOnly(fullName) ? "two-words" : "name-signs");
 	if (!email.trim() || !password) faults.push("required");
 	if (email.trim() && !isEmail(normalEmail(email))) faults.push("invalid-email");
 	const fault = password ? passwordFault(password, { fullName, email, academyName }) : undefined;

@@ -11,7 +11,7 @@ export function CourseFailure({ error }: { error: unknown }) {
 	return (
 		<>
 			<title>{courseWords.failedToFetch}</title>
-			<FailurePage title={courseWords.failedToFetch} body={failureBody(error)}>
+			<FailurePage title={courseWords.failedToFetch} body={failureBody(error)} withReference>
 				<ButtonLink to="" reloadDocument>
 					{courseWords.retry}
 				</ButtonLink>

@@ -5,7 +5,7 @@ import path from "node:path";
 import { type BucketSettings, readBucket } from "#kit/config/bucket.ts";
 import { secretsKeptIn } from "#kit/config/kept-secrets.ts";
 import { type MailSettings, readMail } from "#kit/config/mail.ts";
-import { readDatabaseUrl, readHost, readInbox, readTrustedProxies } from "#kit/config/network.ts";
+import { readDatabaseUrl, readHost, readInbox, readMetrics, readTrustedProxies } from "#kit/config/network.ts";
 import {
 	type PaymentSettings,
 	readOptions,
@@ -28,6 +28,12 @@ export type Config = {
 	host: string;
 	/** Proxies of ours, as addresses or ranges: they are believed about who is asking. */
 	trustedProxies: readonly string[];
+	/** Whether browsers insist on https for every host below ours, too. */
+	hstsSubdomains: boolean;
+	/** Whether each request leaves a line on the console. */
+	requestLog: boolean;
+	/** Where the figures are read; undefined: nowhere. */
+	metrics: { host: string; port: number } | undefined;
 	/** Absolute. */
 	dataDir: string;
 	/** Undefined: the embedded PostgreSQL. */
@@ -84,6 +90,9 @@ export function readConfig(environment: Environment, { secrets = secretsKeptIn }
 		showsInbox: readInbox(settings, mode, publicUrl),
 		host: readHost(settings),
 		trustedProxies: readTrustedProxies(settings),
+		hstsSubdomains: settings.flag("HSTS_SUBDOMAINS"),
+		requestLog: settings.choice("REQUEST_LOG", ["on", "off"], mode === "live" ? "on" : "off") === "on",
+		metrics: readMetrics(settings, port),
 		dataDir: path.resolve(settings.text("DATA_DIR") ?? "data"),
 		databaseUrl: readDatabaseUrl(settings, mode),
 		bucket: readBucket(settings),

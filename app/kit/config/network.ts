@@ -6,11 +6,19 @@ import { isLoopback, type Mode, type Settings } from "#kit/config/settings.ts";
 const LOOPBACK = ["127.0.0.0/8", "::1"];
 
 /** The address to listen on: this machine alone, until a setting opens it to others. */
-export function readHost(settings: Settings): string {
-	const host = settings.text("HOST") ?? "127.0.0.1";
+export function readHost(settings: Settings, name: "HOST" | "METRICS_HOST" = "HOST"): string {
+	const host = settings.text(name) ?? "127.0.0.1";
 	if (host !== "localhost" && isIP(host) === 0)
-		settings.refuse("HOST", `"${host}" is not an address of this machine. Set 127.0.0.1, or 0.0.0.0 for all of them.`);
+		settings.refuse(name, `"${host}" is not an address of this machine. Set 127.0.0.1, or 0.0.0.0 for all of them.`);
 	return host;
+}
+
+/** Where the figures are read, if anywhere: on a port of their own, so that no proxy hands them out by mistake. */
+export function readMetrics(settings: Settings, sitePort: number): { host: string; port: number } | undefined {
+	const port = settings.optionalPort("METRICS_PORT");
+	if (port === sitePort) settings.refuse("METRICS_PORT", "is the site's own port. Set another.");
+	const host = readHost(settings, "METRICS_HOST");
+	return port === undefined ? undefined : { host, port };
 }
 
 /** Addresses and ranges of our own proxies; `loopback` is this machine. None: nobody is believed. */

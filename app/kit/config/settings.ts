@@ -8,6 +8,10 @@ export const settingNames = [
 	"DEMO_IN_PUBLIC",
 	"HOST",
 	"TRUSTED_PROXIES",
+	"HSTS_SUBDOMAINS",
+	"REQUEST_LOG",
+	"METRICS_PORT",
+	"METRICS_HOST",
 	"DATA_DIR",
 	"DATABASE_URL",
 	"S3_ENDPOINT",
@@ -72,6 +76,10 @@ export function settingsOf(environment: Environment) {
 		return value === "true" || value === "1";
 	}
 
+	function optionalPort(name: SettingName): number | undefined {
+		return text(name) === undefined ? undefined : port(name, 0);
+	}
+
 	function port(name: SettingName, otherwise: number): number {
 		const value = text(name);
 		if (value === undefined) return otherwise;
@@ -101,7 +109,7 @@ export function settingsOf(environment: Environment) {
 		return refuse(name, `"${value}" is not an e-mail address.`);
 	}
 
-	return { problems, text, refuse, choice, flag, port, url, email };
+	return { problems, text, refuse, choice, flag, port, optionalPort, url, email };
 }
 
 /** A plain e-mail address; never a line break or a bracket, which would let a header in. */

@@ -19,9 +19,17 @@ export function parseOneName(text: string): { ok: true; name: string } | { ok: f
 /** Longer than the longest name anybody bears; a letter or a receipt must be able to carry it. */
 const LONGEST_NAME_WORD = 80;
 
-/** A word one can read: with a letter in it, nothing invisible, and of a length that is a name's. */
+/** A word one can read: with a letter in it, no sign that is no name's, and of a length that is a name's. */
 function isNameWord(word: string | undefined): word is string {
-	return word !== undefined && word.length <= LONGEST_NAME_WORD && /\p{L}/u.test(word) && !/\p{C}/u.test(word);
+	return word !== undefined && word.length <= LONGEST_NAME_WORD && /\p{L}/u.test(word) && hasNameSignsOnly(word);
+}
+
+/**
+ * Letters of any script with their marks, apostrophes, hyphens, dots and spaces. Our e-mails greet people by their names: an
+ * address or a sentence in one would be sent in ours.
+ */
+export function hasNameSignsOnly(text: string): boolean {
+	return /^[\p{L}\p{M}'’ʼ.\-‐‑\s]*$/u.test(tidy(text));
 }
 
 /** First and last name joined as they are stored (docs/product.md#accounts). */

@@ -42,7 +42,8 @@ export function newFormKey(): string {
 	return randomUUID();
 }
 
-const COOKIE = "koya-done";
+/** `__Host-` pins it to this host and to https. */
+const cookieName = () => (config.publicUrl.startsWith("https:") ? "__Host-koya-done" : "koya-done");
 const KEPT_SECONDS = 60;
 
 /** Leads on after an action, where the next page says once how it went. */
@@ -53,7 +54,8 @@ export function redirectWithFlash(to: string, sentence: string): Response {
 /** The sentence an action has left for this page, and the header that forgets it. */
 export function readFlash(request: Request): { sentence: string | null; headers: HeadersInit } {
 	const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-	const kept = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+	const start = `${cookieName()}=`;
+	const kept = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 	if (!kept) return { sentence: null, headers: {} };
 	return { sentence: readable(kept), headers: { "set-cookie": cookieOf("", 0) } };
 }
@@ -73,5 +75,5 @@ function readable(text: string): string | null {
 
 function cookieOf(value: string, maxAgeSeconds: number): string {
 	const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
-	return `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+	return `${cookieName()}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -70,4 +70,5 @@ function cookieOf(form: FormName, value: string, maxAgeSeconds: number): string 
 	return `${nameOf(form)}=${value}; Path=${PAGES[form]}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-const nameOf = (form: FormName) => `koya-${form}`;
+/** `__Secure-`: no page over plain http can set it. (`__Host-` would send it to every page.) */
+const nameOf = (form: FormName) => `${config.publicUrl.startsWith("https:") ? "__Secure-" : ""}koya-${form}`;

@@ -26,6 +26,9 @@ const mostInAll = Math.min(MOST_IN_ALL, Math.floor(mostDescriptors() * SHARE_OF_
 const open = new Map<string, number>();
 let all = 0;
 
+/** How many streams are open, for the figures. */
+export const openLines = () => all;
+
 /** Takes a place for one stream, and answers how to give it back; undefined where there is none left. */
 export function takeLine({ address, member }: { address: string; member: string | undefined }) {
 	const keys: [key: string, most: number][] = [[`line:${address}`, MOST_OF_A_LINE]];

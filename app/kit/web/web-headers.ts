@@ -7,7 +7,9 @@ const NO_PAGE = /^\/(assets\/|patterns\/|demo\/|favicon\.svg$)/;
 export function securityHeaders(pathname = "/"): Record<string, string> {
 	const always = {
 		"x-content-type-options": "nosniff",
-		...(config.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+		...(config.publicUrl.startsWith("https:") && {
+			"strict-transport-security": `max-age=31536000${config.hstsSubdomains ? "; includeSubDomains" : ""}`,
+		}),
 	};
 	if (NO_PAGE.test(pathname)) return always;
 	return {

@@ -22,6 +22,8 @@ export const siteWords = {
 	tooLarge:
 		"What you sent is too large, so nothing was saved. Please shorten the text or choose a smaller file, and try again.",
 	notYourAddress: "This is not the e-mail address of your account.",
+	tooSlow: "The form took too long to arrive. Please send it again.",
+	reference: "If you write to us about this, please name the reference",
 	unreadable: "We could not read what was sent.",
 	unreadableBody: "Nothing was changed. Please go back, reload the page and send the form again.",
 	required: "Please fill in this field.",

@@ -4,6 +4,7 @@ import path from "node:path";
 import { inTransaction } from "#kit/data/db.ts";
 import { endsAsPdf, TELLING_BYTES } from "#kit/rules/uploads.ts";
 import { deletePrivateFile, insertPrivateFile } from "#media/data/private-files.ts";
+import { pdfContents } from "#media/readers/pdf-contents.ts";
 import {
 	MOST_PRIVATE_BYTES,
 	type PrivateFileKind,
@@ -46,6 +47,8 @@ export async function keepPrivateFile(facts: {
 		const type = privateTypeOf(kind, bytes.subarray(0, TELLING_BYTES));
 		if (typeof type === "string") return { ok: false, reason: type };
 		if (type.ending === "pdf" && !endsAsPdf(bytes.subarray(-TELLING_BYTES))) return { ok: false, reason: "unreadable" };
+		const contents = type.ending === "pdf" ? pdfContents(bytes) : "plain";
+		if (contents !== "plain") return { ok: false, reason: contents };
 		// No name that the address of uploaded pictures would give out (app/kit/rules/media.ts).
 		const name = `private-${randomBytes(16).toString("hex")}.${type.ending}`;
 		const sha256 = createHash("sha256").update(bytes).digest("hex");

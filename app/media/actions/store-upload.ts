@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { open, rename } from "node:fs/promises";
+import { open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Actor } from "#kit/rules/changes.ts";
 import { documentFile, MEDIA } from "#kit/rules/media.ts";
 import { endsAsPdf, fileTypeOf, isPicture, MOST_BYTES, TELLING_BYTES, type UploadKind } from "#kit/rules/uploads.ts";
 import { deleteUpload, insertUpload } from "#media/data/uploads.ts";
 import { type DarkroomRefusal, develop } from "#media/images/resize-image.ts";
+import { pdfContents } from "#media/readers/pdf-contents.ts";
 import { withArrival } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
 
@@ -18,6 +19,8 @@ export type UploadRefusal =
 	| "svg"
 	| "heic"
 	| "no-pdf"
+	/** A PDF with JavaScript, a program to start, or files inside it. */
+	| "active"
 	| "not-kept";
 
 /** `url` names a picture's widest variant (app/kit/rules/media.ts). Sizes in pixels; null of a document. */
@@ -84,6 +87,8 @@ async function documentOf(from: string, folder: string, id: string) {
 	if (bytes === 0) return refused("no-file");
 	if (fileTypeOf(first) !== "pdf") return refused("no-pdf");
 	if (!endsAsPdf(last)) return refused("unreadable");
+	const contents = pdfContents(await readFile(from));
+	if (contents !== "plain") return refused(contents);
 	const file = documentFile(id);
 	await rename(from, path.join(folder, file));
 	const size = { width: null, height: null, bytes };

@@ -14,6 +14,7 @@ export const adminPictures = {
 		svg: "We do not accept SVG drawings. Save it as PNG and choose that file.",
 		heic: "This is a HEIC photo. Save it as JPEG and choose that file.",
 		"no-pdf": "The file is not a PDF.",
+		active: "This PDF contains scripts or other files. Print it to a new PDF and choose that file.",
 		"too-many-pixels": "The picture has more than 50 megapixels.",
 		unreadable: "The file is damaged or incomplete.",
 		"not-kept": "We could not store the file.",

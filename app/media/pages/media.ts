@@ -12,6 +12,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 		"cache-control": "public, max-age=31536000, immutable",
 		"x-content-type-options": "nosniff",
 		etag,
+		// A browser shows it; saved, it keeps the name it has here.
+		...(named.contentType === "application/pdf" && { "content-disposition": `inline; filename="${params.file}"` }),
 		...(named.contentType === "image/webp" && {
 			"content-security-policy": "default-src 'none'",
 			// Letters and other sites may show a picture.

@@ -25,6 +25,8 @@ export type PrivateFileRefusal =
 	| "heic"
 	| "other-type"
 	| "unreadable"
+	/** A PDF with JavaScript, a program to start, or files inside it. */
+	| "active"
 	| "not-kept";
 
 type PrivateType = { ending: string; contentType: string };

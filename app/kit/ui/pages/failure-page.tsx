@@ -1,9 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { AskOffice } from "#kit/ui/ask-office.tsx";
+import { livePage } from "#kit/ui/pages/live-page.ts";
+import { siteWords } from "#kit/words/site.ts";
+
+type FailurePageProps = {
+	title: string;
+	body?: string;
+	/** An error of ours: the page names the number by which the log knows it. */
+	withReference?: boolean;
+	children?: ReactNode;
+};
 
 /** A whole page that says what happened, that nothing was lost, what to do, and whom to ask. */
-export function FailurePage({ title, body, children }: { title: string; body?: string; children?: ReactNode }) {
+export function FailurePage({ title, body, withReference, children }: FailurePageProps) {
 	return (
 		<div className="wrap section grid justify-items-center text-center">
 			<img
@@ -16,7 +26,20 @@ export function FailurePage({ title, body, children }: { title: string; body?: s
 			<h1 className="mt-6 text-3xl md:text-[2.75rem]">{title}</h1>
 			{body && <p className="mt-4 max-w-xl text-lg text-muted">{body}</p>}
 			{children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
+			{withReference && <Reference />}
 			<AskOffice className="mt-12 w-full max-w-md" />
 		</div>
+	);
+}
+
+/** Only the server knows it: on a page that failed in the browser there is none, and hydration finds the one that stands there. */
+function Reference() {
+	const written = useContext(livePage)?.requestId;
+	const [number] = useState(() => written ?? globalThis.document?.querySelector("[data-reference]")?.textContent);
+	if (!number) return null;
+	return (
+		<p className="mt-6 text-sm text-muted">
+			{siteWords.reference} <span data-reference="">{number}</span>
+		</p>
 	);
 }

@@ -92,6 +92,7 @@ export const adminCertificates = {
 		heic: "This is a HEIC photo, which many computers cannot open. Save it as JPEG and choose that file.",
 		"other-type": "We cannot open this type of file. Choose a PDF, JPEG, PNG or WebP.",
 		unreadable: "The PDF is damaged or incomplete. Please save it again and choose the new file.",
+		active: "This PDF contains scripts or other files. Print it to a new PDF and choose that file.",
 		"not-kept": "We could not store the file. Nothing was changed. Please try again.",
 		gone: "The uploaded copy no longer exists. Please choose the file again.",
 	} satisfies Record<PrivateFileRefusal | "gone", string>,

@@ -10,6 +10,7 @@ const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", stri
 	heic: "This is a HEIC photo, which many computers cannot open. Save it as a JPEG and upload that.",
 	"other-type": "We cannot open this type of file. Choose a PDF, JPEG, PNG or WebP.",
 	unreadable: "The PDF is damaged or incomplete. Save it again and upload the new file.",
+	active: "This PDF contains scripts or other files. Print it to a new PDF and choose that file.",
 	"not-kept": "We could not store the file. Nothing was changed. Please try again.",
 	"money-came": "We have received your transfer in the meantime, so you no longer need to upload proof.",
 	"too-many": "You have uploaded too many files in a short time. Please wait a while and try again.",

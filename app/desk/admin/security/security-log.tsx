@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { SECURITY_EVENT_WORDS, securityLogWords as words } from "#desk/admin/security-log-words.ts";
+import { SECURITY_EVENT_WORDS, securityLogWords as words } from "#desk/admin/security/security-log-words.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { Link } from "#kit/admin/link.tsx";

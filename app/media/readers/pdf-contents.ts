@@ -1,0 +1,71 @@
+// What a PDF can do besides being looked at: scripts, starting programs, files inside it. A document of ours needs none of them.
+import { constants, inflateSync } from "node:zlib";
+
+const REFERENCE = "\\d{1,10} \\d{1,5} ?R";
+const VALUE = ` ?(?:<<|${REFERENCE})`;
+/** Looked for where white space is one space. */
+const ACTIVE = new RegExp(
+	[
+		// Actions, and the list of those that run when the document is opened.
+		"/S ?/(?:JavaScript|Launch)(?![A-Za-z])",
+		`/JavaScript${VALUE}`,
+		// Files inside: their list, the files themselves, and what names one.
+		`/EmbeddedFiles${VALUE}`,
+		"/Type ?/EmbeddedFile(?![A-Za-z])",
+		`/EF${VALUE}`,
+	].join("|"),
+);
+const ENCRYPTED = /\/Encrypt\s{0,9}(?:<<|\d)/;
+/** Objects may lie packed in a stream of their own, where a plain look does not see them. */
+const PACKED = /\/Type\s{0,9}\/ObjStm/g;
+/** No writer says more about one before it begins. */
+const LONGEST_HEAD = 4000;
+/** A document of text and pictures needs a small part of each. */
+const MOST_PACKED = 5000;
+const MOST_UNPACKED_BYTES = 60_000_000;
+
+/**
+ * "active": it has JavaScript, starts programs or has files inside it; "unreadable": objects that cannot be unpacked.
+ * What an encrypted document packs stays unseen: banks lock their receipts, and viewers ask before they run anything.
+ */
+export function pdfContents(bytes: Uint8Array): "plain" | "active" | "unreadable" {
+	const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+	if (isActive(raw)) return "active";
+	const isEncrypted = ENCRYPTED.test(raw);
+	let [left, streams] = [MOST_UNPACKED_BYTES, 0];
+	for (const { index } of raw.matchAll(PACKED)) {
+		const begins = /stream\r?\n/.exec(raw.slice(index, index + LONGEST_HEAD));
+		const start = begins && index + begins.index + begins[0].length;
+		const unpacked = start && ++streams <= MOST_PACKED ? inflated(bytes.subarray(start), left) : undefined;
+		if (!unpacked && isEncrypted && streams <= MOST_PACKED) continue;
+		if (!unpacked) return "unreadable";
+		if (isActive(unpacked.toString("latin1"))) return "active";
+		left -= unpacked.length;
+	}
+	return "plain";
+}
+
+/**
+ * Looked at twice: a comment may stand between two words, and what looks like one may be part of a text. Each pass reads every
+ * byte once, whatever somebody put there to make it slow.
+ */
+function isActive(text: string): boolean {
+	const plain = withoutEscapes(text);
+	return ACTIVE.test(inOneSpace(plain)) || ACTIVE.test(inOneSpace(plain.replace(/%[^\r\n]*/g, " ")));
+}
+
+const inOneSpace = (text: string) => text.replace(/[\s\0]+/g, " ");
+
+/** A name may write any of its letters as # and its number. */
+function withoutEscapes(text: string): string {
+	return text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Undefined for what is not packed in the one way writers use, and for more than `most` bytes. What follows is left alone. */
+function inflated(packed: Uint8Array, most: number): Buffer | undefined {
+	try {
+		return inflateSync(packed, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
+	} catch {
+		return undefined;
+	}
+}
