@@ -3,9 +3,7 @@ create table newsletter_subscribers (
 	email text not null check (email = lower(email)) unique,
 	token text not null unique, -- of the unsubscribe link
 	subscribed_at timestamptz not null,
-	unsubscribed_at timestamptz,
-	-- When its owner confirmed the address by the mailed link: until then nothing but that link is sent there.
-	confirmed_at timestamptz
+	unsubscribed_at timestamptz
 );
 
 -- Newsletters: written, then handed to the outbox subscriber by subscriber, until done or stopped.

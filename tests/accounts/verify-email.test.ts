@@ -3,10 +3,19 @@ import { describe, expect, test } from "vitest";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { verifyEmail } from "#accounts/actions/verify-email.ts";
+import { emailConfirmationWords } from "#accounts/pages/words.ts";
 import { pool } from "#kit/data/db.ts";
 import { aMember, aVerifiedMember, kindsTo, lastMail, openHouse, tokenIn, userRow } from "#tests/accounts/house.ts";
 
 openHouse();
+
+test.each([
+	["/courses/data-analysis/register?date=3", "Continue your registration"],
+	["/courses/data-analysis", "Continue"],
+	["/my-courses", "Continue"],
+])("the button after it, on the way to %s, is named %s", (next, name) => {
+	expect(emailConfirmationWords.goOn(next)).toBe(name);
+});
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 

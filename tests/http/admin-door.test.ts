@@ -321,8 +321,8 @@ function isRefused({ status, headers, text }: Answer, method: string): boolean {
 
 /** What stands in the database, apart from what being looked at leaves: sessions and counted tries. */
 async function everything(): Promise<Record<string, string>> {
-	// No gateway answers here, and the worker asks it by itself meanwhile. Whoever has it asked stands in the log besides.
-	// That somebody was refused is written down (docs/decisions/logs.md).
+	// No gateway answers here, and the worker asks it by itself meanwhile. Whoever has it asked stands in the log besides,
+	// and who was refused at the door in the security log.
 	const byItself = "'sessions', 'limit_windows', 'gateway_troubles', 'sweeps', 'security_events'";
 	const tables = await site.query(
 		`select table_name as name from information_schema.tables

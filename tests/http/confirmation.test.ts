@@ -34,6 +34,20 @@ test("a paid deposit is confirmed at an address of its own: when, where, what is
 	expect((await site.ask(at)).status).toBe(302);
 });
 
+test("it leads to the ways out of this very seat, which say what must be paid before it is handed over", async () => {
+	const [paid] =
+		await site.query(`select reference, enrolment_id from payment_attempts a join users on users.id = a.user_id
+		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
+	const place = `cannot-come-${paid?.enrolment_id}`;
+	const confirmation = await site.ask(`/payments/${paid?.reference}`, { who: "chidi" });
+	expect(confirmation.text).toContain(`href="/my-courses#${place}"`);
+	const mine = await site.ask("/my-courses", { who: "chidi" });
+	expect(mine.text).toContain(`id="${place}"`);
+	expect(mainText(mine.text)).toMatch(
+		/Hand your seat to somebody else Free until .+, once the balance of ₦[\d,.]+ is paid/,
+	);
+});
+
 test("it says who teaches and what to bring, and so does the next course in My Courses, as long as it is ahead", async () => {
 	const [paid] =
 		await site.query(`select reference, enrolment_id from payment_attempts a join users on users.id = a.user_id

@@ -54,6 +54,12 @@ describe("a receipt on paper", () => {
 		expect(size).toEqual([595, 842]);
 	});
 
+	test("who paid by a link in the name of an organisation is followed by its name", async () => {
+		const buyer = { name: "Zenith Foods", address: null, taxNumber: null, purchaseOrder: null };
+		const { text } = await read({ ...depositReceipt, payerName: "Ngozi Bello", buyer });
+		expect(text).toContain("Received from Ngozi Bello for Zenith Foods");
+	});
+
 	test("a balance is fully paid, and nothing is due", async () => {
 		const { text } = await read(balanceReceipt);
 		expect(text).toContain("Balance (60%)");

@@ -2,6 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
 import { authOver } from "#accounts/auth/auth.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
+import { insertConsent } from "#accounts/data/consents.ts";
 import { findUserByEmail, lockEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { type SignUpFault, signUpFaults } from "#accounts/rules/sign-up.ts";
 import { config } from "#kit/config/config.ts";
@@ -81,6 +82,7 @@ async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignU
 		returnHeaders: true,
 	});
 	const user = { id: response.user.id, email, fullName: name.fullName };
+	await insertConsent(tx, { purpose: "account", email, userId: user.id, now: facts.now });
 	await queueVerificationMail(tx, { user, next: facts.next, now: facts.now });
 	if (headers.has("set-cookie")) await markLoggedIn(tx, email, facts.now);
 	await notify(tx, "people");

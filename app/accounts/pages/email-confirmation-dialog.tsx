@@ -61,13 +61,13 @@ function Verified({ next, here }: { next: string; here?: string | undefined }) {
 			{next === here ? (
 				<form method="dialog">
 					<Button type="submit" wide>
-						{words.goOn}
+						{words.goOn(next)}
 					</Button>
 				</form>
 			) : next === "/" ? (
 				<ButtonLink to="/courses">{words.goToCourses}</ButtonLink>
 			) : (
-				<ButtonLink to={next}>{words.goOn}</ButtonLink>
+				<ButtonLink to={next}>{words.goOn(next)}</ButtonLink>
 			)}
 		</div>
 	);

@@ -49,5 +49,5 @@ export default function VerifyEmail({ loaderData: { state, isSignedIn, next } }:
 function GoOn({ isSignedIn, next }: { isSignedIn: boolean; next: string }) {
 	if (!isSignedIn) return <ButtonLink to={withNext("/log-in", next)}>{words.logIn}</ButtonLink>;
 	if (next === "/") return <ButtonLink to="/courses">{words.goToCourses}</ButtonLink>;
-	return <ButtonLink to={next}>{words.goOn}</ButtonLink>;
+	return <ButtonLink to={next}>{words.goOn(next)}</ButtonLink>;
 }

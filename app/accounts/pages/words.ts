@@ -80,7 +80,7 @@ export const emailConfirmationWords = {
 	alreadyVerified: "Your email is already verified.",
 	logInToSendAgain: "Log in, and we will send you a new link.",
 	goToCourses: "Browse courses",
-	goOn: "Continue",
+	goOn: (next: string) => (/^\/courses\/[^/?#]+\/register/.test(next) ? "Continue your registration" : "Continue"),
 	logInAfterwards: "After you open the link, log in to continue.",
 	logIn: "Log in",
 };

@@ -1,3 +1,4 @@
+import { insertConsent } from "#accounts/data/consents.ts";
 import { listCatalogue } from "#courses/data/catalogue.ts";
 import { type AlertAbout, insertAlert } from "#courses/data/course-alerts.ts";
 import { canRegister } from "#courses/rules/catalogue-card.ts";
@@ -29,9 +30,10 @@ export async function askToBeTold(asked: {
 	const allowance = await countTry(db, ["form", "tell-me", clientAddress], LIMITS.formPerAddress, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const course = about.courseId === null ? undefined : await catalogueCourse(about.courseId, now);
-	await inTransaction((tx) =>
-		insertAlert(tx, { ...about, email, isOpen: course !== undefined && canRegister(course), now }),
-	);
+	await inTransaction(async (tx) => {
+		await insertAlert(tx, { ...about, email, isOpen: course !== undefined && canRegister(course), now });
+		await insertConsent(tx, { purpose: "alerts", email, now });
+	});
 	return { ok: true };
 }
 

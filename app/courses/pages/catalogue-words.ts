@@ -43,8 +43,10 @@ export const catalogueWords = {
 	plainPlace: (location: string) => (location === IN_CLASS ? "In class" : locationName(location)),
 	plainMonth: monthLabel,
 	doNotMatch: (count: number) => `${count} more ${count === 1 ? "course does" : "courses do"} not match`,
+	doNotMatchTyped: (count: number) =>
+		`${count} more ${count === 1 ? "course does" : "courses do"} not match what you typed`,
 	reasons: {
-		words: (n) => `${n} ${n === 1 ? "does" : "do"} not mention your words`,
+		words: (n) => `${n} ${n === 1 ? "does" : "do"} not match what you typed`,
 		locations: (n) => `${n} ${n === 1 ? "is" : "are"} not held there`,
 		months: (n) => `${n} ${n === 1 ? "is" : "are"} not held then`,
 		lengths: (n) => `${n} ${n === 1 ? "is" : "are"} longer or shorter`,

@@ -35,7 +35,7 @@ export function Fact({ sign, name, children }: { sign: IconName; name: string; c
 				<Icon name={sign} className="size-[1.125rem] shrink-0 translate-y-px" />
 				{name}
 			</dt>
-			<dd className="min-w-0">{children}</dd>
+			<dd className="min-w-0 flex-1 basis-44">{children}</dd>
 		</div>
 	);
 }

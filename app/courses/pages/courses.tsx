@@ -164,6 +164,7 @@ function CourseGrid({ cards, headingLevel = 2 }: { cards: readonly CardFacts[]; 
 /** At the end: how many courses are left out, and why. */
 function Hidden({ catalogue: { cards, total, hidden }, search }: Shown) {
 	if (cards.length === total) return null;
+	const left = total - cards.length;
 	const reasons = (Object.keys(words.reasons) as (keyof typeof words.reasons)[]).flatMap((kind) => {
 		const count = hidden[kind];
 		return count ? [words.reasons[kind](count, search.upTo)] : [];
@@ -171,7 +172,13 @@ function Hidden({ catalogue: { cards, total, hidden }, search }: Shown) {
 	return (
 		<div className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded-card border border-dashed border-edge p-4 md:px-5">
 			<p className="max-w-prose text-[0.9375rem]">
-				<b className="font-semibold">{words.doNotMatch(total - cards.length)}:</b> {reasons.join(", ")}.
+				{hidden.words === left ? (
+					<b className="font-semibold">{words.doNotMatchTyped(left)}.</b>
+				) : (
+					<>
+						<b className="font-semibold">{words.doNotMatch(left)}:</b> {reasons.join(", ")}.
+					</>
+				)}
 			</p>
 			<ButtonLink to="/courses" tone="quiet" className="w-full sm:w-auto">
 				{words.showAll(total)}

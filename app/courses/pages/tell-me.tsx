@@ -9,6 +9,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
@@ -88,6 +89,7 @@ export default function TellMe({ loaderData, actionData }: Route.ComponentProps)
 					error={errors?.email}
 				/>
 				<FormError sentence={errors?.form} />
+				<HowWeUseData />
 				<Button type="submit" wide busy={busy} busyLabel={words.busy}>
 					{words.button}
 				</Button>

@@ -574,7 +574,6 @@ export interface NewsletterIssues {
 }
 
 export interface NewsletterSubscribers {
-	confirmed_at: Timestamp | null;
 	email: string;
 	id: Generated<number>;
 	subscribed_at: Timestamp;

@@ -18,6 +18,7 @@ export function AgreedByPaying({ className }: LineProps) {
 			{terms && <input type="hidden" name="agreedTerms" value={terms.version} />}
 			{refunds && <input type="hidden" name="agreedRefunds" value={refunds.version} />}
 			<PolicyLine lead={words.byPaying} names={["terms", "refunds"]} className={className} isDated />
+			<HowWeUseData className={className} />
 		</>
 	);
 }
@@ -30,6 +31,11 @@ export function PoliciesAgreedBefore({ className }: LineProps) {
 /** Beside the button that opens an account. */
 export function AgreedBySigningUp({ className }: LineProps) {
 	return <PolicyLine lead={words.bySigningUp} names={["terms", "privacy"]} className={className} />;
+}
+
+/** At every form that takes personal data: where one reads what becomes of it. */
+export function HowWeUseData({ className }: LineProps) {
+	return <PolicyLine lead={words.howWeUseData} names={["privacy"]} className={className} />;
 }
 
 type PolicyLineProps = LineProps & {

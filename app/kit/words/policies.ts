@@ -14,6 +14,7 @@ export const policyWords = {
 	within: { terms: "the terms", refunds: "the refund policy", privacy: "the privacy notice" },
 	byPaying: "By paying you agree to",
 	bySigningUp: "By signing up you agree to",
+	howWeUseData: "How we use your data is in",
 	see: "See",
 	and: "and",
 	versionOf: (day: string) => ` (version of ${day})`,

@@ -1,3 +1,4 @@
+import { insertConsent } from "#accounts/data/consents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
@@ -31,6 +32,7 @@ export async function subscribeToNewsletter(asked: {
 	return await inTransaction(async (tx) => {
 		const token = await insertSubscriber(tx, { email, now });
 		if (!token) return { ok: false, reason: "already-subscribed" };
+		await insertConsent(tx, { purpose: "newsletter", email, now });
 		const { officeEmail } = await readSettings(tx);
 		const facts = {
 			unsubscribeUrl: `${config.publicUrl}/newsletter/unsubscribe/${token}`,

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { Button } from "#kit/ui/button.tsx";
 import { fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { newsletterWords as words } from "#newsletter/pages/words.ts";
 
 export type NewsletterAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed: string };
@@ -61,6 +62,7 @@ export function NewsletterForm({ onDark = false, answer: firstAnswer, email, lab
 					{label ?? words.subscribe}
 				</Button>
 			</div>
+			<HowWeUseData className={onDark ? "text-white [&_a]:text-white" : undefined} />
 			<Refusal id={`${id}-error`} sentence={error} />
 			<Success sentence={answer?.ok ? answer.sentence : undefined} />
 		</fetcher.Form>

@@ -6,7 +6,6 @@ import {
 	blankOldChanges,
 	deleteOldMails,
 	deleteOldRequests,
-	deleteUnconfirmedSubscribers,
 	listOldUnverified,
 	ROWS_A_TURN,
 } from "#privacy/data/old-data.ts";
@@ -15,8 +14,6 @@ import { monthsBefore } from "#privacy/rules/retention-moments.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 const DAY_MS = 86_400_000;
-/** A link that confirms a subscription is awaited so long. */
-const UNCONFIRMED_DAYS = 7;
 
 /**
  * Removes what names people and is older than the settings say, kind by kind and in small batches. Nothing of the books is
@@ -29,7 +26,6 @@ export async function sweepPersonalData({ now, signal }: { now: Date; signal?: A
 		(tx) => deleteOldMails(tx, monthsBefore(now, mailMonths)),
 		(tx) => deleteOldRequests(tx, monthsBefore(now, requestMonths)),
 		(tx) => blankOldLog(tx, monthsBefore(now, logMonths)),
-		(tx) => deleteUnconfirmedSubscribers(tx, daysBefore(UNCONFIRMED_DAYS)),
 		(tx) => removeUnverified(tx, daysBefore(unverifiedDays)),
 	];
 	for (const sweep of kinds) while (!signal?.aborted) if ((await inTransaction(sweep)) < ROWS_A_TURN) break;

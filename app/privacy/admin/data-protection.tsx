@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		[kinds.mails, `${bases.contract}; ${bases.interest}`, periods.mails(kept("mailMonths"))],
 		[kinds.newsletter, bases.consent, periods.withdrawn],
 		[kinds.alerts, bases.consent, periods.alerts],
-		[kinds.ratings, bases.consent, periods.ratings],
+		[kinds.ratings, bases.interest, periods.ratings],
 		[kinds.log, bases.interest, periods.log(kept("logMonths"))],
 		[kinds.security, bases.interest, kept("securityLogDays")],
 		[kinds.sessions, bases.interest, periods.sessions],

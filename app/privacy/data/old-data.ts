@@ -55,18 +55,6 @@ export async function listOldUnverified(tx: Tx, before: Date): Promise<string[]>
 	return rows.map(({ id }) => id);
 }
 
-/** Addresses that were never confirmed for the newsletter. */
-export async function deleteUnconfirmedSubscribers(tx: Tx, before: Date): Promise<number> {
-	return await gone(
-		sql`
-		delete from newsletter_subscribers
-		where id in (
-			select id from newsletter_subscribers
-			where confirmed_at is null and unsubscribed_at is null and subscribed_at < ${before} limit ${ROWS_A_TURN}
-		)`.execute(tx),
-	);
-}
-
 async function gone(done: Promise<{ numAffectedRows?: bigint }>): Promise<number> {
 	return Number((await done).numAffectedRows ?? 0n);
 }

@@ -9,6 +9,7 @@ import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
+import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
@@ -80,6 +81,7 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 					</div>
 				</ShownAnswer>
 				<FormError sentence={errors.form} />
+				<HowWeUseData />
 				<Button
 					type="submit"
 					wide

@@ -9,6 +9,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { siteWords } from "#kit/words/site.ts";
 import { contactWords } from "#requests/pages/contact-words.ts";
@@ -92,6 +93,7 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 					</div>
 				</ShownAnswer>
 				<FormError sentence={errors.form} />
+				<HowWeUseData />
 				<Button
 					type="submit"
 					// The one clay action is the way in, until one is in.

@@ -10,6 +10,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
@@ -91,6 +92,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 				/>
 			</FormPart>
 			<FormError sentence={sentence} />
+			<HowWeUseData />
 			{need !== "sign-in" && <InvitationButton need={need} busy={busy} />}
 		</>
 	);

@@ -9,6 +9,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
@@ -94,6 +95,7 @@ export function QuotationForm({ courses, asked, typed, errors, sentence, need, b
 				/>
 			</FormPart>
 			<FormError sentence={sentence} />
+			<HowWeUseData />
 			{need === "nothing" ? (
 				<Button type="submit" wide busy={busy} busyLabel={words.busy}>
 					{words.submit}

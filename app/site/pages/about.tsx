@@ -93,7 +93,9 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 						<h2 id="contact-us-title" className="text-3xl md:text-[2.75rem]">
 							{contactWords.contactUs}
 						</h2>
-						<p className="max-w-prose text-lg text-muted">{contactWords.contactIntro}</p>
+						<p className="max-w-prose text-lg text-muted">
+							{need === "sign-in" ? contactWords.contactIntroVisitor : contactWords.contactIntro}
+						</p>
 						<OfficeContacts office={matches[0].loaderData.office} large={need === "sign-in"} />
 					</div>
 					<div id="contact-form" className="grid gap-4">

@@ -1,4 +1,5 @@
 export const policyPageWords = {
+	officer: "Data protection officer",
 	versionOf: (version: number, day: string) => `Version ${version}, ${day}`,
 	replaced: (day: string) => `This is an earlier version. It was replaced on ${day}.`,
 	toCurrent: "Read the current version",

@@ -8,6 +8,7 @@ import { Markup } from "#kit/ui/markup.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { policyWords } from "#kit/words/policies.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { findPolicy, listPolicyVersions } from "#site/data/policies.ts";
 import { policyPageWords as words } from "#site/pages/policy-words.ts";
 import type { Route } from "./+types/policy";
@@ -28,6 +29,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 		replacedOn: days.find((other) => other.version === version + 1)?.day,
 		earlier: days.filter((other) => other.version < version),
 		isDraft: isDraft && config.mode === "demo",
+		officer: name === "privacy" ? await dataOfficer() : undefined,
 	};
 }
 
@@ -43,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Policy({ loaderData }: Route.ComponentProps) {
 	useLive(["settings"]);
-	const { name, version, body, day, replacedOn, earlier, isDraft } = loaderData;
+	const { name, version, body, day, replacedOn, earlier, isDraft, officer } = loaderData;
 	return (
 		<div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-14 md:pt-14 md:pb-22">
 			<header className="grid gap-3">
@@ -64,6 +66,14 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
 				</Notice>
 			)}
 			<Markup text={body} headingLevel={2} />
+			{officer && (
+				<Notice title={words.officer}>
+					{officer.name && <p>{officer.name}</p>}
+					<a href={`mailto:${officer.email}`} className="underline underline-offset-4 wrap-anywhere">
+						{officer.email}
+					</a>
+				</Notice>
+			)}
 			{earlier.length > 0 && (
 				<section aria-labelledby="earlier" className="grid gap-2 border-t border-line pt-6">
 					<h2 id="earlier" className="text-lg">
@@ -92,6 +102,12 @@ function nameIn(pathname: string): PolicyName {
 	const name = pathname.split("/")[1]?.replace(/\.data$/, "");
 	if (!isPolicyName(name)) throw data(null, { status: 404 });
 	return name;
+}
+
+/** Who answers questions about personal data; undefined: the office, as the page says. */
+async function dataOfficer() {
+	const { dataOfficerName: name, dataOfficerEmail: email } = await readSettings();
+	return email ? { name, email } : undefined;
 }
 
 /** Undefined: the one in force. What is no number is a version that is not there. */

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { groupInvoice, seat } from "#db/samples/sales-documents.ts";
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
-import { coursesOf, groupsOf, linesOver, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import {
+	coursesOf,
+	groupsOf,
+	linesOver,
+	paidFor,
+	participantsOf,
+	receivedFrom,
+} from "#sales/documents/rules/document-lines.ts";
 import { inOrderOfUse, standingOf } from "#sales/documents/rules/document-standing.ts";
 import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
 
@@ -33,6 +40,14 @@ describe("the lines of a document", () => {
 		expect(receivedFrom({ payerName: "Ngozi Bello", buyer, lines: [seat] })).toBe("Ngozi Bello");
 		expect(receivedFrom({ payerName: null, buyer, lines: [seat] })).toBe("Zenith Foods");
 		expect(receivedFrom({ payerName: null, buyer: null, lines: [seat] })).toBe(seat.participant);
+	});
+
+	test("name the organisation of the invoice beside who paid in its name, and nobody twice", () => {
+		const buyer = { name: "Zenith Foods", address: null, taxNumber: null, purchaseOrder: null };
+		expect(paidFor({ payerName: "Ngozi Bello", buyer })).toBe("Zenith Foods");
+		expect(paidFor({ payerName: "Zenith Foods", buyer })).toBeNull();
+		expect(paidFor({ payerName: null, buyer })).toBeNull();
+		expect(paidFor({ payerName: "Ngozi Bello", buyer: null })).toBeNull();
 	});
 
 	test("over less than they were add up to it, to the kobo, and none is below zero", () => {

@@ -10,7 +10,7 @@ import { besideNumber, framedLines, heldAt, participantFact } from "#sales/docum
 import { creditWords, dueWords, methodNames, receiptVatLabel } from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { coursesOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import { coursesOf, paidFor, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -21,6 +21,7 @@ const words = documentWords.receipt;
 export function receiptDocument(given: ReceiptFacts, sender: Sender, since?: ReceiptSince): PlainDocument {
 	const facts = plainFacts(given);
 	const { number, lines, invoiceNumber, orderCode, replaces, receivedBy } = facts;
+	const organisation = paidFor(facts);
 	return framedDocument(
 		{
 			title: words.title(number),
@@ -40,7 +41,13 @@ export function receiptDocument(given: ReceiptFacts, sender: Sender, since?: Rec
 			warning: since ? documentWords.receiptSince(since) : null,
 			parties: [
 				issuerParty(words.issuedBy, facts, sender),
-				{ label: words.receivedFrom, name: receivedFrom(facts), address: null, small: [], strong: null },
+				{
+					label: words.receivedFrom,
+					name: receivedFrom(facts),
+					address: null,
+					small: [organisation && words.paidFor(organisation)],
+					strong: null,
+				},
 			],
 			facts: [
 				participantFact(lines),

@@ -47,6 +47,7 @@ export const documentWords = {
 		taxInvoice: (number: string) => `Tax invoice ${number}`,
 		issuedBy: "Issued by",
 		receivedFrom: "Received from",
+		paidFor: (organisation: string) => `for ${organisation}`,
 		method: "Payment method",
 		receivedBy: "Received by",
 		kept: "Kept as your credit",

@@ -17,6 +17,11 @@ export function receivedFrom({ payerName, buyer, lines }: Pick<ReceiptFacts, "pa
 	return payerName || buyer?.name || participantsOf(lines);
 }
 
+/** In whose name somebody paid: the organisation of the invoice, where it is not named as who paid. */
+export function paidFor({ payerName, buyer }: Pick<ReceiptFacts, "payerName" | "buyer">): string | null {
+	return payerName && buyer && buyer.name !== payerName ? buyer.name : null;
+}
+
 /** `Data Analysis`, `Data Analysis and 1 other`. */
 export function coursesOf(lines: readonly Pick<DocumentLine, "courseTitle">[]): string {
 	const titles = new Set(lines.map(({ courseTitle }) => courseTitle));

@@ -159,7 +159,8 @@ export const payLinkWords = {
 	organisationKept: (name: string) =>
 		`The payer sees ${name} as the organisation on the invoice and can change it. To remove it, cancel this link and get a new one.`,
 	showAsker: "Show my full name and e-mail",
-	showAskerHint: "Otherwise the payer sees only your first name.",
+	showAskerHint:
+		"Otherwise the payer sees only your first name until it is paid. The receipt and the invoice have your full name.",
 	message: "Your message to the payer",
 	messageHint: "Optional. For example, who approved the course and which purchase order to use.",
 	messageTooLong: "Shorten this to at most 300 characters.",

@@ -114,10 +114,12 @@ function cannotComeOf(
 	const days = selfServiceDays(firstDay, freeChangeDays);
 	if (!enrolment.isOwnOrder || days === null) return { kind: enrolment.isOwnOrder ? "ask" : "not-own" };
 	const until = (day: Day) => (day < today ? null : weekdayRange({ firstDay: day, lastDay: day }, today));
+	const due = amountStillDue(enrolment);
 	const isTheirsAlone = enrolment.paidBy === null && enrolment.certificate_due_kobo === 0;
 	return {
 		kind: "ways",
 		handOver: until(days["hand-over"]),
+		due: due && naira(due.total),
 		change: until(days.change),
 		back: isTheirsAlone && enrolment.paid_kobo > 0 ? naira(enrolment.paid_kobo) : null,
 	};

@@ -18,6 +18,7 @@ import { confirmationWords as words } from "#sales/payments/pages/confirmation-w
 import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
+import { cannotComeId } from "#sales/self-service/pages/cannot-come.tsx";
 
 type ConfirmationProps = { payment: PaymentShown; seat: ConfirmationFacts; news: PaymentNews };
 
@@ -165,7 +166,7 @@ function shareText({ title, date, courseUrl, price, vatBasisPoints, site }: Conf
 }
 
 function Next({
-	seat: { paidOn, sentTo, remindedOn, courseRemindedOn, joining, starts, startsAt },
+	seat: { id, paidOn, sentTo, remindedOn, courseRemindedOn, joining, starts, startsAt },
 }: {
 	seat: ConfirmationFacts;
 }) {
@@ -189,7 +190,11 @@ function Next({
 			</ol>
 			<p className="text-[0.9375rem]">
 				{words.notComing}{" "}
-				<Link to="/my-courses" reloadDocument className="font-semibold underline underline-offset-4">
+				<Link
+					to={`/my-courses#${cannotComeId(id)}`}
+					reloadDocument
+					className="font-semibold underline underline-offset-4"
+				>
 					{words.whatToDo}
 				</Link>
 			</p>

@@ -2,10 +2,13 @@ import { Link } from "react-router";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { selfServiceWords as words } from "#sales/self-service/rules/words.ts";
 
-/** `ask`: the academy lets nobody do it by themselves. `not-own`: somebody else ordered the seat. Days as people read them; null: over. */
+/** `ask`: the academy lets nobody do it by themselves. `not-own`: somebody else ordered the seat. Days and sums as people read them; null: over, or nothing. `due`: before a seat is handed over. */
 export type CannotComeFacts =
 	| { kind: "ask" | "not-own" }
-	| { kind: "ways"; handOver: string | null; change: string | null; back: string | null };
+	| { kind: "ways"; handOver: string | null; due: string | null; change: string | null; back: string | null };
+
+/** Where a link to the ways out leads. They may be folded: a browser opens what holds the target of a link. */
+export const cannotComeId = (enrolmentId: number) => `cannot-come-${enrolmentId}`;
 
 type CannotComeProps = { enrolmentId: number; facts: CannotComeFacts };
 
@@ -15,10 +18,19 @@ export function CannotCome({ enrolmentId, facts }: CannotComeProps) {
 		return (
 			<p className="text-[0.9375rem] text-muted">{facts.kind === "ask" ? words.askOffice : words.boughtByOther}</p>
 		);
-	const { handOver, change, back } = facts;
+	const { handOver, due, change, back } = facts;
 	const free = (day: string) => words.freeUntil(day);
 	const ways: { to: string; icon: IconName; label: string; until: string }[] = [
-		...(handOver ? [{ to: "hand-over", icon: "people" as const, label: words.handOver, until: free(handOver) }] : []),
+		...(handOver
+			? [
+					{
+						to: "hand-over",
+						icon: "people" as const,
+						label: words.handOver,
+						until: due ? words.freeOncePaid(due, handOver) : free(handOver),
+					},
+				]
+			: []),
 		...(change ? [{ to: "move", icon: "calendar" as const, label: words.move, until: free(change) }] : []),
 		...(change
 			? [
@@ -33,7 +45,7 @@ export function CannotCome({ enrolmentId, facts }: CannotComeProps) {
 	];
 	if (ways.length === 0) return <p className="text-[0.9375rem] text-muted">{words.askOffice}</p>;
 	return (
-		<ul className="grid gap-x-6 gap-y-1 @2xl:grid-cols-3">
+		<ul id={cannotComeId(enrolmentId)} className="grid scroll-mt-32 gap-x-6 gap-y-1 @2xl:grid-cols-3">
 			{ways.map(({ to, icon, label, until }) => (
 				<li key={to}>
 					<Link

@@ -8,6 +8,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { keyIn, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -113,6 +114,7 @@ export default function HandOver({ loaderData, actionData }: Route.ComponentProp
 					defaultValue={refused?.values.email}
 					error={refused?.errors?.email}
 				/>
+				<HowWeUseData />
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" busy={busy} busyLabel={words.checking}>
 						{words.handOverButton}

@@ -6,6 +6,7 @@ export const selfServiceWords = {
 	move: "Move to another date",
 	cancel: "Cancel your seat",
 	freeUntil: (day: string) => `Free until ${day}`,
+	freeOncePaid: (due: string, day: string) => `Free until ${day}, once the balance of ${due} is paid`,
 	backUntil: (amount: string, day: string) => `${amount} back until ${day}. No refund after that.`,
 	boughtBy: (name: string) => `${name} booked this seat. Please ask them, or our office.`,
 	boughtByOther: "Your organisation booked this seat. Please ask them, or our office.",
