@@ -15,6 +15,7 @@ import { startWorker } from "#app/worker.ts";
 import { type Config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
+import { readDiskState } from "#kit/data/disk.ts";
 import { printLogLines } from "#kit/data/log-lines.ts";
 import { inRequest, type RequestScope } from "#kit/data/request-scope.ts";
 import { shortAddress } from "#kit/rules/office/security-events.ts";
@@ -140,7 +141,7 @@ export async function startServer({ getBuild, config, connection, print, assets 
 			() => true,
 			() => false,
 		);
-	const isReady = async () => !isStopping && (await answers());
+	const isReady = async () => !isStopping && (await answers()) && (await readDiskState()) !== "full";
 	const site = createSite({ getBuild, isReady, mode: assets ? "development" : "production" });
 	const listen = getRequestListener(site.fetch);
 	const server = createServer((request, response) => {

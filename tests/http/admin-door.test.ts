@@ -321,8 +321,9 @@ function isRefused({ status, headers, text }: Answer, method: string): boolean {
 
 /** What stands in the database, apart from what being looked at leaves: sessions and counted tries. */
 async function everything(): Promise<Record<string, string>> {
-	// No gateway answers here, and the worker asks it by itself meanwhile. Whoever has it asked stands in the log besides.
-	const byItself = "'sessions', 'limit_windows', 'gateway_troubles', 'sweeps'";
+	// No gateway answers here, and the worker asks it by itself meanwhile. Whoever has it asked stands in the log besides,
+	// and who was refused at the door in the security log.
+	const byItself = "'sessions', 'limit_windows', 'gateway_troubles', 'sweeps', 'security_events'";
 	const tables = await site.query(
 		`select table_name as name from information_schema.tables
 		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in (${byItself})`,

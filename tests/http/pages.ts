@@ -4,6 +4,8 @@ export function visibleText(html: string): string {
 		html
 			.replace(/<(script|style|template)\b.*?<\/\1>/gs, " ")
 			.replace(/<!--.*?-->/gs, "")
+			// Where an address may be broken, it reads as one.
+			.replace(/<wbr\s*\/?>/g, "")
 			// A number that is not torn apart stands within its sentence.
 			.replace(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, "$1")
 			.replace(/<[^>]*>/g, " ")

@@ -7,6 +7,10 @@ export const adminToday = {
 	// Besides what is to be decided
 	besides: "Also waiting",
 	overdue: (count: number) => counted(count, "balance is overdue", "balances are overdue"),
+	disk: {
+		low: "The server's disk is nearly full: less than 1 GB is free. Please ask whoever runs the site to make room.",
+		full: "The server's disk is full. Nobody can sign up, pay or upload a file until whoever runs the site makes room.",
+	},
 	heldUnpaid: (title: string, held: number, free: number) =>
 		`${title}: unpaid transfers hold ${held.toLocaleString("en-NG")} of ${counted(free, "free seat", "free seats")}`,
 	mail: (count: number) => counted(count, "undelivered e-mail", "undelivered e-mails"),

@@ -14,11 +14,13 @@ import { decidesAnything } from "#desk/rules/decided-by.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
+import { readDiskState } from "#kit/data/disk.ts";
 import { longDay, nearDay, weekdayName } from "#kit/rules/date-range.ts";
 import { addDays, type Day, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { may, type Role } from "#kit/rules/permissions.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import { requireStaff } from "#kit/web/guards.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countOverdue } from "#sales/balances/data/receivables.ts";
@@ -52,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// Whoever sees all participants has them under Dates.
 		may(role, "dates.own") && !seesPeople ? listOwnDates(id, today) : null,
 	]);
-	return { today, toDecide, soon, takings, troubles, besides, beginnings, ownDates };
+	const disk = await readDiskState();
+	return { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates };
 }
 
 async function readToDecide(role: Role, today: Day) {
@@ -97,7 +100,7 @@ async function readBesides(role: Role, today: Day, now: Date) {
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "bank", "requests", "mails", "courses", "reviews", "drafts", "newsletters"]);
-	const { today, toDecide, soon, takings, troubles, besides, beginnings, ownDates } = loaderData;
+	const { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates } = loaderData;
 	return (
 		<>
 			<AdminHead title={words.title} intro={`${weekdayName(today)}, ${longDay(today)}`}>
@@ -105,6 +108,7 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
 					{words.addRegistration}
 				</ButtonLink>
 			</AdminHead>
+			{disk !== "ok" && <Notice tone="warn">{words.disk[disk]}</Notice>}
 			<GatewayTroubles troubles={troubles} />
 			{beginnings && !beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
 			{toDecide && <TodayToDecide {...toDecide} />}
