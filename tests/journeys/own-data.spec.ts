@@ -31,7 +31,7 @@ test("a member takes a copy of their data and closes their account on a phone", 
 	await page.getByRole("button", { name: "Close my account for good" }).click();
 	await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
 	await mailTo(page.request, person.email, /your account is closed/i);
-	await open(page, "/my-courses");
+	await open(page, "/account/data");
 	await expect(page).toHaveURL(/\/log-in/);
 });
 

@@ -16,8 +16,8 @@ let latest: { at: number; dataDir: string; state: Promise<DiskState> } | undefin
 /** How the disk of DATA_DIR stands, which holds the embedded database and the uploads. Looked at every few seconds, however many ask. */
 export async function readDiskState(): Promise<DiskState> {
 	const { dataDir } = config;
-	if (!latest || latest.dataDir !== dataDir || Date.now() - latest.at > KEPT_MS)
-		latest = { at: Date.now(), dataDir, state: probeDisk(dataDir) };
+	if (!latest || latest.dataDir !== dataDir || performance.now() - latest.at > KEPT_MS)
+		latest = { at: performance.now(), dataDir, state: probeDisk(dataDir) };
 	return await latest.state;
 }
 
