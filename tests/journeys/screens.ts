@@ -156,6 +156,18 @@ export const visitorScreens: Screen[] = [
 ];
 
 export const unverifiedScreens: Screen[] = [
+	{ name: "Account", at: "/account" },
+	{
+		name: "Account with a refused e-mail address",
+		show: async (page) => {
+			await page.getByText("Change e-mail address").click();
+			await page.getByLabel("New e-mail address").fill("not an address");
+			await page.getByRole("button", { name: "Send the link" }).click();
+			await expect(page.getByText("Invalid email format.")).toBeVisible();
+		},
+	},
+	{ name: "a used link to change the e-mail address", at: "/account/email/used" },
+	{ name: "a used link to take the account back", at: "/account/email-back/used" },
 	{ name: "Password and security", at: "/account/security" },
 	{
 		name: "the set-up of a second factor",
