@@ -2,12 +2,13 @@
 
 import {
 	addressTaken,
+	confirmNewEmail,
 	logInProtected,
 	resetPassword,
 	verifyEmail,
 	welcome,
 } from "#accounts/letters/account-letters.ts";
-import { accountChanged, accountClosed, roleChanged } from "#accounts/letters/change-letters.ts";
+import { accountChanged, accountClosed, emailChanged, roleChanged } from "#accounts/letters/change-letters.ts";
 import { courseOpen } from "#courses/letters/alert-letters.ts";
 import {
 	datesChanged,
@@ -49,6 +50,8 @@ export const letterWriters = {
 	"account-closed": { content: accountClosed },
 	"role-changed": { content: roleChanged },
 	"log-in-protected": { content: logInProtected },
+	"confirm-new-email": { content: confirmNewEmail },
+	"email-changed": { content: emailChanged },
 	"address-taken": { content: addressTaken },
 	"joining-link": { content: joiningLink, attachments: joiningLinkCalendar },
 	"dates-changed": { content: datesChanged, attachments: datesChangedCalendar },

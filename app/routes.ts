@@ -53,6 +53,9 @@ export default [
 	// Accounts
 	route("log-in", "accounts/pages/log-in.tsx"),
 	route("log-in/code", "accounts/pages/log-in-code.tsx"),
+	route("account", "accounts/pages/account.tsx"),
+	route("account/email/:token", "accounts/pages/confirm-email.tsx"),
+	route("account/email-back/:token", "accounts/pages/take-back-email.tsx"),
 	route("account/security", "accounts/pages/security.tsx"),
 	route("account/data", "privacy/pages/my-data.tsx"),
 	route("account/data/copy", "privacy/pages/data-copy.ts"),

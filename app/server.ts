@@ -28,6 +28,8 @@ import { siteWords } from "#kit/words/site.ts";
 import { checkoutHostsOn } from "#sales/payments/gateways/gateway.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
+/** Enough to tell browser and device. */
+const LONGEST_USER_AGENT = 300;
 /** Others the router cannot even put into a request. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const YEAR = "public, max-age=31536000, immutable";
@@ -66,7 +68,8 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		const named = c.env.incoming?.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
 		if (named && named.length > 1) return c.text(siteWords.unreadable, 400);
 		const line = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);
-		const scope: RequestScope = { id: randomBytes(6).toString("hex"), address: shortAddress(line) };
+		const userAgent = (c.req.header("user-agent") ?? "").slice(0, LONGEST_USER_AGENT);
+		const scope: RequestScope = { id: randomBytes(6).toString("hex"), address: shortAddress(line), userAgent };
 		c.set("clientAddress", line);
 		noteAnswer(scope, c.req.raw.method, c.req.path, c.env);
 		await inRequest(scope, next);

@@ -49,6 +49,24 @@ create table two_factors (
 	locked_until timestamptz
 );
 
+-- Another e-mail address somebody asked for. Nothing changes before its link is opened; then the former address can take the
+-- account back for some days (docs/decisions/change-of-address.md). Of the links only hashes are kept.
+create table email_changes (
+	id bigint generated always as identity primary key,
+	user_id text not null references users (id) on delete cascade,
+	old_email text not null,
+	new_email text not null,
+	asked_at timestamptz not null,
+	confirm_sha256 text not null unique,
+	confirm_until timestamptz not null,
+	confirmed_at timestamptz,
+	back_sha256 text unique, -- null: the former address was never verified, so its mailbox proves nothing
+	back_until timestamptz,
+	taken_back_at timestamptz
+);
+create unique index email_changes_waiting on email_changes (user_id) where confirmed_at is null;
+create index email_changes_by_former on email_changes (old_email) where back_until is not null;
+
 create table accounts (
 	id text primary key,
 	account_id text not null,

@@ -149,6 +149,18 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 		url: "https://academy.example/reset?token=abc-123_xyz",
 		minutesValid: 60,
 	},
+	"confirm-new-email": {
+		fullName: "Ada Okafor",
+		url: "https://academy.example/account/email/abc-123_xyz",
+		minutesValid: 1440,
+	},
+	"email-changed": {
+		fullName: "Ada Okafor",
+		newEmail: "ada@work.example",
+		changedAt: "2026-11-26T08:15:00.000Z",
+		url: "https://academy.example/account/email-back/abc-123_xyz",
+		days: 7,
+	},
 	"address-taken": {
 		fullName: "Ada Okafor",
 		logInUrl: "https://academy.example/log-in",
@@ -260,7 +272,7 @@ const answersTo = (
 export const everyLetter: Letter[] = [
 	...Object.entries(sampleOf).map(([kind, facts]) => ({ kind, facts }) as Letter),
 	{ kind: "receipt", facts: balanceReceipt },
-	...(["factor-added", "factor-removed", "recovery-codes"] as const).map(
+	...(["factor-added", "factor-removed", "recovery-codes", "email", "email-back"] as const).map(
 		(change): Letter => ({ kind: "account-changed", facts: { ...sampleOf["account-changed"], change } }),
 	),
 	{ kind: "role-changed", facts: { ...roleChanged, fullName: "Ada Okafor", isOwn: true } },

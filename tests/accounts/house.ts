@@ -97,7 +97,7 @@ export async function lastMail(email: string) {
 /** The secret at the end of a mailed link. */
 export const tokenIn = ({ url }: { url: string }) =>
 	url
-		.split(/token=|reset-password\/|known\//)
+		.split(/token=|reset-password\/|known\/|email\/|email-back\//)
 		.at(-1)
 		?.split("&")[0] ?? "";
 

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { changePassword, endOtherSessions } from "#accounts/actions/change-password.ts";
+import { changePassword } from "#accounts/actions/change-password.ts";
+import { endSessions } from "#accounts/actions/end-sessions.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import { readSession, sessionUserOf, tokenIn } from "#accounts/auth/session.ts";
@@ -94,7 +95,7 @@ describe("a new password, chosen while signed in", () => {
 test("whoever logs out everywhere else stays logged in here", async () => {
 	const { email, id, cookie } = await aMember();
 	const elsewhere = await another(email);
-	await endOtherSessions({ userId: id, sessionToken: tokenIn(cookie) });
+	await endSessions({ userId: id, which: { others: tokenIn(cookie) }, now: new Date() });
 	expect(await whoIs(elsewhere)).toBeNull();
 	expect(await whoIs(cookie)).toMatchObject({ id });
 });

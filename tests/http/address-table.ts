@@ -1,4 +1,5 @@
 import {
+	accountWords,
 	emailConfirmationWords as emailConfirmation,
 	logInWords as logIn,
 	resetPasswordWords as resetPassword,
@@ -389,6 +390,35 @@ export const addressTable: AddressRow[] = [
 		form: { code: "123456" },
 		visitor: [302, "/log-in"],
 		others: [302, "/"],
+	},
+	{
+		route: "account",
+		at: "/account",
+		visitor: toLogIn("/account"),
+		others: [200, accountWords.sessions.title],
+	},
+	{
+		route: "account",
+		at: "/account",
+		form: { intent: "change-email", email: "no address", password: "wrong" },
+		visitor: toLogIn("/account"),
+		others: [400, accountWords.email.invalid],
+	},
+	{
+		route: "account",
+		at: "/account",
+		form: { intent: "end-session", session: "nobodys" },
+		visitor: toLogIn("/account"),
+		others: [302, "/account"],
+	},
+	{ route: "account/email/:token", at: "/account/email/old", others: [410, accountWords.confirm.expired] },
+	{ route: "account/email/:token", at: "/account/email/old", form: {}, others: [410, accountWords.confirm.expired] },
+	{ route: "account/email-back/:token", at: "/account/email-back/old", others: [410, accountWords.takeBack.expired] },
+	{
+		route: "account/email-back/:token",
+		at: "/account/email-back/old",
+		form: {},
+		others: [410, accountWords.takeBack.expired],
 	},
 	{
 		route: "account/security",

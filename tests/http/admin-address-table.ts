@@ -64,6 +64,7 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/people/:id/close", "/admin/people/{member}/close", { reason: "asked" }, [409, closePersonWords.yes]),
 	form("admin/people/:id", "/admin/people/{member}", {}, [404, forms.unknown]),
 	form("admin/people/:id", "/admin/people/{member}", { form: "disable" }, [409, people.yesDisable]),
+	form("admin/people/:id", "/admin/people/{member}", { form: "end-session", session: "nobodys" }, [404, forms.unknown]),
 	form("admin/people/:id", "/admin/people/{admin}", { form: "role", role: "user" }, [409, stats.lastAdmin]),
 	look("admin/log", "/admin/log", [200, log.intro]),
 	look("admin/security-log", "/admin/security-log", [200, securityLog.intro]),

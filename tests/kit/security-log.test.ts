@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const now = new Date("2026-11-26T10:00:00Z");
-const scope = { id: "abc123", address: "203.0.113.0/24" };
+const scope = { id: "abc123", address: "203.0.113.0/24", userAgent: "" };
 const everything = { limit: 1000, offset: 0 };
 
 test("an event is one line of JSON and one row, with time, event, account, network and request", async () => {

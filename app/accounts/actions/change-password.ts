@@ -2,6 +2,7 @@ import { checkPassword, type PasswordChecked } from "#accounts/actions/check-pas
 import { judgePassword } from "#accounts/actions/judge-password.ts";
 import { mailChange } from "#accounts/actions/mail-change.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
+import { deleteWaitingChange } from "#accounts/data/email-changes.ts";
 import { deleteOtherSessions } from "#accounts/data/sessions.ts";
 import { deleteTokensOf } from "#accounts/data/tokens.ts";
 import { findUser, setPassword } from "#accounts/data/users.ts";
@@ -32,18 +33,11 @@ export async function changePassword(facts: {
 	await inTransaction(async (tx) => {
 		await setPassword(tx, userId, passwordHash, now);
 		await deleteTokensOf(tx, "choose-password", userId);
+		await deleteWaitingChange(tx, userId);
 		await deleteOtherSessions(tx, userId, sessionToken);
 		await mailChange(tx, user, "password", now);
 		await notify(tx, `user:${userId}`);
 	});
 	securityEvent("password-changed", { userId, now });
 	return { ok: true };
-}
-
-/** Logs somebody out everywhere but here. */
-export async function endOtherSessions(facts: { userId: string; sessionToken: string }) {
-	await inTransaction(async (tx) => {
-		await deleteOtherSessions(tx, facts.userId, facts.sessionToken);
-		await notify(tx, `user:${facts.userId}`);
-	});
 }

@@ -1,6 +1,7 @@
 import { judgePassword } from "#accounts/actions/judge-password.ts";
 import { mailChange } from "#accounts/actions/mail-change.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
+import { deleteWaitingChange } from "#accounts/data/email-changes.ts";
 import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { deleteTokensOf, findTokenOwner, takeToken } from "#accounts/data/tokens.ts";
 import { findUser, setPassword } from "#accounts/data/users.ts";
@@ -38,6 +39,7 @@ export async function choosePassword(facts: {
 		if (!user) return { ok: false, reason: "link-expired" };
 		await setPassword(tx, user.id, passwordHash, now);
 		await deleteTokensOf(tx, "choose-password", user.id);
+		await deleteWaitingChange(tx, user.id);
 		await deleteSessionsOf(tx, user.id);
 		await mailChange(tx, user, "password", now);
 		await notify(tx, `user:${user.id}`);

@@ -1,6 +1,7 @@
 import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
+import { isAddressTaken } from "#accounts/data/email-changes.ts";
 import { deleteTokensOf } from "#accounts/data/tokens.ts";
-import { findUserByEmail, lockEmail, lockUser, updateUnverifiedEmail } from "#accounts/data/users.ts";
+import { lockEmail, lockUser, updateUnverifiedEmail } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
@@ -36,7 +37,7 @@ export async function correctEmail(facts: {
 		if (!user || user.email_verified) return { ok: false, reason: "already-verified" };
 		// The same form sent twice: it is as wanted.
 		if (user.email === email) return { ok: true, email };
-		if (await findUserByEmail(tx, email)) return { ok: false, reason: "email-in-use" };
+		if (await isAddressTaken(tx, email, userId, now)) return { ok: false, reason: "email-in-use" };
 		await updateUnverifiedEmail(tx, userId, email, now);
 		await deleteTokensOf(tx, "verify-email", userId);
 		await queueVerificationMail(tx, { user: { id: userId, email, fullName: user.full_name }, next, now });

@@ -3,6 +3,7 @@ import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
 import { authOver } from "#accounts/auth/auth.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
 import { insertConsent } from "#accounts/data/consents.ts";
+import { isAddressTaken } from "#accounts/data/email-changes.ts";
 import { findUserByEmail, lockEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { type SignUpFault, signUpFaults } from "#accounts/rules/sign-up.ts";
 import { config } from "#kit/config/config.ts";
@@ -76,7 +77,8 @@ async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignU
 	if (!name.ok) return { ok: false, reason: "two-words" };
 	await lockEmail(tx, email);
 	const owner = await findUserByEmail(tx, email);
-	if (owner) return await answerTaken(tx, { owner, password: facts.password, now: facts.now });
+	if (owner || (await isAddressTaken(tx, email, null, facts.now)))
+		return await answerTaken(tx, { email, owner, password: facts.password, now: facts.now });
 	const { headers, response } = await authOver(tx).api.signUpEmail({
 		body: { name: name.fullName, email, password: facts.password },
 		returnHeaders: true,
@@ -89,23 +91,23 @@ async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignU
 	return { ok: true, email, sessionHeaders: headers };
 }
 
-async function answerTaken(
-	tx: Tx,
-	{ owner, password, now }: { owner: { email: string; full_name: string }; password: string; now: Date },
-): Promise<SignedUp | SignUpRefusal> {
+/** `owner`: nobody where the address is kept for an account that can still take it back (take-email-back.ts). */
+type Taken = { email: string; owner: { full_name: string } | undefined; password: string; now: Date };
+
+async function answerTaken(tx: Tx, { email, owner, password, now }: Taken): Promise<SignedUp | SignUpRefusal> {
 	if (config.accountPrivacy !== "strict") return { ok: false, reason: "email-in-use" };
 	// The same work as for a new account, so that the time taken tells nothing either.
 	await hashPassword(password);
 	// On the same connection: waiting for a second one while holding this could starve the pool.
-	const allowance = await countTry(tx, ["address-taken", owner.email], LIMITS.verificationMailsPerAccount, now);
-	if (allowance.allowed) {
+	const allowance = await countTry(tx, ["address-taken", email], LIMITS.verificationMailsPerAccount, now);
+	if (allowance.allowed && owner) {
 		const facts = {
 			fullName: owner.full_name,
 			logInUrl: `${config.publicUrl}/log-in`,
 			resetUrl: `${config.publicUrl}/reset-password`,
 		};
 		const letter = { kind: "address-taken" as const, facts };
-		await insertMail(tx, { letter, to: owner.email, toName: owner.full_name, now });
+		await insertMail(tx, { letter, to: email, toName: owner.full_name, now });
 	}
-	return { ok: true, email: owner.email, sessionHeaders: new Headers() };
+	return { ok: true, email, sessionHeaders: new Headers() };
 }

@@ -1,3 +1,4 @@
+import { deleteEndedChanges } from "#accounts/data/email-changes.ts";
 import { deleteExpiredSessions } from "#accounts/data/sessions.ts";
 import { deleteExpiredTokens } from "#accounts/data/tokens.ts";
 import { db } from "#kit/data/db.ts";
@@ -9,6 +10,7 @@ import { readSettings } from "#settings/data/settings.ts";
 export async function sweepAccounts({ now }: { now: Date }) {
 	await deleteExpiredSessions(db, now);
 	await deleteExpiredTokens(db, now);
+	await deleteEndedChanges(db, now);
 	await deleteEndedWindows(db, now);
 	await deleteOldSecurityEvents(db, (await readSettings()).securityLogDays, now);
 }

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from "#accounts/auth/password.ts";
 import { recoveryCodes } from "#accounts/auth/recovery-codes.ts";
 import { type Config, config } from "#kit/config/config.ts";
 import { type Database, db } from "#kit/data/db.ts";
+import { currentRequest } from "#kit/data/request-scope.ts";
 import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
 export type Auth = ReturnType<typeof build>;
@@ -135,6 +136,17 @@ function build(database: Database) {
 				},
 			}),
 		],
+		// By them the person knows which session is which.
+		databaseHooks: {
+			session: {
+				create: {
+					before: async (session) => {
+						const asked = currentRequest();
+						return { data: { ...session, ipAddress: asked?.address ?? "", userAgent: asked?.userAgent ?? "" } };
+					},
+				},
+			},
+		},
 		advanced: {
 			cookiePrefix: "koya",
 			useSecureCookies: false,

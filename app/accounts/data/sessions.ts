@@ -1,4 +1,6 @@
+import { isSessionOver } from "#accounts/rules/session-life.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 
 /** Ends every session of a user. */
 export async function deleteSessionsOf(tx: Tx, userId: string) {
@@ -10,22 +12,50 @@ export async function deleteOtherSessions(tx: Tx, userId: string, token: string)
 	await tx.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", token).execute();
 }
 
+/** Ends one session of a user. Answers whether it was open: nobody else's is. */
+export async function deleteSessionOf(tx: Tx, userId: string, id: string): Promise<boolean> {
+	const row = await tx
+		.deleteFrom("sessions")
+		.where("user_id", "=", userId)
+		.where("id", "=", id)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** The open sessions of a user, the last used first. `isThis`: the one with this token. */
-export async function listSessionsOf(userId: string, token: string, now: Date) {
+export async function listSessionsOf({ userId, role, token, now }: SessionsQuery): Promise<OpenSession[]> {
 	const rows = await db
 		.selectFrom("sessions")
-		.select(["id", "token", "created_at", "updated_at"])
+		.select(["id", "token", "created_at", "updated_at", "user_agent", "ip_address"])
 		.where("user_id", "=", userId)
 		.where("expires_at", ">", now)
 		.orderBy("updated_at", "desc")
 		.execute();
-	return rows.map((row) => ({
-		id: row.id,
-		isThis: row.token === token,
-		since: row.created_at,
-		usedAt: row.updated_at,
-	}));
+	return rows
+		.map((row) => ({
+			id: row.id,
+			isThis: row.token === token,
+			createdAt: row.created_at,
+			updatedAt: row.updated_at,
+			userAgent: row.user_agent ?? "",
+			address: row.ip_address ?? "",
+		}))
+		.filter((session) => !isSessionOver(session, role, now));
 }
+
+type SessionsQuery = { userId: string; role: Role; token?: string; now: Date };
+
+export type OpenSession = {
+	id: string;
+	isThis: boolean;
+	createdAt: Date;
+	/** When its use was last written down (session-life.ts). */
+	updatedAt: Date;
+	userAgent: string;
+	/** Shortened: a network, not a line. Empty where it is not known. */
+	address: string;
+};
 
 /** Notes that whoever has a session has just given the password. */
 export async function markConfirmed(token: string, now: Date) {

@@ -77,14 +77,28 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
 		.execute();
 }
 
-export async function findPasswordHash(userId: string): Promise<string | undefined> {
-	const row = await db
+export async function findPasswordHash(userId: string, on: Database = db): Promise<string | undefined> {
+	const row = await on
 		.selectFrom("accounts")
 		.select("password")
 		.where("user_id", "=", userId)
 		.where("provider_id", "=", "credential")
 		.executeTakeFirst();
 	return row?.password ?? undefined;
+}
+
+/** Nobody logs in with a password until another one is chosen. */
+export async function deletePassword(tx: Tx, userId: string) {
+	await tx.deleteFrom("accounts").where("user_id", "=", userId).where("provider_id", "=", "credential").execute();
+}
+
+/** Gives an account an address (lower case) whose owner has just opened a link mailed there. */
+export async function setVerifiedEmail(tx: Tx, userId: string, email: string, now: Date) {
+	await tx
+		.updateTable("users")
+		.set({ email, email_verified: true, updated_at: now })
+		.where("id", "=", userId)
+		.execute();
 }
 
 /** Takes a second factor away. Answers whether there was one. */

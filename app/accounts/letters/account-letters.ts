@@ -81,15 +81,35 @@ export function logInProtected({ fullName, url, minutesValid }: LetterFacts["log
 	};
 }
 
+export function confirmNewEmail(
+	{ fullName, url, minutesValid }: LetterFacts["confirm-new-email"],
+	{ academyName }: Sender,
+): LetterContent {
+	return {
+		subject: "Confirm your new e-mail address",
+		preheader: "Your address changes when you open the link.",
+		heading: `${firstWord(fullName)}, confirm your new e-mail address`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `You asked to use this address for your account at ${academyName}. Open the link to change it. It works for ${duration(minutesValid)}; until then nothing changes.`,
+			},
+			{ kind: "button", label: "Confirm my new address", url },
+			{ kind: "address", lead: "If the button does not work, open this link:", url },
+		],
+		why: "You received this e-mail because someone entered your address as theirs. If that was not you, please ignore it.",
+	};
+}
+
 export function addressTaken({ fullName, logInUrl, resetUrl }: LetterFacts["address-taken"]): LetterContent {
 	return {
 		subject: "You already have an account",
-		preheader: "Someone tried to sign up with your e-mail address.",
+		preheader: "Someone wanted to use your e-mail address for another account.",
 		heading: `${firstWord(fullName)}, you already have an account`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: "Someone tried to sign up with this e-mail address, which already has an account. If it was you, just log in.",
+				text: "Someone wanted to use this e-mail address for a new or another account, but it already has one. If it was you, log in to that one.",
 			},
 			{ kind: "button", label: "Log in", url: logInUrl },
 			{ kind: "address", lead: "Forgot your password? Choose a new one:", url: resetUrl },

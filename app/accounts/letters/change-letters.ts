@@ -20,6 +20,14 @@ const CHANGES = {
 		subject: "You have new recovery codes",
 		text: "New recovery codes were made for your account. The earlier ones no longer work. They were made",
 	},
+	email: {
+		subject: "Your e-mail address was changed",
+		text: "You log in with this e-mail address from now on, and we write to you here. It was changed",
+	},
+	"email-back": {
+		subject: "Your account has its former e-mail address again",
+		text: "Your account was taken back by the link we sent to this address. Everybody was logged out, and the password stopped working. That was done",
+	},
 };
 
 export function accountChanged(facts: LetterFacts["account-changed"], { officeEmail }: Sender): LetterContent {
@@ -64,6 +72,28 @@ export function accountClosed(
 			},
 		],
 		why: "You received this e-mail because your account was closed. We delete this address as soon as the e-mail is sent.",
+	};
+}
+
+export function emailChanged(facts: LetterFacts["email-changed"], { academyName }: Sender): LetterContent {
+	const { fullName, newEmail, changedAt, url, days } = facts;
+	return {
+		subject: "Your e-mail address was changed",
+		preheader: `If that was not you, take your account back within ${days} days.`,
+		heading: `${firstWord(fullName)}, your e-mail address was changed`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `The e-mail address of your account at ${academyName} was changed to ${newEmail} on ${momentText(new Date(changedAt))}. We write to you there from now on.`,
+			},
+			{
+				kind: "paragraph",
+				text: `If that was you, there is nothing to do. If it was not, take your account back within ${days} days: it gets this address again, everybody is logged out, and you choose a new password.`,
+			},
+			{ kind: "button", label: "Take my account back", url },
+			{ kind: "address", lead: "If the button does not work, open this link:", url },
+		],
+		why: "You received this e-mail because your account had this address. Do not pass the link on.",
 	};
 }
 

@@ -18,6 +18,7 @@ const NOTES: Record<string, string> = {
 	"reset-sent": resetPasswordWords.sent,
 	"password-changed": resetPasswordWords.saved,
 	"browser-known": words.browserKnown,
+	"email-changed": words.emailChanged,
 	"link-expired": words.linkExpired,
 };
 

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { logOut } from "#accounts/actions/log-out.ts";
-import { FORMS, forgetForm } from "#kit/web/kept-form.ts";
-import { forgetCopy } from "#kit/web/offline-copy.ts";
+import { loggedOut } from "#accounts/pages/logged-out.ts";
 import type { Route } from "./+types/log-out";
 
 /** Only a form logs out: an address that does would be one image away from any other site. */
@@ -11,9 +10,5 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
 	const { sessionHeaders } = await logOut({ cookie: request.headers.get("cookie") ?? "" });
-	const headers = new Headers(sessionHeaders);
-	// Whoever comes next to this browser does not read what was typed.
-	for (const form of FORMS) headers.append("set-cookie", forgetForm(form));
-	forgetCopy(request, headers);
-	return redirect("/", { headers });
+	return redirect("/", { headers: loggedOut(request, sessionHeaders) });
 }

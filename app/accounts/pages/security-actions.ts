@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { changePassword, endOtherSessions } from "#accounts/actions/change-password.ts";
+import { changePassword } from "#accounts/actions/change-password.ts";
 import { beginFactor, confirmFactor, removeFactor, renewCodes } from "#accounts/actions/second-factor.ts";
 import { factorQr, type QrPicture } from "#accounts/auth/factor-qr.ts";
 import { tokenIn } from "#accounts/auth/session.ts";
@@ -9,7 +9,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-export type SecurityIntent = "password" | "begin" | "confirm" | "codes" | "remove" | "log-out-others";
+export type SecurityIntent = "password" | "begin" | "confirm" | "codes" | "remove";
 
 /** What the page says of the form that was sent: a sentence by its field, what to do next, or that it is done. */
 export type SecurityAnswer = {
@@ -39,8 +39,7 @@ export async function securityAction(asked: Asked) {
 		case "remove":
 			return await remove(asked);
 		default:
-			await endOtherSessions({ userId: asked.user.id, sessionToken: tokenIn(asked.cookie) });
-			return answer(asked, "log-out-others", { done: words.sessions.ended });
+			throw data(null, { status: 400 });
 	}
 }
 

@@ -209,30 +209,3 @@ export function PasswordCard({ answer, email }: { answer: Answer; email: string 
 		</Card>
 	);
 }
-
-type Session = { id: string; isThis: boolean; since: string; usedAt: string };
-
-export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
-	const isBusy = useIsBusy("log-out-others");
-	return (
-		<Card className="grid gap-5 md:p-8">
-			<h2 className="text-xl">{words.sessions.title}</h2>
-			<ul className="grid gap-3">
-				{sessions.map(({ id, isThis, since, usedAt }) => (
-					<li key={id} className="grid gap-0.5 border-t border-line pt-3 first:border-t-0 first:pt-0">
-						<span className="font-semibold">{isThis ? words.sessions.here : words.sessions.other}</span>
-						<span className="text-[0.9375rem] text-muted">{words.sessions.since(since, usedAt)}</span>
-					</li>
-				))}
-			</ul>
-			{sessions.length > 1 && (
-				<Form method="post" preventScrollReset>
-					<input type="hidden" name="intent" value="log-out-others" />
-					<Button type="submit" tone="quiet" busy={isBusy} busyLabel={words.sessions.ending}>
-						{words.sessions.end}
-					</Button>
-				</Form>
-			)}
-		</Card>
-	);
-}

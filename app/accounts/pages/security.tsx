@@ -1,9 +1,7 @@
-import { tokenIn } from "#accounts/auth/session.ts";
-import { listSessionsOf } from "#accounts/data/sessions.ts";
+import { BackToAccount } from "#accounts/pages/back-to-account.tsx";
 import { securityAction } from "#accounts/pages/security-actions.ts";
-import { FactorCard, PasswordCard, SessionsCard } from "#accounts/pages/security-cards.tsx";
+import { FactorCard, PasswordCard } from "#accounts/pages/security-cards.tsx";
 import { securityWords as words } from "#accounts/pages/words.ts";
-import { momentText } from "#kit/rules/moments.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -18,21 +16,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 // Secrets and recovery codes stand on it: nobody keeps it.
 export const headers = () => ({ "cache-control": "private, no-store" });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
-	const now = new Date();
-	const sessions = await listSessionsOf(user.id, tokenIn(request.headers.get("cookie") ?? ""), now);
 	return {
 		email: user.email,
 		hasFactor: user.hasFactor,
 		isNeeded: needsFactor(user),
 		next: safeNext(new URL(request.url).searchParams.get("next")),
-		sessions: sessions.map(({ id, isThis, since, usedAt }) => ({
-			id,
-			isThis,
-			since: momentText(since),
-			usedAt: momentText(usedAt),
-		})),
 	};
 }
 
@@ -48,10 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
-	const { hasFactor, isNeeded, sessions, next, email } = loaderData;
+	const { hasFactor, isNeeded, next, email } = loaderData;
 	return (
 		<div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 md:py-14">
-			<h1 className="text-3xl">{words.title}</h1>
+			<header className="grid justify-items-start gap-2">
+				<BackToAccount />
+				<h1 className="text-3xl">{words.title}</h1>
+			</header>
 			{isNeeded && !answer?.codes && <Notice tone="warn">{words.needed}</Notice>}
 			{answer?.done && (
 				<div role="status">
@@ -59,12 +52,7 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
 				</div>
 			)}
 			<FactorCard hasFactor={hasFactor} answer={answer} next={next} email={email} />
-			{!answer?.scan && !answer?.codes && (
-				<>
-					<PasswordCard answer={answer} email={email} />
-					<SessionsCard sessions={sessions} />
-				</>
-			)}
+			{!answer?.scan && !answer?.codes && <PasswordCard answer={answer} email={email} />}
 		</div>
 	);
 }

@@ -27,6 +27,7 @@ export const logInWords = {
 	accountProtected:
 		"Too many wrong passwords were entered for this account. We have e-mailed a link with which you can log in from this browser. You can also choose a new password.",
 	browserKnown: "You can log in from this browser now. Enter your e-mail and password.",
+	emailChanged: "Your e-mail address is changed. Log in with the new one.",
 	linkExpired: "This link has expired. If you cannot log in, choose a new password.",
 	toSeePayment: "Log in to see your payment. Your payment is safe.",
 	toRegister: (title: string) => `Log in or sign up to register for ${title}.`,
@@ -185,18 +186,81 @@ export const securityWords = {
 		goOn: "I have saved them: continue",
 		expired: "This set-up has expired. Please begin again.",
 	},
+};
+
+// Account: the one place for everything of one's own.
+export const accountWords = {
+	title: "Account",
+	email: {
+		title: "E-mail address",
+		verified: "Verified",
+		unverified: "Not verified",
+		verify: "Verify or correct this address",
+		change: "Change e-mail address",
+		about: "We send a link to the new address. Your address changes when you open it.",
+		next: "New e-mail address",
+		invalid: invalidEmail,
+		same: "This is your e-mail address already.",
+		password: "Your password",
+		submit: "Send the link",
+		busy: "Sending...",
+		tooMany: "We have sent several links within an hour. Please try again later.",
+		waiting: (email: string, until: string) =>
+			`We have sent a link to ${email}. Open it until ${until} to change your address. Until then nothing changes.`,
+		lookAgain: "Nothing in the inbox? Check its spam folder, and whether the address is right.",
+		cancel: "Keep my present address",
+		cancelling: "One moment...",
+		cancelled: "Your e-mail address stays as it is.",
+	},
+	confirm: {
+		title: "Change e-mail address",
+		about: (email: string) => `From now on you log in with ${email}, and we write to you there.`,
+		submit: "Use this address",
+		busy: "Changing...",
+		done: "Your e-mail address is changed.",
+		expired: "This link has expired, has been replaced by a later one, or has already been used.",
+		taken: "This address cannot be used for your account any more: it has an account of its own.",
+		toAccount: "Go to your account",
+	},
+	takeBack: {
+		title: "Take your account back",
+		about: (email: string) =>
+			`Your account gets the address ${email} again. Everybody is logged out, the password stops working, and you choose a new one.`,
+		submit: "Take my account back",
+		busy: "One moment...",
+		expired: "This link has expired or has already been used.",
+		taken: "This address has an account of its own meanwhile. Please contact us.",
+		contact: "Contact us",
+	},
+	security: {
+		title: securityWords.title,
+		about: "Change your password, and set up a second factor.",
+		factorOn: "Second factor is on",
+		factorOff: "No second factor",
+	},
 	sessions: {
 		title: "Where you are logged in",
+		unknown: "Unknown device",
 		here: "This browser",
-		other: "Another browser",
-		since: (since: string, used: string) => `Logged in ${since}, last used ${used}`,
-		end: "Log out everywhere else",
+		since: (since: string) => `Logged in ${since}`,
+		used: (used: string) => `last used ${used}`,
+		network: (address: string) => `network ${address}`,
+		one: "Log out",
+		oneOf: (device: string) => `Log out ${device}`,
+		others: "Log out everywhere else",
+		all: "Log out everywhere",
 		ending: "Logging out...",
-		ended: "You are logged out everywhere else.",
+		oneEnded: "This session is logged out.",
+		gone: "This session had already ended.",
+		othersEnded: "You are logged out everywhere else.",
+	},
+	data: {
+		title: "My data",
+		about: "See and download what we keep about you, or close your account.",
 	},
 };
 
-// The profile on My Courses.
+// The profile, on My Courses and Account.
 export const profileWords = {
 	editProfile: "Edit Profile",
 	updateProfile: "Update Profile",

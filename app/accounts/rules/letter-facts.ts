@@ -3,7 +3,7 @@
 import type { Role } from "#kit/rules/permissions.ts";
 
 /** What changed of how somebody logs in. */
-export type AccountChange = "password" | "factor-added" | "factor-removed" | "recovery-codes";
+export type AccountChange = "password" | "factor-added" | "factor-removed" | "recovery-codes" | "email" | "email-back";
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
@@ -25,6 +25,10 @@ declare module "#mail/rules/letters.ts" {
 			adminUrl: string;
 		};
 		"log-in-protected": { fullName: string; url: string; minutesValid: number };
+		/** To the address somebody asked for: its link makes it theirs. */
+		"confirm-new-email": { fullName: string; url: string; minutesValid: number };
+		/** To the former address: its link takes the account back. */
+		"email-changed": { fullName: string; newEmail: string; changedAt: string; url: string; days: number };
 		"address-taken": { fullName: string; logInUrl: string; resetUrl: string };
 	}
 }

@@ -6,6 +6,8 @@ export type RequestScope = {
 	id: string;
 	/** Shortened: see `shortAddress`. */
 	address: string;
+	/** What the browser says of itself, cut. */
+	userAgent: string;
 	/** Who is logged in, once the session was read. */
 	userId?: string;
 	/** The route as app/routes.ts has it, once it is known: it holds no key of anybody. */

@@ -330,6 +330,20 @@ export interface Dues {
 	written_at: Timestamp;
 }
 
+export interface EmailChanges {
+	asked_at: Timestamp;
+	back_sha256: string | null;
+	back_until: Timestamp | null;
+	confirm_sha256: string;
+	confirm_until: Timestamp;
+	confirmed_at: Timestamp | null;
+	id: Generated<number>;
+	new_email: string;
+	old_email: string;
+	taken_back_at: Timestamp | null;
+	user_id: string;
+}
+
 export interface EnrolmentMoves {
 	enrolment_id: number;
 	from_date_id: number | null;
@@ -874,6 +888,8 @@ export interface SecurityEvents {
 		| "reset-asked"
 		| "reset-used"
 		| "password-changed"
+		| "email-changed"
+		| "email-restored"
 		| "factor-set"
 		| "factor-removed"
 		| "factor-failed"
@@ -1109,6 +1125,7 @@ export interface DB {
 	date_choices: DateChoices;
 	documents: Documents;
 	dues: Dues;
+	email_changes: EmailChanges;
 	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;
 	enrolment_payments: EnrolmentPayments;

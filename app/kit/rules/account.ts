@@ -11,7 +11,10 @@ export const PASSWORD_LENGTH = {
 /** So long after the password was given it is not asked for again before roles, settings and refunds. */
 export const FRESH_MINUTES = 10;
 
-export const LINK_MINUTES = { verifyEmail: 24 * 60, choosePassword: 60, knowBrowser: 24 * 60 };
+export const LINK_MINUTES = { verifyEmail: 24 * 60, choosePassword: 60, knowBrowser: 24 * 60, changeEmail: 24 * 60 };
+
+/** So long a former address can take an account back. */
+export const EMAIL_BACK_DAYS = 7;
 
 /** Whether a password is long enough, counted in characters as people see them. */
 export function isStrongEnough(password: string): boolean {

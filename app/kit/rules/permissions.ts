@@ -158,6 +158,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 			resend: "people.read",
 			disable: "people.manage",
 			enable: "people.manage",
+			"end-session": "people.manage",
 			factor: "roles",
 			role: "roles",
 			trainer: "roles",

@@ -22,8 +22,7 @@ export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 /** The menu of a signed-in person; Logout is a form and stands after these. */
 const OWN_LINKS: readonly SiteLink[] = [
 	{ label: navigation.myCourses, to: "/my-courses" },
-	{ label: navigation.security, to: "/account/security" },
-	{ label: navigation.myData, to: "/account/data" },
+	{ label: navigation.account, to: "/account" },
 ];
 
 /** What the account menu shows to somebody of this role. */

@@ -29,7 +29,7 @@ export function mayCarryFile(request: Request): boolean {
 	const isForm = /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
 	return (
 		/^\/uploads\//.test(pathname) ||
-		(isForm && /^\/(admin\/|payments\/[^/]+\/transfer(\.data)?$|my-courses(\.data)?$)/.test(pathname))
+		(isForm && /^\/(admin\/|payments\/[^/]+\/transfer(\.data)?$|(my-courses|account)(\.data)?$)/.test(pathname))
 	);
 }
 

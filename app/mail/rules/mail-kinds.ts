@@ -1,5 +1,5 @@
 /** What may be done with a letter of the outbox, by its kind. A new kind does not compile until it has a line here. */
-import { LINK_MINUTES } from "#kit/rules/account.ts";
+import { EMAIL_BACK_DAYS, LINK_MINUTES } from "#kit/rules/account.ts";
 import { adminMail } from "#mail/admin/words.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 
@@ -35,6 +35,8 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"account-closed": { ...OWN, again: false },
 	"role-changed": OWN,
 	"log-in-protected": { ...SECRET, minutesValid: LINK_MINUTES.knowBrowser },
+	"confirm-new-email": { ...SECRET, minutesValid: LINK_MINUTES.changeEmail },
+	"email-changed": { ...SECRET, minutesValid: EMAIL_BACK_DAYS * 24 * 60 },
 	"address-taken": OWN,
 	welcome: OWN,
 	receipt: OPEN,

@@ -75,6 +75,14 @@ export const PERSONAL: readonly Entry[] = [
 		erase: "rows",
 	},
 	{
+		table: "email_changes",
+		heading: "Changes of your e-mail address",
+		of: { user_id: "user" },
+		columns: { user_id: "stays", old_email: "address", new_email: "address" },
+		give: ["old_email", "new_email", "asked_at", "confirmed_at", "taken_back_at"],
+		erase: "rows",
+	},
+	{
 		table: "consents",
 		heading: "What you agreed to",
 		of: { user_id: "user", email: "email" },

@@ -19,7 +19,7 @@ type PersonFactsProps = {
 	};
 };
 
-/** What is known of an account; never anything of its password or its sessions but how many there are. */
+/** What is known of an account; never anything of its password. */
 export function PersonFacts({ person }: PersonFactsProps) {
 	const { email, phoneNumber, joined, lastLoggedIn, openSessions, disabled, disabledReason, disabledUntil } = person;
 	return (

@@ -1,10 +1,14 @@
 import { data, useSearchParams } from "react-router";
 import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
+import { endSessions } from "#accounts/actions/end-sessions.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { chooseRole } from "#accounts/admin/change-role.ts";
 import { roleWords } from "#accounts/admin/role-words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
+import { tokenIn } from "#accounts/auth/session.ts";
 import { findPerson } from "#accounts/data/people.ts";
+import { listSessionsOf } from "#accounts/data/sessions.ts";
+import { shownSession } from "#accounts/pages/session-facts.tsx";
 import { LONGEST_REASON, PEOPLE } from "#accounts/rules/people.ts";
 import { linkTrainer } from "#courses/actions/link-trainer.ts";
 import { listAccountChoices } from "#courses/data/trainers.ts";
@@ -14,6 +18,7 @@ import { removeFactorOf } from "#desk/admin/people/factor-action.ts";
 import { FactorForm } from "#desk/admin/people/factor-form.tsx";
 import { PersonFacts } from "#desk/admin/people/person-facts.tsx";
 import { PersonRecords } from "#desk/admin/people/person-records.tsx";
+import { SessionForms } from "#desk/admin/people/session-forms.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-records.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
@@ -28,7 +33,7 @@ import { instantInLagos, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { may } from "#kit/rules/permissions.ts";
+import { isStaff, may } from "#kit/rules/permissions.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -45,15 +50,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { id: ownId, role } = requireStaff(context, request);
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
-	const [enrolments, requests, members] = await Promise.all([
+	const seesSessions = isStaff(person.role) && may(role, "people.manage");
+	const token = tokenIn(request.headers.get("cookie") ?? "");
+	const [enrolments, requests, members, sessions] = await Promise.all([
 		listEnrolmentsOfPerson(person.id),
 		listRequestsOfPerson(person.id),
 		person.role === "trainer" && may(role, "roles") ? listAccountChoices(person.id) : [],
+		seesSessions ? listSessionsOf({ userId: person.id, role: person.role, token, now }) : undefined,
 	]);
 	const { disabledUntil, lastLoggedInAt, joinedAt, closedAt, ...facts } = person;
 	return {
 		isSelf: person.id === ownId,
 		members,
+		sessions: sessions?.map(shownSession),
 		person: {
 			...facts,
 			disabledUntil: disabledUntil && dayText(disabledUntil),
@@ -82,6 +91,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "disable") return await disable(change);
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
+	if (which === "end-session" && isStaff(person.role)) return await endSession(change);
 	// Whoever gives roles: it opens the way to whatever the person may do.
 	if (which === "factor")
 		return may(requireStaff(context, request).role, "roles") ? await removeFactorOf(change) : forbidden();
@@ -96,7 +106,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 	const list = listQuery(PEOPLE, useSearchParams()[0]);
 	useLive(["people", "enrolments", "requests"]);
 	const mayRoles = useMay("roles");
-	const { person, enrolments, requests, isSelf, members } = loaderData;
+	const { person, enrolments, requests, isSelf, members, sessions } = loaderData;
 	return (
 		<>
 			<AdminHead title={person.fullName} back={{ to: `${LIST}${list}`, label: words.title }}>
@@ -110,6 +120,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 			<AdminSection id="account" title={words.state}>
 				<AccountForms person={person} isSelf={isSelf} members={members} answer={actionData} />
 				{person.hasFactor && !isSelf && mayRoles && <FactorForm answer={actionData} />}
+				{sessions && <SessionForms sessions={sessions} answer={actionData} />}
 			</AdminSection>
 		</>
 	);
@@ -167,6 +178,15 @@ async function enable({ person, page, actor, now }: AccountChange) {
 	return await runAction(words.failedEnable, now, { form: "enable" }, async () => {
 		const isThere = await enableAccount({ userId: person.id, actor, now });
 		return isThere ? redirectWithFlash(page, words.isEnabled(person.fullName)) : missing(words.unknown);
+	});
+}
+
+/** Logs somebody who works here out of one of their sessions. */
+async function endSession({ form, person, page, actor, now }: AccountChange) {
+	const one = formText(form, "session");
+	return await runAction(words.failedSession, now, { form: "end-session", values: { session: one } }, async () => {
+		const hasEnded = await endSessions({ userId: person.id, which: { one }, byId: actor.id, now });
+		return redirectWithFlash(page, hasEnded ? words.sessionEnded(person.fullName) : words.sessionGone);
 	});
 }
 

@@ -7,6 +7,8 @@ export const SECURITY_EVENT_WORDS: Readonly<Record<SecurityEvent, string>> = {
 	"reset-asked": "Password reset requested",
 	"reset-used": "Password reset used",
 	"password-changed": "Password changed",
+	"email-changed": "E-mail address changed",
+	"email-restored": "E-mail address taken back",
 	"factor-set": "Second factor set up",
 	"factor-removed": "Second factor removed",
 	"factor-failed": "Second factor failed",
@@ -15,7 +17,7 @@ export const SECURITY_EVENT_WORDS: Readonly<Record<SecurityEvent, string>> = {
 	"role-changed": "Role changed",
 	"settings-changed": "Settings changed",
 	"export-taken": "Export downloaded",
-	"sessions-ended": "Logged out by an owner",
+	"sessions-ended": "Sessions ended",
 };
 
 export const securityLogWords = {

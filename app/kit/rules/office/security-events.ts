@@ -8,6 +8,8 @@ export const SECURITY_EVENTS = [
 	"reset-asked",
 	"reset-used",
 	"password-changed",
+	"email-changed",
+	"email-restored",
 	"factor-set",
 	"factor-removed",
 	"factor-failed",

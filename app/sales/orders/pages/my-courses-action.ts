@@ -1,18 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { changePicture } from "#accounts/actions/change-picture.ts";
-import { updateProfile } from "#accounts/actions/update-profile.ts";
-import { type ProfileAnswer, pictureRefused, profileAnswer, profileFieldsIn } from "#accounts/pages/edit-profile.tsx";
+import type { ProfileAnswer } from "#accounts/pages/edit-profile.tsx";
+import { changeProfile } from "#accounts/pages/profile-action.ts";
 import { rateCourse } from "#courses/actions/rate-course.ts";
 import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { calendarEvent } from "#courses/rules/calendar.ts";
 import { readStars, type Stars } from "#courses/rules/rating.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { renewUser } from "#kit/web/guards.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
-import { arriveFrom } from "#media/admin/file-of-form.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { enrolledOf, findEnrolmentOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
@@ -34,7 +30,10 @@ type Asked = { context: Readonly<RouterContextProvider>; user: SessionUser; form
 /** What somebody asks of My Courses. Another's enrolment is not there. */
 export async function myCoursesAction({ context, user, form, isDataRequest }: Asked) {
 	const intent = formText(form, "intent");
-	if (intent === "profile") return await changeProfile(context, user, form);
+	if (intent === "profile") {
+		const profile = await changeProfile(context, user, form);
+		return data<Answer>({ intent: "profile", profile }, { status: profile.ok ? 200 : 400 });
+	}
 	const enrolment = await findEnrolmentOf(user.id, rowId(formText(form, "enrolment")) ?? 0);
 	if (!enrolment) throw data(null, { status: 404 });
 	if (intent === "calendar") return calendarAnswer(enrolment);
@@ -78,30 +77,4 @@ function calendarAnswer(enrolment: OwnEnrolment) {
 	if (event.ok) return redirect(`/my-courses/${enrolment.id}/calendar`);
 	const sentence = event.reason === "no-date" ? words.noPreferredDate : words.invalidDate;
 	return data<Answer>({ intent: "calendar", sentence }, { status: 409 });
-}
-
-/** The picture that came with the form, kept now; or what takes the one there is away. Undefined: nothing of it was asked. */
-async function pictureIn(form: FormData, user: SessionUser) {
-	const file = form.get("picture");
-	const about = { actor: { id: user.id, fullName: user.fullName }, now: new Date() };
-	if (file instanceof File && file.size > 0) {
-		const changed = await changePicture({ ...about, arrive: (to) => arriveFrom(file, to) });
-		return changed.ok ? { ok: true as const, imageUrl: changed.imageUrl ?? "" } : changed;
-	}
-	if (formText(form, "removePicture") !== "yes") return undefined;
-	await changePicture({ ...about, arrive: null });
-	return { ok: true as const, imageUrl: portraitUrl(user.fullName, user.id) };
-}
-
-async function changeProfile(context: Asked["context"], user: SessionUser, form: FormData) {
-	const fields = profileFieldsIn(form);
-	const result = await updateProfile({ userId: user.id, ...fields, now: new Date() }).catch((error: Error) => {
-		// The person reads one fixed sentence; the operator reads the rest.
-		console.error(error.stack);
-		return { ok: false, reason: "gone" } as const;
-	});
-	const picture = result.ok ? await pictureIn(form, user) : undefined;
-	if (result.ok) renewUser(context, { ...result.profile, ...(picture?.ok && { imageUrl: picture.imageUrl }) });
-	const answer = picture && !picture.ok ? pictureRefused(fields, picture.reason) : profileAnswer(result, fields);
-	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
 }
