@@ -9,7 +9,6 @@ import { shownSession } from "#accounts/pages/session-facts.tsx";
 import { accountWords as words } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser, requireUser } from "#kit/web/guards.ts";
@@ -49,7 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
-	useLive(["me"]);
 	const { profile, waits, sessions, done } = loaderData;
 	return (
 		<div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 md:py-14">
