@@ -1,9 +1,8 @@
+import { accountWords, securityWords } from "#accounts/pages/account/words.ts";
 import {
-	accountWords,
 	emailConfirmationWords as emailConfirmation,
 	logInWords as logIn,
 	resetPasswordWords as resetPassword,
-	securityWords,
 	signUpWords as signUp,
 } from "#accounts/pages/words.ts";
 import { callsWords } from "#api/words.ts";
@@ -12,6 +11,7 @@ import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { trainingCalendarWords as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { courseWords as courses } from "#courses/pages/words.ts";
+import { everyLetter } from "#db/samples/letters.ts";
 import { documentsWords as documents } from "#documents/pages/words.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
 import { policyWords } from "#kit/words/policies.ts";
@@ -623,7 +623,7 @@ export const addressTable: AddressRow[] = [
 	{ route: "dev/inbox/samples/:number/html", at: "/dev/inbox/samples/999/html", others: notFound },
 	{
 		route: "dev/inbox/samples/:number/attachments/:index",
-		at: "/dev/inbox/samples/8/attachments/0",
+		at: `/dev/inbox/samples/${everyLetter.findIndex(({ kind }) => kind === "receipt") + 1}/attachments/0`,
 		others: [200, "%PDF-"],
 	},
 	{

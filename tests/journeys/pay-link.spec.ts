@@ -58,7 +58,7 @@ test("an employer pays by transfer and withholds tax: proforma, proof, receipt a
 	await chooseDate(page, "lagos");
 	await page.getByRole("button", { name: /Get a payment link/ }).click();
 	await page.getByLabel("Show my full name and e-mail").check();
-	await page.getByLabel("Your words to whoever pays").fill("Mrs Ojo has approved this.");
+	await page.getByLabel("Your message to the payer").fill("Mrs Ojo has approved this.");
 	await page.getByRole("button", { name: "Save what the payer sees" }).click();
 	const url = await page.getByLabel("Link", { exact: true }).inputValue();
 

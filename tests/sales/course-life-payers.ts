@@ -163,19 +163,19 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 		return [{ person, steps: [deposit(member, course, -5)], letters }];
 	}
 
-	/** Never awaited past nine in the morning of the first day, which comes before the third working day is over. */
+	/** Never awaited past nine in the morning of the first day, which comes before the 24 hours of a first transfer are over. */
 	async function lateTransfer(): Promise<Story[]> {
-		const person = "who asks for a transfer five days before";
+		const person = "who asks for a transfer the day before";
 		const member = await aPerson(person);
 		const does = async () => {
-			const reference = await askTransfer(member, course, { now: at(-5, 7) });
+			const reference = await askTransfer(member, course, { now: at(-1, 19) });
 			expect((await attemptOf(reference)).hold_until).toEqual(at(0, 9));
 		};
 		const letters: [number, string][] = [
-			[-5, "proforma"],
+			[-1, "proforma"],
 			[0, "transfer-lapsed"],
 		];
-		return [{ person, steps: [{ day: -5, hour: 7, does }], letters }];
+		return [{ person, steps: [{ day: -1, hour: 19, does }], letters }];
 	}
 
 	const stories = [proved, lapsed, byLinks, dropped, movedBetween, choosesAnother, late, lateTransfer];

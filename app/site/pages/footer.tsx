@@ -40,7 +40,7 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
 			{/* Columns are asked of the room in letters: larger text alone stacks them. */}
 			<div className="@container wrap">
-				<div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 pt-5 md:gap-y-8 md:py-14 @min-[60rem]:grid-cols-[1.4fr_2.4fr_1.5fr]">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 pt-4 md:gap-y-8 md:py-14 @min-[60rem]:grid-cols-[1.4fr_2.4fr_1.5fr]">
 					<div className="min-w-0">
 						{logoUrl && (
 							<p className="mb-3">
@@ -48,7 +48,7 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 							</p>
 						)}
 						<p className="heading text-[1.375rem] wrap-anywhere">{academyName}</p>
-						{tagline && <p className="mt-2 max-w-72 text-indigo-soft/85">{tagline}</p>}
+						{tagline && <p className="mt-1 max-w-72 text-indigo-soft/85 md:mt-2">{tagline}</p>}
 						<FooterContact office={office} />
 					</div>
 					<nav
@@ -85,7 +85,7 @@ export function Footer({ academyName, logoUrl, viewer, tagline, demo, office, so
 			<FooterPolicies />
 			<div className="wrap">
 				<div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-white/12 py-1 md:py-4">
-					<p className="flex flex-wrap gap-x-8 py-2 text-sm text-indigo-soft/75">
+					<p className="flex flex-wrap gap-x-8 py-1 text-sm text-indigo-soft/75 md:py-2">
 						<span>{year && words.rights(year, academyName)}</span>
 						{demo && <span>{words.demo}</span>}
 					</p>
@@ -119,7 +119,7 @@ function FooterNewsletter() {
 	return (
 		<div className="min-w-0">
 			<h2 className="text-base">{newsletterWords.heading}</h2>
-			<div className="mt-2 max-w-md md:mt-3">
+			<div className="mt-1 max-w-md md:mt-3">
 				<NewsletterForm onDark />
 			</div>
 		</div>

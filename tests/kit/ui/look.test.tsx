@@ -78,7 +78,7 @@ describe("the navigation", () => {
 	it("shows Admin to who works here only, and leads where their role may go", () => {
 		const labels = ["Home", "Courses", "Application", "Other Services", "About Us"];
 		expect(SITE_LINKS.map(({ label }) => label)).toEqual(labels);
-		expect(accountLinks("user").map(({ label }) => label)).toEqual(["My Courses", "Password and security"]);
+		expect(accountLinks("user").map(({ label }) => label)).toEqual(["My Courses", "Account"]);
 		for (const [role, to] of [
 			["admin", "/admin/home"],
 			["editor", "/admin/home"],

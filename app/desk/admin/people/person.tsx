@@ -8,7 +8,7 @@ import { adminStats } from "#accounts/admin/stats-words.ts";
 import { tokenIn } from "#accounts/auth/session.ts";
 import { findPerson } from "#accounts/data/people.ts";
 import { listSessionsOf } from "#accounts/data/sessions.ts";
-import { shownSession } from "#accounts/pages/session-facts.tsx";
+import { shownSession } from "#accounts/pages/account/session-facts.tsx";
 import { LONGEST_REASON, PEOPLE } from "#accounts/rules/people.ts";
 import { linkTrainer } from "#courses/actions/link-trainer.ts";
 import { listAccountChoices } from "#courses/data/trainers.ts";

@@ -1,4 +1,4 @@
-import { SessionFacts, type ShownSession } from "#accounts/pages/session-facts.tsx";
+import { SessionFacts, type ShownSession } from "#accounts/pages/account/session-facts.tsx";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";

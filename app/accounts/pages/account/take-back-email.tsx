@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { takeEmailBack } from "#accounts/actions/take-email-back.ts";
 import { findChangeToTakeBack } from "#accounts/data/email-changes.ts";
-import { accountWords } from "#accounts/pages/words.ts";
+import { accountWords } from "#accounts/pages/account/words.ts";
 import { db } from "#kit/data/db.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";

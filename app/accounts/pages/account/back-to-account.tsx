@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { accountWords } from "#accounts/pages/words.ts";
+import { accountWords } from "#accounts/pages/account/words.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 
 /** The way back from one of the pages of the account. */

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
-import type { AccountAnswer } from "#accounts/pages/account-actions.ts";
-import { SessionFacts, type ShownSession } from "#accounts/pages/session-facts.tsx";
-import { accountWords } from "#accounts/pages/words.ts";
+import type { AccountAnswer } from "#accounts/pages/account/account-actions.ts";
+import { SessionFacts, type ShownSession } from "#accounts/pages/account/session-facts.tsx";
+import { accountWords } from "#accounts/pages/account/words.ts";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";

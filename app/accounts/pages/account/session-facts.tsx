@@ -1,5 +1,5 @@
 import type { OpenSession } from "#accounts/data/sessions.ts";
-import { accountWords } from "#accounts/pages/words.ts";
+import { accountWords } from "#accounts/pages/account/words.ts";
 import { deviceOf } from "#accounts/rules/device.ts";
 import { momentText } from "#kit/rules/moments.ts";
 

@@ -3,10 +3,10 @@ import { askEmailChange, cancelEmailChange, type EmailChangeRefusal } from "#acc
 import { endSessions } from "#accounts/actions/end-sessions.ts";
 import { logOut } from "#accounts/actions/log-out.ts";
 import { tokenIn } from "#accounts/auth/session.ts";
+import { securityWords, accountWords as words } from "#accounts/pages/account/words.ts";
 import type { ProfileAnswer } from "#accounts/pages/edit-profile.tsx";
 import { loggedOut } from "#accounts/pages/logged-out.ts";
 import { changeProfile } from "#accounts/pages/profile-action.ts";
-import { securityWords, accountWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { redirectWithFlash } from "#kit/web/guards-admin.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { SecurityAnswer, SecurityIntent } from "#accounts/pages/security-actions.ts";
-import { securityWords as words } from "#accounts/pages/words.ts";
+import type { SecurityAnswer, SecurityIntent } from "#accounts/pages/account/security-actions.ts";
+import { securityWords as words } from "#accounts/pages/account/words.ts";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { confirmEmailChange } from "#accounts/actions/confirm-email-change.ts";
 import { findChangeToConfirm } from "#accounts/data/email-changes.ts";
-import { accountWords } from "#accounts/pages/words.ts";
+import { accountWords } from "#accounts/pages/account/words.ts";
 import { db } from "#kit/data/db.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";

@@ -1,7 +1,7 @@
-import { BackToAccount } from "#accounts/pages/back-to-account.tsx";
-import { securityAction } from "#accounts/pages/security-actions.ts";
-import { FactorCard, PasswordCard } from "#accounts/pages/security-cards.tsx";
-import { securityWords as words } from "#accounts/pages/words.ts";
+import { BackToAccount } from "#accounts/pages/account/back-to-account.tsx";
+import { securityAction } from "#accounts/pages/account/security-actions.ts";
+import { FactorCard, PasswordCard } from "#accounts/pages/account/security-cards.tsx";
+import { securityWords as words } from "#accounts/pages/account/words.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
