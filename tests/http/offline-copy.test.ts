@@ -27,7 +27,7 @@ describe("what a browser keeps of My Courses", () => {
 	});
 
 	test("is cleared when somebody else chooses a new password, which logs them in", async () => {
-		await site.post("/reset-password", { email: "ada@example.com" });
+		await site.post("/reset-password", { email: "bola@example.com" });
 		const letters = () => site.query("select facts from mails where kind = 'reset-password' order by id desc limit 1");
 		await expect.poll(letters).toHaveLength(1);
 		const [mail] = await letters();
