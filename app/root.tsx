@@ -12,7 +12,6 @@ import {
 } from "react-router";
 import { AccountDialogs } from "#accounts/pages/account-dialogs.tsx";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
-import { isStaff, type Role } from "#kit/rules/permissions.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { livePage } from "#kit/ui/pages/live-page.ts";
@@ -136,8 +135,8 @@ export default function App() {
 }
 
 /** Somebody who works here is not told that a page is for others: their own pages are one press away. */
-function Refused({ role }: { role: Role }) {
-	if (isStaff(role))
+function Refused({ worksHere }: { worksHere: boolean }) {
+	if (worksHere)
 		return (
 			<Failure title={siteWords.notYourPage} body={siteWords.notYourPageBody}>
 				<ButtonLink to="/admin">{siteWords.toOffice}</ButtonLink>
@@ -155,7 +154,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isRouteErrorResponse(error)) {
 		if (error.status === 404)
 			return <NotFoundPage sentence={typeof error.data === "string" ? error.data : undefined} />;
-		if (error.status === 403) return <Refused role={rootFactsOf(error)?.user?.role ?? "user"} />;
+		if (error.status === 403) return <Refused worksHere={Boolean(rootFactsOf(error)?.user?.adminPage)} />;
 		if (error.status < 500)
 			return (
 				<Failure title={siteWords.unreadable} body={siteWords.unreadableBody}>

@@ -19,7 +19,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 				<Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
 			</summary>
 			<ul className="absolute top-full right-0 z-10 mt-1 min-w-52 rounded-card border border-line bg-paper p-2">
-				{accountLinks(viewer.role).map(({ to, label }) => (
+				{accountLinks(viewer).map(({ to, label }) => (
 					<li key={to}>
 						<NavLink to={to} reloadDocument={isPayingPage(to)} className="menu-item">
 							{label}

@@ -91,6 +91,12 @@ export function isStaff(role: Role): boolean {
 	return role !== "user";
 }
 
+/** The page on which somebody's work in the office begins: the owner's is not everybody's. Null: they do not work here. */
+export function adminPageOf(role: Role): string | null {
+	if (!isStaff(role)) return null;
+	return may(role, "website") ? "/admin/home" : "/admin";
+}
+
 export function may(role: Role, permission: Permission): boolean {
 	return GRANTED[role].includes(permission);
 }

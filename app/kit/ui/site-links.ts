@@ -1,4 +1,4 @@
-import { isStaff, may, type Role } from "#kit/rules/permissions.ts";
+import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { navigationWords as navigation } from "#kit/words/navigation.ts";
 
 export type SiteLink = { label: string; to: string };
@@ -25,9 +25,7 @@ const OWN_LINKS: readonly SiteLink[] = [
 	{ label: navigation.account, to: "/account" },
 ];
 
-/** What the account menu shows to somebody of this role. */
-export function accountLinks(role: Role): SiteLink[] {
-	if (!isStaff(role)) return [...OWN_LINKS];
-	// The page the owner begins with is not everybody's.
-	return [...OWN_LINKS, { label: navigation.admin, to: may(role, "website") ? "/admin/home" : "/admin" }];
+/** What the account menu shows. */
+export function accountLinks({ adminPage }: Pick<Viewer, "adminPage">): SiteLink[] {
+	return adminPage === null ? [...OWN_LINKS] : [...OWN_LINKS, { label: navigation.admin, to: adminPage }];
 }

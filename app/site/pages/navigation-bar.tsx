@@ -138,7 +138,7 @@ function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {
 								entry.links.map((link) => <SheetLink key={link.to} {...link} />)
 							),
 						)}
-						{viewer && accountLinks(viewer.role).map((link) => <SheetLink key={link.to} {...link} />)}
+						{viewer && accountLinks(viewer).map((link) => <SheetLink key={link.to} {...link} />)}
 						{viewer && (
 							<li>
 								<LogoutForm className="heading sheet-item" />

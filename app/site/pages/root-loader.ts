@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { readSession } from "#accounts/auth/session.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
+import { adminPageOf } from "#kit/rules/permissions.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { noteRoute } from "#kit/web/note-route.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -25,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 			email: user.email,
 			imageUrl: user.imageUrl,
 			verified: user.verified,
-			role: user.role,
+			adminPage: adminPageOf(user.role),
 		},
 		academyName,
 		logoUrl: logo?.url ?? null,

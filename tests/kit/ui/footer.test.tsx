@@ -31,7 +31,7 @@ const ada: Viewer = {
 	email: "ada@example.com",
 	imageUrl: null,
 	verified: true,
-	role: "user",
+	adminPage: null,
 };
 
 /** The footer below a page of this address. */

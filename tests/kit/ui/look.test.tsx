@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { adminPageOf } from "#kit/rules/permissions.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { accountLinks, SITE_LINKS } from "#kit/ui/site-links.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
@@ -78,14 +79,17 @@ describe("the navigation", () => {
 	it("shows Admin to who works here only, and leads where their role may go", () => {
 		const labels = ["Home", "Courses", "Application", "Other Services", "About Us"];
 		expect(SITE_LINKS.map(({ label }) => label)).toEqual(labels);
-		expect(accountLinks("user").map(({ label }) => label)).toEqual(["My Courses", "Account"]);
+		expect(accountLinks({ adminPage: adminPageOf("user") }).map(({ label }) => label)).toEqual([
+			"My Courses",
+			"Account",
+		]);
 		for (const [role, to] of [
 			["admin", "/admin/home"],
 			["editor", "/admin/home"],
 			["desk", "/admin"],
 			["trainer", "/admin"],
 		] as const)
-			expect(accountLinks(role).at(-1)).toEqual({ label: "Admin", to });
+			expect(accountLinks({ adminPage: adminPageOf(role) }).at(-1)).toEqual({ label: "Admin", to });
 	});
 
 	it("offers a visitor Log in and Sign Up, with the way back to the page", () => {

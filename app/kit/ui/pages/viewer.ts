@@ -1,5 +1,3 @@
-import type { Role } from "#kit/rules/permissions.ts";
-
 /** Who is looking, as much of it as every page shows. */
 export type Viewer = {
 	fullName: string;
@@ -7,5 +5,6 @@ export type Viewer = {
 	email: string;
 	imageUrl: string | null;
 	verified: boolean;
-	role: Role;
+	/** Where their work in the office begins; null: they do not work here. */
+	adminPage: string | null;
 };
