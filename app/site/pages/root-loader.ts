@@ -26,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 			email: user.email,
 			imageUrl: user.imageUrl,
 			verified: user.verified,
+			role: user.role,
 			adminPage: adminPageOf(user.role),
 		},
 		academyName,

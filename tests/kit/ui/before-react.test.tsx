@@ -15,6 +15,7 @@ const ada: Viewer = {
 	email: "ada@example.com",
 	imageUrl: null,
 	verified: true,
+	role: "user",
 	adminPage: null,
 };
 

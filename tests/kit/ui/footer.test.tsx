@@ -31,6 +31,7 @@ const ada: Viewer = {
 	email: "ada@example.com",
 	imageUrl: null,
 	verified: true,
+	role: "user",
 	adminPage: null,
 };
 

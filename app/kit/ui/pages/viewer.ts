@@ -1,3 +1,5 @@
+import type { Role } from "#kit/rules/permissions.ts";
+
 /** Who is looking, as much of it as every page shows. */
 export type Viewer = {
 	fullName: string;
@@ -5,6 +7,8 @@ export type Viewer = {
 	email: string;
 	imageUrl: string | null;
 	verified: boolean;
+	/** Office pages show by it only what one may do (use-role.ts). */
+	role: Role;
 	/** Where their work in the office begins; null: they do not work here. */
 	adminPage: string | null;
 };
