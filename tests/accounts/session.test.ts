@@ -64,6 +64,7 @@ describe("a session", () => {
 				imageUrl: expect.any(String),
 				verified: false,
 				role: "user",
+				adminPage: null,
 			},
 			academyName: "Koya Academy",
 			logoUrl: null,

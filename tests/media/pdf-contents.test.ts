@@ -40,6 +40,20 @@ test.each<[string, Buffer]>([
 	expect(pdfContents(bytes)).toBe("plain");
 });
 
+test("a script is found wherever a large document has it, with much white space or a long comment within", () => {
+	for (const at of [499_980, 499_990, 499_995, 499_999, 999_991])
+		for (const script of [
+			"/S /JavaScript /JS (x)",
+			"/S /J#61vaScript",
+			`/S${" ".repeat(600_000)}/Launch`,
+			`/S %${"c".repeat(700_000)}\n/Launch`,
+		])
+			expect(
+				pdfContents(Buffer.from(`${"1 ".repeat(at / 2)}${script} 1`, "latin1")),
+				`${at} ${script.slice(0, 12)}`,
+			).toBe("active");
+});
+
 test("a document made to be slow to look at is judged in a moment", () => {
 	const began = performance.now();
 	for (const part of ["/S%", "/EF 1", "/Type/ObjStm ", "1", "#53", "/S \n"])

@@ -29,8 +29,8 @@ const MOST_UNPACKED_BYTES = 60_000_000;
  * What an encrypted document packs stays unseen: banks lock their receipts, and viewers ask before they run anything.
  */
 export function pdfContents(bytes: Uint8Array): "plain" | "active" | "unreadable" {
-	const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-	if (isActive(raw)) return "active";
+	if (isActive(bytes)) return "active";
+	const raw = latin1(bytes);
 	const isEncrypted = ENCRYPTED.test(raw);
 	let [left, streams] = [MOST_UNPACKED_BYTES, 0];
 	for (const { index } of raw.matchAll(PACKED)) {
@@ -39,20 +39,42 @@ export function pdfContents(bytes: Uint8Array): "plain" | "active" | "unreadable
 		const unpacked = start && ++streams <= MOST_PACKED ? inflated(bytes.subarray(start), left) : undefined;
 		if (!unpacked && isEncrypted && streams <= MOST_PACKED) continue;
 		if (!unpacked) return "unreadable";
-		if (isActive(unpacked.toString("latin1"))) return "active";
+		if (isActive(unpacked)) return "active";
 		left -= unpacked.length;
 	}
 	return "plain";
 }
 
+/** Read in parts, so that a large file does not stand in memory several times. */
+const PART_BYTES = 500_000;
+/** Longer than anything that is looked for, once white space is one space: so much of a part is looked at again with the next. */
+const REACH = 200;
+
 /**
  * Looked at twice: a comment may stand between two words, and what looks like one may be part of a text. Each pass reads every
  * byte once, whatever somebody put there to make it slow.
  */
-function isActive(text: string): boolean {
-	const plain = withoutEscapes(text);
-	return ACTIVE.test(inOneSpace(plain)) || ACTIVE.test(inOneSpace(plain.replace(/%[^\r\n]*/g, " ")));
+function isActive(bytes: Uint8Array): boolean {
+	let [withComments, without, inComment] = ["", "", false];
+	for (let start = 0; start < bytes.length; ) {
+		let end = Math.min(start + PART_BYTES, bytes.length);
+		// An escaped letter is not cut in two.
+		while (end < bytes.length && (bytes[end - 1] === HASH || bytes[end - 2] === HASH)) end++;
+		const text = withoutEscapes(latin1(bytes.subarray(start, end)));
+		const bare = (inComment ? `%${text}` : text).replace(/%[^\r\n]*/g, " ");
+		withComments = inOneSpace(withComments.slice(-REACH) + text);
+		without = inOneSpace(without.slice(-REACH) + bare);
+		if (ACTIVE.test(withComments) || ACTIVE.test(without)) return true;
+		const line = text.slice(Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1);
+		inComment = line.includes("%") || (inComment && line.length === text.length);
+		start = end;
+	}
+	return false;
 }
+
+const HASH = 0x23;
+
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 
 const inOneSpace = (text: string) => text.replace(/[\s\0]+/g, " ");
 
