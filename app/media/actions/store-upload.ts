@@ -80,6 +80,15 @@ async function pictureOf(from: string, folder: string, id: string) {
 	return { ...developed, url: MEDIA + widest, contentType: "image/webp" };
 }
 
+let looked: Promise<unknown> = Promise.resolve();
+
+/** One after the other, however many arrive: each is in memory while it is looked into. */
+function lookInto(file: string) {
+	const look = looked.then(async () => pdfContents(await readFile(file)));
+	looked = look.catch(() => {});
+	return look;
+}
+
 /** A document is kept as it came: what it looks like must not change. */
 async function documentOf(from: string, folder: string, id: string) {
 	const { first, last, bytes } = await endsOf(from);
@@ -87,7 +96,7 @@ async function documentOf(from: string, folder: string, id: string) {
 	if (bytes === 0) return refused("no-file");
 	if (fileTypeOf(first) !== "pdf") return refused("no-pdf");
 	if (!endsAsPdf(last)) return refused("unreadable");
-	const contents = pdfContents(await readFile(from));
+	const contents = await lookInto(from);
 	if (contents !== "plain") return refused(contents);
 	const file = documentFile(id);
 	await rename(from, path.join(folder, file));

@@ -15,9 +15,8 @@ const ACTIVE = new RegExp(
 		`/EF${VALUE}`,
 	].join("|"),
 );
-const ENCRYPTED = /\/Encrypt\s{0,9}(?:<<|\d)/;
 /** Objects may lie packed in a stream of their own, where a plain look does not see them. */
-const PACKED = /\/Type\s{0,9}\/ObjStm/g;
+const PACKED = "/ObjStm";
 /** No writer says more about one before it begins. */
 const LONGEST_HEAD = 4000;
 /** A document of text and pictures needs a small part of each. */
@@ -30,12 +29,12 @@ const MOST_UNPACKED_BYTES = 60_000_000;
  */
 export function pdfContents(bytes: Uint8Array): "plain" | "active" | "unreadable" {
 	if (isActive(bytes)) return "active";
-	const raw = latin1(bytes);
-	const isEncrypted = ENCRYPTED.test(raw);
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const isEncrypted = file.includes("/Encrypt");
 	let [left, streams] = [MOST_UNPACKED_BYTES, 0];
-	for (const { index } of raw.matchAll(PACKED)) {
-		const begins = /stream\r?\n/.exec(raw.slice(index, index + LONGEST_HEAD));
-		const start = begins && index + begins.index + begins[0].length;
+	for (let at = file.indexOf(PACKED); at >= 0; at = file.indexOf(PACKED, at + 1)) {
+		const begins = /stream\r?\n/.exec(latin1(file.subarray(at, at + LONGEST_HEAD)));
+		const start = begins && at + begins.index + begins[0].length;
 		const unpacked = start && ++streams <= MOST_PACKED ? inflated(bytes.subarray(start), left) : undefined;
 		if (!unpacked && isEncrypted && streams <= MOST_PACKED) continue;
 		if (!unpacked) return "unreadable";
