@@ -45,7 +45,7 @@ export function pdfContents(bytes: Uint8Array): "plain" | "active" | "unreadable
 }
 
 /** Read in parts, so that a large file does not stand in memory several times. */
-const PART_BYTES = 500_000;
+const PART_BYTES = 60_000;
 /** Longer than anything that is looked for, once white space is one space: so much of a part is looked at again with the next. */
 const REACH = 200;
 
