@@ -6,7 +6,7 @@ export const myDataWords = {
 		`All that ${academy} keeps about you, in one file. You can read it, keep it, or give it to another program (JSON).`,
 	contents: "What is in it",
 	entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
-	without: "Your password and the secret of an authenticator app are not in it: nobody can read them.",
+	without: "Your password and the key of your authenticator app are not in it: whoever had them could log in as you.",
 	downloadTitle: "Download a copy",
 	why: "We ask for your password so that nobody else takes your data along from an open browser.",
 	password: "Your password",

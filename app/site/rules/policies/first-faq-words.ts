@@ -15,7 +15,7 @@ The price on the course page plus VAT (${vat}, unless the course page says other
 Yes. Choose Pay in Instalment. You pay ${depositPercent}% plus VAT now, which secures your seat. The remaining ${100 - depositPercent}% plus VAT is due on or before the first day of the course. We remind you by e-mail.
 
 # How can I pay?
-${takesTransfers ? `By card, in the other ways shown at checkout, or by transfer to our bank account. For a transfer we send you a proforma invoice and hold your seat for ${transferDays} working ${transferDays === 1 ? "day" : "days"}, for 24 hours before your first course with us, or until the morning your course begins if that is earlier.` : "By card and in the other ways shown at checkout."} You can also pay through our office: ${reach} first.
+${takesTransfers ? `By card, in the other ways shown at checkout, or by transfer to our bank account. For a transfer we send you a proforma invoice and hold your seat for ${transferDays} working ${transferDays === 1 ? "day" : "days"} (24 hours if this is your first course with us), but not past the morning your course begins.` : "By card and in the other ways shown at checkout."} You can also pay through our office: ${reach} first.
 
 # Can my employer pay?
 Yes. On the registration form you can get a payment link to send to your employer, or have the invoice made out to your organisation. For several people, ask for a [quotation](/organisation-invitation).${takesTransfers ? " If your employer withholds tax, choose bank transfer and tick the box for it: we accept the tax credit note." : ""}

@@ -33,6 +33,7 @@ export function firstPolicy(name: PolicyName, settings: SiteSettings, publicUrl:
 		selfService: settings.freeChangeDays !== null,
 		transferDays: settings.transferDays,
 		takesTransfers: bankAccountOf(settings) !== null,
+		kept: settings,
 	});
 }
 

@@ -24,7 +24,7 @@ E-mail: ${officeEmail}${phone ? `. Telephone: ${phone}` : ""}. Website: ${public
 - If the law requires your employer to withhold tax from the price, that part counts as paid once we have the tax authority's credit note for it.
 
 # 4. Ways to pay
-- You can pay by card and in the other ways shown at checkout${takesTransfers ? `, and by transfer to our bank account. For a transfer we hold your seat for ${transferDays} working ${transferDays === 1 ? "day" : "days"}, for 24 hours before your first course with us, or until the morning your course begins if that is earlier` : ""}.
+- You can pay by card and in the other ways shown at checkout${takesTransfers ? `, and by transfer to our bank account. For a transfer we hold your seat for ${transferDays} working ${transferDays === 1 ? "day" : "days"} (24 hours if this is your first course with us), but not past the morning your course begins` : ""}.
 - A licensed payment service provider processes card payments. We never see or keep your card number.
 - Please pay only through this website, through a payment link from this website, or into the account named on our invoice or proforma invoice. Our staff will never ask you to pay into a personal account.
 

@@ -1,3 +1,5 @@
+import type { RetentionSettings } from "#settings/rules/retention.ts";
+
 /** What a first text is filled in with. */
 export type PolicyFacts = {
 	academyName: string;
@@ -18,4 +20,6 @@ export type PolicyFacts = {
 	/** Working days. */
 	transferDays: number;
 	takesTransfers: boolean;
+	/** How long what names people is kept. */
+	kept: RetentionSettings;
 };
