@@ -54,10 +54,10 @@ test("what is typed stays when a new address is refused, and a taken one looks l
 		seen.push([
 			status,
 			headers.location,
-			/We have sent a link to .*?until/.exec(await page())?.[0].replace(email, "X"),
+			/We have sent a link to .*?there by/.exec(await page())?.[0].replace(email, "X"),
 		]);
 	}
-	expect(seen[0]).toEqual([302, "/account", "We have sent a link to X. Open it until"]);
+	expect(seen[0]).toEqual([302, "/account", "We have sent a link to X. Confirm there by"]);
 	expect(seen[1]).toEqual(seen[0]);
 });
 

@@ -9,7 +9,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 const CHANGES = {
 	password: { subject: "Your password was changed", text: "The password of your account was changed" },
 	"factor-added": {
-		subject: "You log in with a second factor from now on",
+		subject: "A second factor was added to your account",
 		text: "A second factor was set up for your account: at every log-in a code of your authenticator app is asked for. It was set up",
 	},
 	"factor-removed": {
@@ -26,7 +26,7 @@ const CHANGES = {
 	},
 	"email-back": {
 		subject: "Your account has its former e-mail address again",
-		text: "Your account was taken back by the link we sent to this address. Everybody was logged out, and the password stopped working. That was done",
+		text: "Your account was taken back with the link we sent to this address. All devices were logged out, and the old password stopped working. That happened",
 	},
 };
 
@@ -40,11 +40,11 @@ export function accountChanged(facts: LetterFacts["account-changed"], { officeEm
 			{ kind: "paragraph", text: `${text} on ${momentText(new Date(facts.changedAt))}.` },
 			{
 				kind: "paragraph",
-				text: `If that was you, there is nothing to do. If it was not, choose a new password now: it logs everybody else out. Then write to ${officeEmail}.`,
+				text: `If that was you, there is nothing to do. If it was not, choose a new password now: it logs out all other devices. Then write to ${officeEmail}.`,
 			},
 			{ kind: "button", label: "Choose a new password", url: facts.resetUrl },
 		],
-		why: "You received this e-mail because something changed in how you log in. We send it every time.",
+		why: "You received this e-mail because something changed in how you log in. We always tell you.",
 	};
 }
 
@@ -88,7 +88,7 @@ export function emailChanged(facts: LetterFacts["email-changed"], { academyName 
 			},
 			{
 				kind: "paragraph",
-				text: `If that was you, there is nothing to do. If it was not, take your account back within ${days} days: it gets this address again, everybody is logged out, and you choose a new password.`,
+				text: `If that was you, there is nothing to do. If it was not, take your account back within ${days} days: it gets this address again, all devices are logged out, and you choose a new password.`,
 			},
 			{ kind: "button", label: "Take my account back", url },
 			{ kind: "address", lead: "If the button does not work, open this link:", url },
@@ -101,14 +101,14 @@ const ROLE_WORDS: Record<Role, string> = {
 	user: "a member",
 	admin: "an owner",
 	finance: "finance",
-	desk: "the desk",
+	desk: "front desk",
 	editor: "an editor",
 	trainer: "a trainer",
 };
 
 export function roleChanged(facts: LetterFacts["role-changed"], { academyName }: Sender): LetterContent {
 	const { fullName, isOwn, person, role, byName, needsFactor, adminUrl } = facts;
-	const by = byName ?? "Whoever runs the site";
+	const by = byName ?? "Somebody with access to the server";
 	const what = isOwn ? `your role at ${academyName}` : `the role of ${person.fullName} (${person.email})`;
 	const subject = isOwn ? "Your role was changed" : `The role of ${person.fullName} was changed`;
 	return {
@@ -130,11 +130,11 @@ export function roleChanged(facts: LetterFacts["role-changed"], { academyName }:
 				: []),
 			...(isOwn
 				? []
-				: [{ kind: "paragraph" as const, text: "If you did not expect this, look at who has which role, now." }]),
+				: [{ kind: "paragraph" as const, text: "If you did not expect this, look at once who has which role." }]),
 			...(isOwn ? [] : [{ kind: "button" as const, label: "See the people", url: `${adminUrl}/people` }]),
 		],
 		why: isOwn
 			? "You received this e-mail because your role was changed."
-			: "You received this e-mail because you are an owner: every changed role is told to all of them.",
+			: "You received this e-mail because you are an owner. Owners are told of every change of role.",
 	};
 }

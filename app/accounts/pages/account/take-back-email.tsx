@@ -1,11 +1,10 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { takeEmailBack } from "#accounts/actions/take-email-back.ts";
 import { findChangeToTakeBack } from "#accounts/data/email-changes.ts";
+import { AddressLink } from "#accounts/pages/account/address-link.tsx";
 import { accountWords } from "#accounts/pages/account/words.ts";
 import { db } from "#kit/data/db.ts";
-import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import type { Route } from "./+types/take-back-email";
 
 const { takeBack: words } = accountWords;
@@ -28,25 +27,5 @@ export async function action({ params }: Route.ActionArgs) {
 }
 
 export default function TakeBackEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
-	const isBusy = useNavigation().formMethod === "POST";
-	const refused = actionData?.sentence ?? (email ? undefined : words.expired);
-	return (
-		<AccountPage title={words.title}>
-			{refused ? (
-				<div className="grid gap-5">
-					<p role="status">{refused}</p>
-					<ButtonLink to="/about" wide>
-						{words.contact}
-					</ButtonLink>
-				</div>
-			) : (
-				<Form method="post" className="grid gap-5">
-					<p className="wrap-anywhere">{words.about(email ?? "")}</p>
-					<Button type="submit" wide busy={isBusy} busyLabel={words.busy}>
-						{words.submit}
-					</Button>
-				</Form>
-			)}
-		</AccountPage>
-	);
+	return <AddressLink words={words} email={email} refused={actionData?.sentence} />;
 }
