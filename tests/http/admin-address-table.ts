@@ -67,7 +67,7 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/people/:id", "/admin/people/{member}", { form: "end-session", session: "nobodys" }, [404, forms.unknown]),
 	form("admin/people/:id", "/admin/people/{admin}", { form: "role", role: "user" }, [409, stats.lastAdmin]),
 	look("admin/log", "/admin/log", [200, log.intro]),
-	look("admin/security-log", "/admin/security-log", [200, securityLog.intro]),
+	look("admin/security-log", "/admin/security-log", [200, securityLog.intro("90 days")]),
 	look("admin/security-log", "/admin/security-log?event=nonsense&who=nobody", [200, forms.nothingFound]),
 	look("admin/log.csv", "/admin/log.csv", [200, "When,Who,Action"]),
 	look("admin/trash", "/admin/trash", [200, trash.intro]),

@@ -174,7 +174,7 @@ export const unverifiedScreens: Screen[] = [
 		show: async (page) => {
 			await page.getByLabel("Your password").fill(DEMO_PASSWORD);
 			await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-			await expect(page.getByRole("img", { name: "Picture to scan" })).toBeVisible();
+			await expect(page.getByRole("img", { name: "Code to scan" })).toBeVisible();
 		},
 	},
 	{ name: "registration before the e-mail is verified", at: `${courses.dataAnalysis}/register` },

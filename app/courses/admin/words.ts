@@ -39,7 +39,7 @@ export const adminCourses = {
 	publish: "Publish",
 	withdraw: "Unpublish",
 	publishedNow: (title: string) => `'${title}' is published. Visitors can see it.`,
-	withdrawnNow: (title: string) => `'${title}' is a draft again. Only admins can see it.`,
+	withdrawnNow: (title: string) => `'${title}' is a draft again. Only the office can see it.`,
 	duplicated: (title: string) => `The copy of '${title}' is a draft. Make your changes, then publish it.`,
 	failedDuplicate: "The course could not be copied. Please try again.",
 	failedPublish: "The course could not be published or unpublished. Please try again.",
@@ -78,7 +78,7 @@ export const adminCourses = {
 	statePublished: "Published",
 	statePublishedHint: "Visitors see it as soon as you save it.",
 	stateDraft: "Draft",
-	stateDraftHint: "Only admins can see it.",
+	stateDraftHint: "Only the office can see it.",
 	terms: "Price, duration and slots",
 	locations: "Locations and dates",
 	locationsHint:
@@ -128,7 +128,7 @@ export const adminCourses = {
 			? `${slots} slots are taken (${participants} by participants, ${holds} by people who are paying right now), so the course cannot have fewer.`
 			: `${slots} ${slots === 1 ? "slot is" : "slots are"} taken by participants, so the course cannot have fewer.`,
 	added: (title: string) => `'${title}' has been added.`,
-	addedDraft: (title: string) => `'${title}' has been added as a draft. Only admins can see it.`,
+	addedDraft: (title: string) => `'${title}' has been added as a draft. Only the office can see it.`,
 	saved: (title: string) => `'${title}' has been saved.`,
 	told: (count: number) => `We are e-mailing ${people(count)} about the changed dates.`,
 	linkSent: (count: number) => `We are e-mailing the joining link to ${people(count)}.`,
@@ -136,7 +136,7 @@ export const adminCourses = {
 		count === 1
 			? "One location had no name or no date and was not saved."
 			: `${count} locations had no name or no date and were not saved.`,
-	saveDraftBody: "It is a draft. Only admins can see it.",
+	saveDraftBody: "It is a draft. Only the office can see it.",
 	addPastTitle: (title: string) => `Add '${title}' with dates in the past?`,
 	addPastBody: "Nobody can register for a date that has begun.",
 	yesAdd: "Yes, add",

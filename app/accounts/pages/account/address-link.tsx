@@ -12,7 +12,15 @@ type Words = {
 };
 
 /** The page behind a mailed link about an e-mail address: a button does what the link offers, or a sentence says why not. */
-export function AddressLink({ words, email, refused }: { words: Words; email: string | undefined; refused: string | undefined }) {
+export function AddressLink({
+	words,
+	email,
+	refused,
+}: {
+	words: Words;
+	email: string | undefined;
+	refused: string | undefined;
+}) {
 	const isBusy = useNavigation().formMethod === "POST";
 	const sentence = refused ?? (email ? undefined : words.expired);
 	return (

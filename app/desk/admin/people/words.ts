@@ -40,7 +40,7 @@ export const adminPeople = {
 	disabling: "Disabling...",
 	disableIntro: "This person is logged out everywhere at once and cannot log in. Their enrolments stay as they are.",
 	reason: "Reason (optional)",
-	reasonHint: "Only admins can read it.",
+	reasonHint: "Only the office can read it.",
 	until: "Until (optional)",
 	untilHint: "The account becomes active again on this day. If you leave it empty, it stays disabled.",
 	untilPast: "Please choose a date after today.",
@@ -51,12 +51,12 @@ export const adminPeople = {
 	failedDisable: "The account could not be disabled. Please try again.",
 	factor: "Second factor",
 	factorIntro:
-		"A code from this person's phone is asked for at every log-in. Remove it when phone and recovery codes are lost.",
+		"This person types a code from their phone at every log-in. Remove it only if both the phone and the recovery codes are lost.",
 	removeFactor: "Remove the second factor",
 	removingFactor: "Removing...",
 	factorTitle: (name: string) => `Remove ${name}'s second factor?`,
 	factorBody:
-		"Make sure it is really them who asks, by a call for example. They are logged out everywhere and told by e-mail.",
+		"Make sure it is really them who asks: call them, for example. They are logged out everywhere and told by e-mail.",
 	yesFactor: "Yes, remove",
 	factorRemoved: (name: string) => `${name}'s second factor has been removed.`,
 	failedFactor: "The second factor could not be removed. Please try again.",

@@ -22,7 +22,8 @@ export const SECURITY_EVENT_WORDS: Readonly<Record<SecurityEvent, string>> = {
 
 export const securityLogWords = {
 	title: "Security log",
-	intro: "Log-ins, refusals and changes that concern the safety of accounts, for 90 days. Addresses are shortened.",
+	intro: (days: string) =>
+		`Log-ins, refused attempts and changes that matter for the safety of accounts. Kept for ${days}. Addresses are shortened.`,
 	search: "Search by name or e-mail of the person",
 	anyEvent: "Any event",
 	anybody: "Anybody",

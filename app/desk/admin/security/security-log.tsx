@@ -9,27 +9,35 @@ import { secondText } from "#kit/rules/moments.ts";
 import { SECURITY_EVENTS, SECURITY_LOG } from "#kit/rules/office/security-events.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { retentionText } from "#settings/rules/retention.ts";
 import type { Route } from "./+types/security-log";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { filter, onPage } = readList(SECURITY_LOG, url.searchParams);
 	const { count, rows } = await listSecurityEvents(filter, onPage);
+	const { securityLogDays } = await readSettings();
 	const events = rows.map(({ at, ...row }) => ({ ...row, at: secondText(at), isoAt: at.toISOString() }));
 	const chosen = rows.flatMap(({ userId, userName, byId, byName }) =>
 		userId === filter.who ? [userName] : byId === filter.who ? [byName] : [],
 	);
-	return { count, events, who: filter.who ? { id: filter.who, name: chosen[0] ?? words.unknown } : null };
+	return {
+		count,
+		events,
+		kept: retentionText("securityLogDays", securityLogDays),
+		who: filter.who ? { id: filter.who, name: chosen[0] ?? words.unknown } : null,
+	};
 }
 
 /** For the owners alone: who came in, who was turned away, and what was changed that could let somebody in. */
 export default function SecurityLog({ loaderData }: Route.ComponentProps) {
-	const { count, events, who } = loaderData;
+	const { count, events, kept, who } = loaderData;
 	return (
 		<AdminList
 			list={SECURITY_LOG}
 			title={words.title}
-			intro={words.intro}
+			intro={words.intro(kept)}
 			search={words.search}
 			selects={[
 				{

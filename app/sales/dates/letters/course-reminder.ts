@@ -1,7 +1,7 @@
 import { classTimesText } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { itemsOf } from "#courses/rules/course-texts.ts";
-import { longDay, nearDay, nearRange } from "#kit/rules/date-range.ts";
+import { nearDay, nearRange, weekdayAndDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { mapUrl } from "#kit/rules/office/maps.ts";
 import { phoneText } from "#kit/rules/phone.ts";
@@ -85,7 +85,12 @@ function dueBlocks({ due, payUrl, date }: CourseReminderFacts): Block[] {
 	const title = `Still due: ${naira(due.total)}${due.vat === 0 ? "" : ", including VAT"}`;
 	const isFirstDay = due.by === date.firstDay;
 	return [
-		{ kind: "callout", tone: "due", title, text: `Due by ${longDay(due.by)}${isFirstDay ? ", your first day" : ""}.` },
+		{
+			kind: "callout",
+			tone: "due",
+			title,
+			text: `Due by ${weekdayAndDay(due.by)}${isFirstDay ? ", your first day" : ""}.`,
+		},
 		{ kind: "button", label: `Pay ${naira(due.total)}`, url: payUrl },
 	];
 }

@@ -138,7 +138,7 @@ export const adminEnrolments = {
 	letterGone: "This e-mail no longer exists.",
 	failedSend: "The e-mail could not be sent again. Nothing was changed. Please try again.",
 	notes: "Remarks",
-	notesIntro: "Only admins can read remarks. The participant cannot see them.",
+	notesIntro: "Only the office can read remarks. The participant cannot see them.",
 	noNotes: "No remarks yet.",
 	note: "New remark",
 	addNote: "Add remark",

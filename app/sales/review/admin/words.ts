@@ -196,7 +196,7 @@ export const adminReview = {
 	refundGone: "This refund has already ended.",
 	// Note and close
 	note: "Remark",
-	noteHint: "Only admins can read it. It appears in the timeline.",
+	noteHint: "Only the office can read it. It appears in the timeline.",
 	noteMissing: "Please write the remark first.",
 	addNote: "Add remark",
 	addingNote: "Adding...",
