@@ -386,7 +386,8 @@ test("without script an employer asks for a proforma by the link alone, download
 	const withheld = Math.round((link.total / 1.075) * 0.05);
 	for (const said of [naira(link.total - withheld), "0123456789", organisation.buyerName.split(" ")[0] ?? ""])
 		expect(mainText(shown.text)).toContain(said);
-	const [, lastName = ""] = String(ada?.full_name).split(" ");
+	const [firstName, lastName = ""] = String(ada?.full_name).split(" ");
+	expect(mainText(shown.text)).toContain(`Participant ${firstName}`);
 	for (const hidden of ["ada@example.com", lastName]) expect(says(shown.text, hidden), hidden).toBe(false);
 	const moved = await site.ask(page.replace("/transfer", ""));
 	expect([moved.status, moved.headers.location]).toEqual([302, page]);

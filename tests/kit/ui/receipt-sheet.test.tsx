@@ -34,6 +34,12 @@ test("a deposit says what is left to pay and by when; one over five seats names 
 	expect(textOf(groupReceipt)).toContain("Ada Obi, Chidi Eze, Fatima Bello, Ọlábísí Adéwálé, Not named yet");
 });
 
+test("of an invoice to an organisation that somebody else paid, it names both", () => {
+	const buyer = { name: "Zenith Foods Ltd", address: null, taxNumber: null, purchaseOrder: null };
+	expect(textOf({ ...depositReceipt, buyer, payerName: "Bola Ade" })).toContain("From Bola Ade for Zenith Foods Ltd");
+	expect(textOf({ ...depositReceipt, buyer, payerName: "" })).toContain("From Zenith Foods Ltd For");
+});
+
 test("one that was issued again names the one before, and that one says not to use it", () => {
 	expect(textOf(renamedReceipt)).toContain("Replaces R-2026-000001");
 	const { number: replacedBy } = renamedReceipt;

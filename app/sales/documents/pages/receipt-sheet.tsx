@@ -6,7 +6,7 @@ import { Sheet, SheetCheck, SheetCourses, type SheetPaper, SheetRow } from "#sal
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import { paidFor, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -20,6 +20,7 @@ type Props = {
 /** A receipt on a phone and on paper: what was paid, for whom and for what, and how to check it. */
 export function ReceiptSheet({ facts, since, paper = "a4" }: Props) {
 	const warning = since && documentWords.receiptSince(since);
+	const organisation = paidFor(facts);
 	const { number, academyName, total, kept, lines, orderCode, invoiceNumber, replaces, receivedBy, credit, document } =
 		facts;
 	return (
@@ -39,6 +40,7 @@ export function ReceiptSheet({ facts, since, paper = "a4" }: Props) {
 		>
 			<SheetRow name={words.from}>
 				<strong>{receivedFrom(facts)}</strong>
+				{organisation && <span className="block">{documentWords.receipt.paidFor(organisation)}</span>}
 			</SheetRow>
 			<SheetCourses lines={lines} payer={receivedFrom(facts)} />
 			<SheetRow name={words.left}>

@@ -12,7 +12,7 @@ import { answerRefused, headersByLink, openByLink, SECRET_PAGE } from "#sales/li
 import { actOnPayment, type PaymentAnswer } from "#sales/payments/pages/payment-action.ts";
 import { readPayment } from "#sales/payments/pages/payment-state.ts";
 import { PaymentView } from "#sales/payments/pages/payment-view.tsx";
-import { findAttemptSeenBy, viewerAt } from "#sales/payments/pages/payment-viewer.ts";
+import { findAttemptSeenBy, payerBy, viewerAt } from "#sales/payments/pages/payment-viewer.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/pay-link-payment";
 
@@ -25,10 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const opened = await openByLink(context, () => findLinkAndFacts(token, now), now);
 	if (!opened.ok) return await answerRefused(opened);
-	const { link, facts } = opened.found;
-	const payment = await readPayment({ kind: "payer", link, token, firstName: facts.firstName }, reference, request);
+	const payment = await readPayment(payerBy(opened.found, token), reference, request);
 	if (!payment) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
-	const documents = payment.truth.kind === "received" ? await listedDocuments(link.id) : [];
+	const documents = payment.truth.kind === "received" ? await listedDocuments(opened.found.link.id) : [];
 	return data({ payment, token, documents }, { headers: SECRET_PAGE });
 }
 

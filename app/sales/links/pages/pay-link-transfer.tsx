@@ -6,7 +6,7 @@ import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
 import { LinkOffice } from "#sales/links/pages/link-office.tsx";
 import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
 import { answerRefused, headersByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
-import { viewerAt } from "#sales/payments/pages/payment-viewer.ts";
+import { payerBy, viewerAt } from "#sales/payments/pages/payment-viewer.ts";
 import { TransferView } from "#sales/transfers/pages/transfer-page.tsx";
 import { actOnTransfer, readTransfer } from "#sales/transfers/pages/transfer-state.ts";
 import { transferWords } from "#sales/transfers/pages/words.ts";
@@ -19,8 +19,7 @@ export const handle = { ownFrame: true, byLink: true };
 export async function loader({ params: { token, reference }, context }: Route.LoaderArgs) {
 	const opened = await openByLink(context, () => findLinkAndFacts(token, new Date()), new Date());
 	if (!opened.ok) return await answerRefused(opened);
-	const { link, facts } = opened.found;
-	const page = await readTransfer({ kind: "payer", link, token, firstName: facts.firstName }, reference);
+	const page = await readTransfer(payerBy(opened.found, token), reference);
 	if (!page) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
 	return data({ page }, { headers: SECRET_PAGE });
 }

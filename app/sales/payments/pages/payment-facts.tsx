@@ -8,6 +8,8 @@ import { payingWords as words } from "#sales/payments/pages/words.ts";
 import { transferWords } from "#sales/transfers/pages/words.ts";
 
 export type PaymentFactsOf = {
+	/** For whom, where somebody else pays. */
+	participant: string | null;
 	title: string;
 	date: DateRange | null;
 	/** The location as it is stored, and its address. */
@@ -29,6 +31,7 @@ export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; refe
 	return (
 		<Card>
 			<dl className="grid gap-y-3">
+				{facts.participant && <Fact name={more.participant}>{facts.participant}</Fact>}
 				<Fact name={words.course}>{facts.title}</Fact>
 				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
 				{location && <Fact name={more.location}>{location}</Fact>}

@@ -147,6 +147,7 @@ export const paymentPageWords = {
 	providerPageHint: "You return here automatically after you have paid.",
 	noProviderPage: "The provider's page could not be opened. You have not been charged. Please try again in a moment.",
 	// Facts
+	participant: "Participant",
 	date: "Date",
 	location: "Location",
 	came: "Received",

@@ -105,6 +105,7 @@ async function factsOf(viewer: Viewer, attempt: Attempt, came: MoneyBeside | und
 	const { title, firstDay, lastDay, location, locationAddress } = attempt.purchase;
 	const isMember = viewer.kind === "member";
 	return {
+		participant: viewer.kind === "payer" ? viewer.participant : null,
 		title,
 		date: firstDay ? { firstDay, lastDay } : null,
 		location: [location, isMember ? locationAddress : null],

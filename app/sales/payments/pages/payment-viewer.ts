@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { currentUser } from "#kit/web/guards.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
-import { findLinkAndFacts } from "#sales/links/data/pay-link-facts.ts";
+import { findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import type { Payer } from "#sales/payments/actions/checkout-of.ts";
@@ -11,7 +11,8 @@ import type { TransferActor } from "#sales/transfers/data/bank-transfers.ts";
 /** Who sees a payment: the member whose it is, through their account, or whoever pays it, through the token of its link. */
 export type Viewer =
 	| { kind: "member"; user: SessionUser }
-	| { kind: "payer"; link: PayLink; token: string; firstName: string | null };
+	/** `participant`: as the link names them, by first name unless they agreed to more. */
+	| { kind: "payer"; link: PayLink; token: string; firstName: string | null; participant: string | null };
 
 /** A payment as its viewer may see it: a reference is no key, it can be guessed. */
 export async function findAttemptSeenBy(viewer: Viewer, reference: string): Promise<Attempt | undefined> {
@@ -54,6 +55,11 @@ export async function viewerAt({ params: { token }, context }: Request, now: Dat
 	}
 	const opened = await openByLink(context, () => findLinkAndFacts(token, now), now);
 	if (!opened.ok) return undefined;
-	const { link, facts } = opened.found;
-	return { kind: "payer", link, token, firstName: facts.firstName };
+	return payerBy(opened.found, token);
+}
+
+/** Whoever pays by this link. */
+export function payerBy({ link, facts }: { link: PayLink; facts: LinkFacts }, token: string): Viewer {
+	const { firstName, asker } = facts;
+	return { kind: "payer", link, token, firstName, participant: asker?.fullName ?? firstName };
 }

@@ -39,6 +39,7 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 		page,
 		turnsInMs: standing === "held" || standing === "proof" ? transfer.deadline.getTime() - now.getTime() : null,
 		facts: {
+			participant: viewer.kind === "payer" ? viewer.participant : null,
 			title,
 			date: rangeOf(firstDay, lastDay) ?? null,
 			location: [location, viewer.kind === "member" ? locationAddress : null],
