@@ -5,7 +5,9 @@ import { config } from "#kit/config/config.ts";
  * A browser in which somebody saw My Courses keeps that page for when there is no network (public/my-courses-worker.js). This cookie
  * says whose it is, so that it is cleared when they log out, or when somebody else logs in.
  */
-const COOKIE = "koya-offline";
+const isHttps = () => config.publicUrl.startsWith("https:");
+/** `__Host-` pins it to this host and to https. */
+const cookieName = () => (isHttps() ? "__Host-koya-offline" : "koya-offline");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Whose copy it is, as the page and the browser may know it. */
@@ -27,11 +29,12 @@ export function forgetCopy(request: Request, headers: Headers, owner?: string): 
 }
 
 function ownerIn(request: Request): string | undefined {
+	const start = `${cookieName()}=`;
 	const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-	return cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+	return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
 function cookieOf(value: string, maxAgeSeconds: number): string {
-	const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
-	return `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+	const secure = isHttps() ? "; Secure" : "";
+	return `${cookieName()}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
