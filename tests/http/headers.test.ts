@@ -41,6 +41,7 @@ describe("every kind of answer", () => {
 	])("%s cannot be framed, sniffed, or leak its address", async (_, get) => {
 		const { headers } = await get();
 		expect(headers).toMatchObject({ ...calm, "x-frame-options": "DENY" });
+		expect(policyOf(headers)["frame-ancestors"]).toBe("'none'");
 		expect(headers["permissions-policy"]).toContain("camera=()");
 		expect(headers["x-powered-by"] ?? headers.server).toBeUndefined();
 	});

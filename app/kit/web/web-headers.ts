@@ -15,6 +15,8 @@ export function securityHeaders(pathname = "/"): Record<string, string> {
 	return {
 		...always,
 		"x-frame-options": "DENY",
+		// Of what is no page; a page says more of it.
+		"content-security-policy": "frame-ancestors 'none'",
 		"referrer-policy": "strict-origin-when-cross-origin",
 		"cross-origin-opener-policy": "same-origin-allow-popups",
 		"permissions-policy": "camera=(), microphone=(), geolocation=()",
