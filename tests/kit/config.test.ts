@@ -386,6 +386,15 @@ describe("a live site", () => {
 	});
 
 	test.each([
+		["http://store.example.org", [expect.stringMatching(/^S3_ENDPOINT: must begin with https/)]],
+		["https://store.example.org", []],
+		["http://127.0.0.1:9000", []],
+	])("sends uploads to a store through TLS, or to this machine: %s", (endpoint, problems) => {
+		const keys = { S3_BUCKET: "koya-uploads", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+		expect(problemsOf({ ...live, ...keys, S3_ENDPOINT: endpoint })).toEqual(problems);
+	});
+
+	test.each([
 		["SMTP_URL", "smtp://mail.example.org/", "smtp://mail.example.org/?requireTLS=true"],
 		["SMTP_URL", "smtp://mail.example.org/?requireTLS=false", "smtp://mail.example.org/?requireTLS=true"],
 		["SMTP_URL", "smtp://localhost:25", "smtp://localhost:25"],

@@ -22,7 +22,8 @@ export async function openBucketServer() {
 		const body = await bodyOf(request);
 		const answer = (status: number, code: string) => {
 			if (status >= 400) refusals.push(code);
-			response.writeHead(status, { "content-type": "application/xml" });
+			const elsewhere = status >= 300 && status < 400 && { location: `/${BUCKET}/elsewhere` };
+			response.writeHead(status, { "content-type": "application/xml", ...elsewhere });
 			response.end(status >= 400 ? `<Error><Code>${code}</Code></Error>` : "");
 		};
 		const [, bucket, key = ""] = (request.url ?? "").split("/");

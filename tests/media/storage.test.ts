@@ -92,6 +92,17 @@ describe("a bucket", () => {
 		expect(store.objects.size).toBe(1);
 	});
 
+	test("is not followed elsewhere with what is signed for it", async () => {
+		const asked: string[] = [];
+		store.state.fail = (method, key) => {
+			asked.push(`${method} ${key}`);
+			return 302;
+		};
+		await expect(inBucket().put(NAME, file, "image/webp")).rejects.toThrow("302");
+		await expect(inBucket().get(NAME)).rejects.toThrow("302");
+		expect(asked).toEqual([`PUT ${NAME}`, `GET ${NAME}`]);
+	});
+
 	test("that stays broken, or is not there, is an error without an end of waiting", async () => {
 		store.state.fail = () => 500;
 		await expect(inBucket().put(NAME, file, "image/webp")).rejects.toThrow("500");

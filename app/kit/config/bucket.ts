@@ -1,5 +1,5 @@
 // Where uploaded files are kept, when it is not this machine: a bucket that speaks S3.
-import type { SettingName, Settings } from "#kit/config/settings.ts";
+import { isLoopback, type Mode, type SettingName, type Settings } from "#kit/config/settings.ts";
 
 export type BucketSettings = {
 	/** The bucket's own address, `https://store/bucket`; no slash at the end. */
@@ -13,11 +13,14 @@ const needed = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCES
 const names: readonly SettingName[] = [...needed, "S3_REGION"];
 
 /** The bucket for uploads, or undefined when none is named. Half a bucket is a mistake. */
-export function readBucket(settings: Settings): BucketSettings | undefined {
+export function readBucket(settings: Settings, mode: Mode): BucketSettings | undefined {
 	if (!names.some((name) => settings.text(name))) return undefined;
 	for (const name of needed)
 		if (!settings.text(name)) settings.refuse(name, "is missing. The S3_ settings belong together.");
 	const endpoint = settings.url("S3_ENDPOINT", ["https:", "http:"]);
+	// What people upload is theirs: it goes to another machine through TLS or not at all.
+	if (mode === "live" && endpoint?.protocol === "http:" && !isLoopback(endpoint))
+		settings.refuse("S3_ENDPOINT", "must begin with https:// on a live site, but for a store on this machine.");
 	const bucket = settings.text("S3_BUCKET") ?? "";
 	if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
 		settings.refuse("S3_BUCKET", `"${bucket}" is no name of a bucket. Set one of small letters, figures and hyphens.`);

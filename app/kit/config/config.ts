@@ -95,7 +95,7 @@ export function readConfig(environment: Environment, { secrets = secretsKeptIn }
 		metrics: readMetrics(settings, port),
 		dataDir: path.resolve(settings.text("DATA_DIR") ?? "data"),
 		databaseUrl: readDatabaseUrl(settings, mode),
-		bucket: readBucket(settings),
+		bucket: readBucket(settings, mode),
 		mail: readMail(settings, mode, academyName),
 		academyName,
 		firstAdmin: readFirstAdmin(settings, mode),

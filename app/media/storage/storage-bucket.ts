@@ -34,7 +34,9 @@ export function bucketStorage(bucket: BucketSettings): Storage {
 		// Until it begins to answer: whoever reads a file over a slow line may take longer.
 		const impatience = new AbortController();
 		const timer = setTimeout(() => impatience.abort(), PATIENCE_MS);
-		return await fetch(url, { method, headers, body, signal: impatience.signal }).finally(() => clearTimeout(timer));
+		// A signature holds for this address; whoever sends us elsewhere is not followed.
+		const asked = fetch(url, { method, headers, body, signal: impatience.signal, redirect: "manual" });
+		return await asked.finally(() => clearTimeout(timer));
 	}
 
 	async function askAgain(...question: Parameters<typeof ask>): Promise<Response> {
