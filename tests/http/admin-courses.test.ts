@@ -150,7 +150,7 @@ describe("a course that is added", () => {
 		const done = await send(site, "/admin/add-course", typed("Still Secret", { state: "draft" }));
 		expect(said(await landed(site, done))).toContain("'Still Secret' has been added as a draft");
 		const page = await site.ask("/courses/still-secret", { who: "grace" });
-		expect(said(page)).toContain("Draft: only admins see this");
+		expect(said(page)).toContain("Draft: only the office sees this");
 		for (const who of ["visitor", "ada"] as const)
 			expect((await site.ask("/courses/still-secret", { who })).status).toBe(404);
 	});

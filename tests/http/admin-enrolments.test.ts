@@ -57,7 +57,7 @@ describe("a participant's page", () => {
 				"Provider's transaction number: demo-",
 				number,
 			],
-			...["Still due: ₦119,325.00, including VAT", "Receipt", "Remarks", "Changes by admins"],
+			...["Still due: ₦119,325.00, including VAT", "Receipt", "Remarks", "Changes by the office"],
 		])
 			expect(text, words).toContain(words);
 	});

@@ -28,7 +28,7 @@ export const courseWords = {
 	locations: "Locations",
 	aboutCourse: "About this course",
 	retry: "Try again",
-	draft: "Draft: only admins see this",
+	draft: "Draft: only the office sees this",
 	draftHint: "Visitors cannot see this page or register until you publish the course.",
 	moreDates: (count: number) => `and ${count} more ${count === 1 ? "date" : "dates"}`,
 	ourCourses: "Our Courses",

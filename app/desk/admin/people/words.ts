@@ -74,7 +74,7 @@ export const adminPeople = {
 	failedEnable: "The account could not be enabled. Please try again.",
 	failedResend: "The link could not be sent. Please try again.",
 	notYourself: "You cannot disable your own account.",
-	changes: "Changes by admins",
+	changes: "Changes by the office",
 	inLog: "View in the log",
 	noReason: "No reason given",
 	course: "Course",

@@ -153,7 +153,7 @@ export const adminEnrolments = {
 	noteDeleted: "The remark has been deleted. The log keeps its text.",
 	failedNote: "Your remark could not be added. Please try again.",
 	failedDeleteNote: "The remark could not be deleted. Please try again.",
-	changes: "Changes by admins",
+	changes: "Changes by the office",
 	noChanges: "No changes yet.",
 	// The file
 	file: (day: string) => `enrolments-${day}.csv`,
