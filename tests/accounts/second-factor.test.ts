@@ -1,4 +1,3 @@
-import { createOTP } from "@better-auth/utils/otp";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
@@ -28,18 +27,9 @@ import {
 	settings,
 	tokenIn,
 } from "#tests/accounts/house.ts";
+import { codeOf, fromBase32 } from "#tests/support/authenticator.ts";
 
 openHouse();
-
-/** What the app shows: its secret is in base 32. */
-const codeOf = (secret: string) => createOTP(fromBase32(secret)).totp();
-
-function fromBase32(text: string): string {
-	const bits = [...text.replace(/=+$/, "")]
-		.map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))
-		.join("");
-	return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join("");
-}
 
 async function visit(cookie: string) {
 	const request = new Request("http://localhost:3000/admin", { headers: { cookie } });

@@ -41,6 +41,10 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
+	{
+		name: "a person whose account is to be closed",
+		at: async () => `/admin/people/${await idOfUser("chidi@example.com")}/close`,
+	},
 	{ name: "the log, narrowed to nothing", at: "/admin/log?q=zeppelin&from=2026-01-01" },
 	{
 		name: "the log with before and after",
@@ -279,6 +283,9 @@ export const adminScreens: Screen[] = [
 	{ name: "Settings: reminder before a course", at: "/admin/settings/reminders" },
 	{ name: "Settings: ways to pay", at: "/admin/settings/payments" },
 	{ name: "Settings: transfers", at: "/admin/settings/transfers" },
+	{ name: "Settings: how long data is kept", at: "/admin/settings/retention" },
+	{ name: "Settings: data protection officer", at: "/admin/settings/privacy" },
+	{ name: "Data protection", at: "/admin/settings/data-protection" },
 	{
 		name: "Settings: the office, with refusals",
 		at: "/admin/settings/office",

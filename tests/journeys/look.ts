@@ -72,7 +72,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** How many pixels of the page lie beyond its right edge, once its fonts are there and a frame was drawn at this width. */
-async function overhang(page: Page): Promise<number> {
+export async function overhang(page: Page): Promise<number> {
 	return await page.evaluate(async () => {
 		await document.fonts.ready;
 		await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

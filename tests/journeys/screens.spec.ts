@@ -30,7 +30,7 @@ test("the screens before the e-mail is verified have no fault in access and none
 	await look(page, examined(unverifiedScreens), await anUnverified(context));
 });
 
-for (const [part, screens] of parts(memberScreens))
+for (const [part, screens] of parts(memberScreens, 3))
 	test(`a member's screens have no fault in access and none scrolls sideways (${part})`, async ({
 		page,
 		context,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
+import { selfServiceWords } from "#sales/self-service/rules/words.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";
@@ -65,6 +66,7 @@ export const publicScreens: Screen[] = [
 	},
 	{ name: "another date that was chosen", at: async () => await choiceLink("moved") },
 	{ name: "the terms", at: "/terms" },
+	{ name: "the privacy notice", at: "/privacy" },
 	{ name: "frequently asked questions", at: "/faq" },
 	{ name: "the calls", at: "/api" },
 	{ name: "an unknown address", at: "/nowhere" },
@@ -97,6 +99,7 @@ export const visitorScreens: Screen[] = [
 		},
 	},
 	{ name: "My Courses signed out", at: "/my-courses" },
+	{ name: "a closed account", at: "/account/closed" },
 	{ name: "Verify a document, without a code", at: "/verify?code=" },
 	{ name: "Log In as a page", at: "/log-in" },
 	{ name: "Sign Up as a page", at: "/sign-up" },
@@ -175,6 +178,15 @@ export const unverifiedScreens: Screen[] = [
 			await page.getByLabel("Your password").fill(DEMO_PASSWORD);
 			await page.getByRole("button", { name: "Set up an authenticator app" }).click();
 			await expect(page.getByRole("img", { name: "Code to scan" })).toBeVisible();
+		},
+	},
+	{ name: "the account, before it is closed", at: "/account/close" },
+	{
+		name: "the account, not closed by a wrong password",
+		show: async (page) => {
+			await page.getByLabel("Your password").fill("not the password");
+			await page.getByRole("button", { name: "Close my account for good" }).click();
+			await expect(page.getByText("Incorrect password. Try again.")).toBeVisible();
 		},
 	},
 	{ name: "registration before the e-mail is verified", at: `${courses.dataAnalysis}/register` },
@@ -344,14 +356,32 @@ export const memberScreens: Screen[] = [
 	},
 	{
 		name: "other ways to pay a balance",
-		at: "/my-courses",
 		show: async (page) => {
+			await page.goto("/my-courses");
 			await page.getByRole("link", { name: "Other ways to pay" }).first().click();
 			await page.getByRole("button", { name: "Get a payment link" }).click();
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},
 	{ name: "a document the academy attests", at: (here) => receiptVerified(here) },
+	// Of the course that was just paid in full.
+	...(["cancel", "move", "hand-over"] as const).map((deed) => ({
+		name: `a seat, to ${deed}`,
+		show: async (page: Page) => {
+			await page.goto("/my-courses");
+			const ways = await page
+				.locator(`a[href$="/${deed}"]`)
+				.evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+			await page.goto(ways.at(-1) ?? "");
+		},
+	})),
+	{
+		name: "a seat handed over to nobody",
+		show: async (page) => {
+			await page.getByRole("button", { name: selfServiceWords.handOverButton }).click();
+			await expect(page.getByRole("alert").first()).toBeVisible();
+		},
+	},
 	{ name: "My Courses, with a course", at: "/my-courses" },
 	{
 		name: "My Courses, with the profile open",
@@ -370,6 +400,8 @@ export const memberScreens: Screen[] = [
 			await expect(dialog(page, "Success")).toBeVisible();
 		},
 	},
+	{ name: "My data", at: "/account/data" },
+	{ name: "an account that cannot be closed yet", at: "/account/close" },
 	{ name: "the link to choose a password", at: ({ context, person }) => linkToChoosePassword(context, person) },
 	{
 		name: "the inbox",

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { faultsOf, overhang } from "#tests/journeys/look.ts";
+import { aMember } from "#tests/journeys/people.ts";
+import { codeOf } from "#tests/support/authenticator.ts";
+
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
+
+test("on a phone a member sets up a second factor, logs in with a code, and with a recovery code when the phone is lost", async ({
+	page,
+	context,
+	anotherBrowser,
+	faults,
+}) => {
+	faults.allow(/status of 400/);
+	const person = await aMember(context);
+	await open(page, "/account/security");
+	await page.getByLabel("Your password").fill(person.password);
+	await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+	const key = await page.locator("code").innerText();
+	await page.getByLabel("The code the app shows now").fill("000000");
+	await page.getByRole("button", { name: "Turn on the second factor" }).click();
+	await expect(page.getByRole("alert").first()).toBeVisible();
+	await page.getByLabel("The code the app shows now").fill(await codeOf(key));
+	await page.getByRole("button", { name: "Turn on the second factor" }).click();
+	await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+	await isSound(page);
+	const [recovery = ""] = (await page.locator("main li").allInnerTexts()).map((text) => text.trim());
+	await page.getByRole("link", { name: "I have saved them: continue" }).click();
+
+	const phone = await (await anotherBrowser({ viewport: PHONE })).newPage();
+	await passwordOf(phone, person);
+	await isSound(phone);
+	await phone.getByLabel("Code", { exact: true }).fill("000000");
+	await phone.getByRole("button", { name: "Log in" }).click();
+	await expect(phone.getByText("This code is not right, or no longer valid.")).toBeVisible();
+	await phone.getByLabel("Code", { exact: true }).fill(await codeOf(key));
+	await phone.getByRole("button", { name: "Log in" }).click();
+	await expect(phone).toHaveURL(/\/my-courses$/);
+
+	const desk = await (await anotherBrowser({ viewport: DESK })).newPage();
+	await passwordOf(desk, person);
+	await desk.getByRole("link", { name: "I cannot use the app: enter a recovery code" }).click();
+	await desk.getByLabel("Recovery code").fill(recovery);
+	await isSound(desk);
+	await desk.getByRole("button", { name: "Log in" }).click();
+	await expect(desk).toHaveURL(/\/my-courses$/);
+});
+
+async function passwordOf(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+	await open(page, "/log-in?next=/my-courses");
+	await page.getByRole("main").getByLabel("E-mail").fill(email);
+	await page.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+	await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+}
+
+async function isSound(page: Page): Promise<void> {
+	expect(await faultsOf(page)).toEqual([]);
+	expect(await overhang(page)).toBe(0);
+}
