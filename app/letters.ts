@@ -18,7 +18,12 @@ import {
 } from "#courses/letters/course-letters.ts";
 import type { LetterWriters } from "#mail/letters/render-letter.ts";
 import { newsletterIssue } from "#newsletter/letters/newsletter-issue.ts";
-import { newsletter, newsletterNotice, unsubscribeHeaders } from "#newsletter/letters/newsletter-letters.ts";
+import {
+	newsletter,
+	newsletterConfirm,
+	newsletterNotice,
+	unsubscribeHeaders,
+} from "#newsletter/letters/newsletter-letters.ts";
 import { requestAnswer } from "#requests/letters/answer-letters.ts";
 import { booking, bookingNotice } from "#requests/letters/booking-letters.ts";
 import { contact, contactNotice } from "#requests/letters/contact-letters.ts";
@@ -58,6 +63,7 @@ export const letterWriters = {
 	"course-open": { content: courseOpen },
 	newsletter: { content: newsletter, headers: unsubscribeHeaders },
 	"newsletter-issue": { content: newsletterIssue, headers: unsubscribeHeaders },
+	"newsletter-confirm": { content: newsletterConfirm },
 	"newsletter-notice": { content: newsletterNotice },
 	booking: { content: booking },
 	"booking-notice": { content: bookingNotice },

@@ -43,6 +43,7 @@ export default [
 	route("tell-me", "courses/pages/tell-me.tsx"),
 	route("tell-me/stop/:token", "courses/pages/stop-telling.tsx"),
 	route("newsletter", "newsletter/pages/newsletter.tsx"),
+	route("newsletter/confirm/:token", "newsletter/pages/confirm.tsx"),
 	route("newsletter/unsubscribe/:token", "newsletter/pages/unsubscribe.tsx"),
 
 	route("special-invitation", "requests/pages/special-invitation.tsx"),

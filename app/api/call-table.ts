@@ -39,13 +39,13 @@ export function callTable(today: Day): Call[] {
 			name: "newsletterSubscriberEmail",
 			summary: "Subscribe to the newsletter",
 			notes:
-				"Does the same as the form in the footer: subscribes an address, sends it a welcome e-mail and e-mails the office.",
+				"Does the same as the form in the footer: writes to the address and asks its owner to confirm; then it is subscribed. The caller's own verified address is subscribed at once.",
 			who: "anybody",
 			takes: { name: "NewsletterCall", example: { from: "reader@example.com" } },
 			answers: [
 				{
 					status: 200,
-					when: "The address is subscribed, by this call or by an earlier one.",
+					when: "The address is subscribed or waits for its owner to confirm, by this call or by an earlier one.",
 					example: { status: "ok", message: newsletterWords.subscribed },
 					as: "Subscription",
 				},

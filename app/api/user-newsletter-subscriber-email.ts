@@ -1,4 +1,5 @@
 import { NewsletterCall } from "#api/calls.ts";
+import { currentUser } from "#kit/web/guards.ts";
 import { bodyOf, tooManyCalls } from "#kit/web/guards-json.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
@@ -7,12 +8,14 @@ import type { Route } from "./+types/user-newsletter-subscriber-email";
 
 /**
  * POST /user/newsletter-subscriber-email, for anybody: the action of the footer's form, counted with it.
- * Who subscribed before is told so; nothing is sent a second time.
+ * Who subscribed before is told so. A stranger's address gets the e-mail that asks its owner, and nothing else before they said yes.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { from } = await bodyOf(request, NewsletterCall);
 	const { clientAddress } = context.get(requestFacts);
-	const answer = await subscribeToNewsletter({ email: from, clientAddress, now: new Date() });
+	const user = currentUser(context);
+	const ownEmail = user?.verified ? user.email : undefined;
+	const answer = await subscribeToNewsletter({ email: from, ownEmail, clientAddress, now: new Date() });
 	if (answer.ok) return Response.json({ status: "ok", message: words.subscribed });
 	if (answer.reason === "too-many") return tooManyCalls(answer.retryAfterSeconds);
 	if (answer.reason === "already-subscribed") return Response.json({ status: "ok", message: words.alreadySubscribed });

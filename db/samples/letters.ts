@@ -240,14 +240,15 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 		askedOn: "2026-11-20",
 		asked: { kind: "message", facts: contactFacts },
 	},
+	"newsletter-confirm": { confirmUrl: "https://academy.example/newsletter/confirm/7-4f1c9a7b2e6d80534f1c9a7b2e6d8053" },
 	newsletter: {
-		unsubscribeUrl: "https://academy.example/newsletter/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053",
+		unsubscribeUrl: "https://academy.example/newsletter/unsubscribe/7-4f1c9a7b2e6d80534f1c9a7b2e6d8053",
 		coursesUrl: "https://academy.example/courses",
 	},
 	"newsletter-issue": {
 		subject: "New dates in December",
 		body: "# Two new courses\n\nWrite to us, or look at https://academy.example/courses.\nWe look forward to **seeing you**.\n\n- Lagos\n- [Abuja](https://academy.example/courses?place=abuja)",
-		unsubscribeUrl: "https://academy.example/newsletter/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053",
+		unsubscribeUrl: "https://academy.example/newsletter/unsubscribe/7-4f1c9a7b2e6d80534f1c9a7b2e6d8053",
 		isTest: false,
 	},
 	"newsletter-notice": { email: "reader@example.com" },

@@ -48,12 +48,12 @@ describe("who asked about a course without dates", () => {
 		const [grace, email] = [await anAdmin(), anEmail()];
 		const course = await added(grace, {}, []);
 		await ask({ courseId: course.id }, email);
-		const { token } = await db
+		const { id } = await db
 			.selectFrom("course_alerts")
-			.select("token")
+			.select("id")
 			.where("email", "=", email)
 			.executeTakeFirstOrThrow();
-		expect(await findAlertOwner(db, token)).toEqual({ email, waiting: 1 });
+		expect(await findAlertOwner(db, id)).toEqual({ email, waiting: 1 });
 		await inTransaction((tx) => withdrawAlerts(tx, email, NOW));
 		await edit(grace, course, { dates: [FIRST] });
 		await tell();

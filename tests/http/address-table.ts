@@ -486,6 +486,17 @@ export const addressTable: AddressRow[] = [
 	{ route: "newsletter", at: "/newsletter", others: [200, newsletterWords.heading] },
 	{ route: "newsletter", at: "/newsletter", form: {}, others: [400, newsletterWords.emailRequired] },
 	{
+		route: "newsletter/confirm/:token",
+		at: "/newsletter/confirm/nobodys",
+		others: [404, newsletterWords.unknownConfirm],
+	},
+	{
+		route: "newsletter/confirm/:token",
+		at: "/newsletter/confirm/nobodys",
+		form: {},
+		others: [404, newsletterWords.unknownConfirm],
+	},
+	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/nobodys",
 		others: [404, newsletterWords.unknownLink],

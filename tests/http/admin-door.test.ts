@@ -347,7 +347,7 @@ async function fillWithCanaries() {
 		[CANARY, JSON.stringify({ title: CANARY })],
 	);
 	await site.query(
-		"insert into newsletter_subscribers (email, token, subscribed_at) values (lower($1) || '@example.com', $1, now())",
+		"insert into newsletter_subscribers (email, subscribed_at, confirmed_at) values (lower($1) || '@example.com', now(), now())",
 		[CANARY],
 	);
 	await site.query(

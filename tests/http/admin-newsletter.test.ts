@@ -23,8 +23,8 @@ async function subscribers(many: number, email = "'reader-' || lpad(n::text, 4, 
 	await site.query("update newsletter_issues set state = 'sent' where state = 'sending'");
 	await site.query("delete from newsletter_subscribers");
 	await site.query(
-		`insert into newsletter_subscribers (email, token, subscribed_at)
-		select ${email}, md5(n::text), now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
+		`insert into newsletter_subscribers (email, confirmed_at, subscribed_at)
+		select ${email}, now(), now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
 		[many],
 	);
 }
@@ -81,7 +81,7 @@ describe("the list of subscribers", () => {
 		expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
 		expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="newsletter-\d{4}-\d\d-\d\d\.csv"/);
 		const [head, first, ...rest] = file.text.split("\r\n");
-		expect(head).toBe("\uFEFFE-mail,Subscribed,Unsubscribed");
+		expect(head).toBe("\uFEFFE-mail,Subscribed,Confirmed,Unsubscribed");
 		expect(first).toMatch(/^'=cmd/);
 		expect(rest).toEqual([""]);
 		expect((await grace("/admin/newsletter/subscribers.csv")).text.split("\r\n").length).toBe(33);

@@ -66,8 +66,8 @@ describe("the eight counts", () => {
 	test("are of users, courses, paid courses, clients, partners, team, services and subscribers, without the trash", async () => {
 		await site.query("update services set deleted_at = now() where id = (select min(id) from services)");
 		await site.query(
-			`insert into newsletter_subscribers (email, token, subscribed_at, unsubscribed_at)
-			values ('in@example.com', 'in', now(), null), ('out@example.com', 'out', now(), now())`,
+			`insert into newsletter_subscribers (email, subscribed_at, confirmed_at, unsubscribed_at)
+			values ('in@example.com', now(), now(), null), ('asked@example.com', now(), null, null), ('out@example.com', now(), now(), now())`,
 		);
 		const said = await page(STATS);
 		expect(said).toMatch(

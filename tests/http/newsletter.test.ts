@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowToken } from "#accounts/data/tokens.ts";
+import { configure } from "#kit/config/config.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { newsletterWords as words } from "#newsletter/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
@@ -21,15 +23,25 @@ describe("the newsletter's form without script", () => {
 		const email = aReader();
 		const answer = await site.post("/newsletter", { email });
 		expect([answer.status, visibleText(answer.text).includes("Subscribed successfully!")]).toEqual([200, true]);
-		expect(await lettersTo(email)).toEqual(["newsletter"]);
+		expect(visibleText(answer.text)).toContain(words.confirm);
+		expect([await lettersTo(email), await isSubscribed(email)]).toEqual([["newsletter-confirm"], false]);
 	});
 
 	test("says to whom subscribed before: You are already subscribed.", async () => {
-		const email = aReader();
-		await site.post("/newsletter", { email });
+		const { email } = await aSubscriber();
 		const answer = await site.post("/newsletter", { email: email.toUpperCase() });
 		expect([answer.status, visibleText(answer.text).includes("You are already subscribed.")]).toEqual([409, true]);
-		expect(await lettersTo(email)).toEqual(["newsletter"]);
+		expect(visibleText(answer.text)).not.toContain(words.confirmAgain);
+		expect(await lettersTo(email)).toEqual([]);
+	});
+
+	test("says to whom was asked before that it is not confirmed yet, and asks once more", async () => {
+		const email = aReader();
+		await site.post("/newsletter", { email });
+		const answer = await site.post("/newsletter", { email });
+		expect([answer.status, visibleText(answer.text).includes("You are already subscribed.")]).toEqual([409, true]);
+		expect(visibleText(answer.text)).toContain(words.confirmAgain);
+		expect(await lettersTo(email)).toEqual(["newsletter-confirm", "newsletter-confirm"]);
 	});
 
 	test.each([
@@ -48,7 +60,7 @@ describe("the newsletter's form without script", () => {
 		const email = aReader();
 		const answers = await Promise.all([1, 2].map(() => site.post("/newsletter", { email })));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(await lettersTo(email)).toEqual(["newsletter"]);
+		expect(await isSubscribed(email)).toBe(false);
 	});
 
 	test("is for ten an hour from one address, the call included", async () => {
@@ -61,10 +73,19 @@ describe("the newsletter's form without script", () => {
 		for (const { headers } of [form, called]) expect(Number(headers["retry-after"])).toBeGreaterThan(3500);
 	});
 
-	test("is acted on for a member, too, whose page knows them", async () => {
-		const email = aReader();
-		const answer = await site.post("/newsletter", { email }, { who: "ada" });
-		expect([answer.status, visibleText(answer.text).includes(words.subscribed)]).toEqual([200, true]);
+	test("takes a verified member's own address at once, and asks the owner of any other", async () => {
+		const own = await site.post("/newsletter", { email: "ada@example.com" }, { who: "ada" });
+		expect([own.status, visibleText(own.text).includes(words.subscribed)]).toEqual([200, true]);
+		expect(visibleText(own.text)).not.toContain(words.confirm);
+		expect(await isSubscribed("ada@example.com")).toBe(true);
+		for (const [email, who] of [
+			[aReader(), "ada"],
+			["bola@example.com", "bola"],
+		] as const) {
+			const answer = await site.post("/newsletter", { email }, { who });
+			expect([answer.status, visibleText(answer.text).includes(words.confirm)]).toEqual([200, true]);
+			expect(await isSubscribed(email)).toBe(false);
+		}
 	});
 
 	test("sent from another site with a cookie is not acted on", async () => {
@@ -113,7 +134,7 @@ describe("POST /user/newsletter-subscriber-email", () => {
 		for (const { status, json } of again) {
 			expect([status, json]).toEqual([200, { status: "ok", message: words.alreadySubscribed }]);
 		}
-		expect(await lettersTo(from)).toEqual(["newsletter"]);
+		expect(await isSubscribed(from)).toBe(false);
 	});
 
 	test.each([[{}], [{ from: "" }], [{ from: 5 }], [{ from: "nobody" }], [{ from: ["a@example.com"] }]])(
@@ -123,6 +144,38 @@ describe("POST /user/newsletter-subscriber-email", () => {
 			expect([answer.status, answer.json.field]).toEqual([400, "from"]);
 		},
 	);
+});
+
+describe("the link in the e-mail that asks", () => {
+	test("does nothing when a mail scanner opens it, and subscribes at a press, once", async () => {
+		const { email, path } = await aSubscriber("confirm-newsletter");
+		for (const method of ["GET", "HEAD"]) expect((await site.ask(path, { method })).status).toBe(200);
+		expect(visibleText((await site.ask(path)).text)).toContain(words.askToConfirm(email));
+		expect(await isSubscribed(email)).toBe(false);
+		for (let n = 0; n < 2; n++)
+			expect(visibleText((await site.post(path, {})).text)).toContain(words.confirmedBody(email));
+		expect([await lettersTo(email), await isSubscribed(email)]).toEqual([["newsletter"], true]);
+	});
+
+	test("of nobody, changed in a letter, or made for leaving, is a kind 404 with the form beside it", async () => {
+		const { email, id } = await aSubscriber("confirm-newsletter");
+		const token = rowToken("confirm-newsletter", id);
+		for (const wrong of ["nobody", `${token}x`, rowToken("unsubscribe", id), rowToken("confirm-newsletter", 987_654)])
+			for (const answer of [
+				await site.ask(`/newsletter/confirm/${wrong}`),
+				await site.post(`/newsletter/confirm/${wrong}`, {}),
+			]) {
+				expect([answer.status, visibleText(answer.text).includes(words.unknownConfirm)]).toEqual([404, true]);
+				expect(answer.text).toMatch(/<form[^>]*action="\/newsletter"/);
+			}
+		expect(await isSubscribed(email)).toBe(false);
+	});
+
+	test("pressed on a page of another site does nothing", async () => {
+		const { email, path } = await aSubscriber("confirm-newsletter");
+		const answer = await site.post(path, {}, { headers: { origin: "https://evil.example" } });
+		expect([answer.status, await isSubscribed(email)]).toEqual([403, false]);
+	});
 });
 
 describe("unsubscribing", () => {
@@ -160,8 +213,7 @@ describe("unsubscribing", () => {
 		expect(page).toMatch(/<form[^>]*action="\/newsletter"/);
 		expect(page).toContain(`value="${email}"`);
 		expect(visibleText((await site.post("/newsletter", { email })).text)).toContain(words.subscribed);
-		expect(await isSubscribed(email)).toBe(true);
-		expect(await lettersTo(email)).toEqual(["newsletter", "newsletter"]);
+		expect([await lettersTo(email), await isSubscribed(email)]).toEqual([["newsletter-confirm"], false]);
 	});
 
 	test("by a POST that is not the one of a mail program is refused", async () => {
@@ -197,11 +249,17 @@ async function call(body: object) {
 	return { ...answer, json: JSON.parse(answer.text) };
 }
 
-async function aSubscriber() {
+/** Somebody who reads the newsletter, or was asked whether they want to, with the address of the link in their letter. */
+async function aSubscriber(link: "unsubscribe" | "confirm-newsletter" = "unsubscribe") {
 	const email = aReader();
-	await site.post("/newsletter", { email });
-	const [row] = await site.query("select token from newsletter_subscribers where email = $1", [email]);
-	return { email, path: `/newsletter/unsubscribe/${row?.token}` };
+	const confirmedAt = link === "unsubscribe" ? new Date() : null;
+	const [row] = await site.query(
+		"insert into newsletter_subscribers (email, subscribed_at, confirmed_at) values ($1, now(), $2) returning id",
+		[email, confirmedAt],
+	);
+	configure(site.config);
+	const id: number = row?.id;
+	return { email, id, path: `/newsletter/${link === "unsubscribe" ? link : "confirm"}/${rowToken(link, id)}` };
 }
 
 function oneClick(path: string, { headers = {}, body = "List-Unsubscribe=One-Click" } = {}) {
@@ -210,8 +268,8 @@ function oneClick(path: string, { headers = {}, body = "List-Unsubscribe=One-Cli
 }
 
 async function isSubscribed(email: string) {
-	const [row] = await site.query("select unsubscribed_at from newsletter_subscribers where email = $1", [email]);
-	return row !== undefined && row.unsubscribed_at === null;
+	const [row] = await site.query("select is_subscribed from newsletter_subscribers where email = $1", [email]);
+	return row?.is_subscribed === true;
 }
 
 const lettersTo = async (email: string) =>

@@ -38,7 +38,7 @@ export async function draftIssue(site: OpenSite, subject = "A draft of the tests
 /** Somebody the newsletter goes to. Answers the id. */
 export async function subscriber(site: OpenSite, email = "subscriber@example.com"): Promise<number> {
 	const [row] = await site.query(
-		`insert into newsletter_subscribers (email, token, subscribed_at) values ($1, md5($1), now()) returning id`,
+		`insert into newsletter_subscribers (email, subscribed_at, confirmed_at) values ($1, now(), now()) returning id`,
 		[email],
 	);
 	return row?.id;

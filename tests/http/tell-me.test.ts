@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rowToken } from "#accounts/data/tokens.ts";
 import { catalogueWords } from "#courses/pages/catalogue-words.ts";
 import { tellMeWords as words } from "#courses/pages/tell-me-words.ts";
+import { configure } from "#kit/config/config.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
@@ -19,7 +21,7 @@ beforeEach(async () => {
 });
 
 const alertsOf = (email: string) =>
-	site.query("select course_id is not null as of_course, words, token from course_alerts where email = $1", [email]);
+	site.query("select course_id is not null as of_course, words, id from course_alerts where email = $1", [email]);
 
 test("cards of courses that cannot be booked lead there, and so does a search that finds nothing", async () => {
 	const { text } = await site.ask("/courses");
@@ -72,7 +74,8 @@ test("a link takes an address back, by a press and not by looking", async () => 
 	const email = "changed-my-mind@example.org";
 	await site.post("/tell-me", { words: "Welding", email });
 	const [alert] = await alertsOf(email);
-	const path = `/tell-me/stop/${alert?.token}`;
+	configure(site.config);
+	const path = `/tell-me/stop/${rowToken("stop-alerts", alert?.id)}`;
 	expect(mainText((await site.ask(path)).text)).toContain(words.stopBody(email));
 	expect(mainText((await site.post(path, {})).text)).toContain(words.stopped(email));
 	expect(mainText((await site.ask(path)).text)).toContain(words.stopped(email));

@@ -62,7 +62,7 @@ test("an open page hears how far a newsletter is, until it is sent", async ({ pa
 /** Somebody the newsletter goes to. */
 async function aReader() {
 	const email = `reader-${crypto.randomUUID()}@example.com`;
-	const row = { email, token: email, subscribed_at: new Date() };
+	const row = { email, subscribed_at: new Date(), confirmed_at: new Date() };
 	const { id } = await change((tx) =>
 		tx.insertInto("newsletter_subscribers").values(row).returning("id").executeTakeFirstOrThrow(),
 	);

@@ -660,7 +660,7 @@ async function issueOf(state: "draft" | "stopped"): Promise<number> {
 		const { id } = await tx.insertInto("newsletter_issues").values(issue).returning("id").executeTakeFirstOrThrow();
 		if (state === "draft") return id;
 		const email = `refused-${id}@example.com`;
-		const reader = { email, token: email, subscribed_at: now, unsubscribed_at: now };
+		const reader = { email, subscribed_at: now, confirmed_at: now, unsubscribed_at: now };
 		const mail = { kind: "newsletter-issue", recipient: email, facts: "{}", queued_at: now, state: "failed" } as const;
 		const [to, letter] = [
 			await tx.insertInto("newsletter_subscribers").values(reader).returning("id").executeTakeFirstOrThrow(),

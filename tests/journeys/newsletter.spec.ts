@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { newsletterWords as words } from "#newsletter/pages/words.ts";
 import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { linkIn, mailsTo, mailTo } from "#tests/journeys/mailbox.ts";
 import { aPerson } from "#tests/journeys/people.ts";
@@ -24,14 +25,18 @@ test("a visitor subscribes in the footer without leaving the page, and leaves by
 	await footer(page).getByLabel("Your e-mail").fill(email);
 	await footer(page).getByRole("button", { name: "Subscribe" }).click();
 	await expect(footer(page).getByRole("status")).toHaveText("Subscribed successfully!");
+	await expect(footer(page).getByText(words.confirm)).toBeVisible();
 	await expect(footer(page).getByLabel("Your e-mail")).toHaveValue("");
 	await expect(page).toHaveURL(/\/courses\?q=excel$/);
 
 	await footer(page).getByLabel("Your e-mail").fill(email);
 	await footer(page).getByLabel("Your e-mail").press("Enter");
 	await expect(footer(page).getByRole("alert")).toHaveText("You are already subscribed.");
+	await expect(footer(page).getByText(words.confirmAgain)).toBeVisible();
+	await page.goto(linkIn(await mailTo(page.request, email, /newsletter\/confirm/), "confirm/"));
+	await page.getByRole("main").getByRole("button", { name: words.yesConfirm }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
 	const letter = await mailTo(page.request, email, /unsubscribe/);
-	expect(await mailsTo(page.request, email)).toHaveLength(1);
 
 	await page.goto(linkIn(letter, "unsubscribe/"));
 	await expect(page.getByRole("main")).toContainText(email);
@@ -40,7 +45,9 @@ test("a visitor subscribes in the footer without leaving the page, and leaves by
 
 	await page.getByRole("main").getByRole("button", { name: "Subscribe again" }).click();
 	await expect(page.getByText("Subscribed successfully!")).toBeVisible();
-	await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2);
+	const asked = async () =>
+		(await mailsTo(page.request, email)).filter(({ subject }) => /^Please confirm/.test(subject));
+	await expect.poll(async () => (await asked()).length).toBe(3);
 });
 
 test("a connection that breaks is told in the fixed sentence, and what was typed stays", async ({ page, faults }) => {
@@ -74,6 +81,10 @@ test.describe("without script", () => {
 		await page.getByRole("main").getByLabel("Your e-mail").fill(email);
 		await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
 		await expect(page.getByRole("main").getByRole("status")).toHaveText("Subscribed successfully!");
+		await expect(page.getByText(words.confirm)).toBeVisible();
+		await page.goto(linkIn(await mailTo(page.request, email, /newsletter\/confirm/), "confirm/"));
+		await page.getByRole("main").getByRole("button", { name: words.yesConfirm }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
 
 		await page.goto(linkIn(await mailTo(page.request, email, /unsubscribe/), "unsubscribe/"));
 		await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();

@@ -51,6 +51,8 @@ export const publicScreens: Screen[] = [
 	{ name: "a trainer", at: "/team/3" },
 	{ name: "an unknown course", at: "/courses/no-such-course" },
 	{ name: "the newsletter as a page", at: "/newsletter" },
+	{ name: "an unknown link to confirm the newsletter", at: "/newsletter/confirm/nobodys" },
+	{ name: "the newsletter's link to confirm", at: confirmLink },
 	{ name: "an unknown unsubscribe link", at: "/newsletter/unsubscribe/nobodys" },
 	{ name: "the newsletter's link to unsubscribe", at: unsubscribeLink },
 	{ name: "a link to pay that is none", at: "/pay/nobodys" },
@@ -485,8 +487,18 @@ async function choiceLink(choice: "moved" | null = null): Promise<string> {
 	return (await aCancelledDate(choice)).link;
 }
 
-async function unsubscribeLink({ context }: Here): Promise<string> {
+async function confirmLink({ context }: Here): Promise<string> {
 	const { email } = aPerson();
 	await postForm(context, "/newsletter", { email });
-	return linkIn(await mailTo(context.request, email, /unsubscribe/), "unsubscribe/");
+	return linkIn(await mailTo(context.request, email, /newsletter\/confirm/), "confirm/");
+}
+
+async function unsubscribeLink(here: Here): Promise<string> {
+	const path = await confirmLink(here);
+	await postForm(here.context, path, {});
+	const id = Number(/confirm\/(\d+)-/.exec(path)?.[1]);
+	const { email } = await change((tx) =>
+		tx.selectFrom("newsletter_subscribers").select("email").where("id", "=", id).executeTakeFirstOrThrow(),
+	);
+	return linkIn(await mailTo(here.context.request, email, /unsubscribe/), "unsubscribe/");
 }

@@ -79,7 +79,7 @@ const told: [Letter["kind"], string[]][] = [
 	],
 	[
 		"newsletter",
-		["You are subscribed", "https://academy.example/newsletter/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053"],
+		["You are subscribed", "https://academy.example/newsletter/unsubscribe/7-4f1c9a7b2e6d80534f1c9a7b2e6d8053"],
 	],
 	["newsletter-notice", ["reader@example.com"]],
 ];

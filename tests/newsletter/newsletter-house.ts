@@ -5,6 +5,7 @@ import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
 import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { addIssue } from "#newsletter/actions/save-issue.ts";
 import { sendIssue } from "#newsletter/actions/send-issue.ts";
+import { unsubscribeUrl } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { insertSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { renderLetter } from "#tests/support/letters.ts";
@@ -20,21 +21,20 @@ export async function readers(count: number): Promise<string[]> {
 	await db.deleteFrom("kept_mails").execute();
 	await db.deleteFrom("mails").execute();
 	const emails = Array.from({ length: count }, (_, at) => `reader-${String(at).padStart(4, "0")}@example.com`);
-	for (const email of emails) await inTransaction((tx) => insertSubscriber(tx, { email, now: NOW }));
+	for (const email of emails) await inTransaction((tx) => insertSubscriber(tx, { email, isTheirs: true, now: NOW }));
 	return emails;
 }
 
 export async function leave(email: string) {
-	const { token } = await tokenOf(email);
-	await inTransaction((tx) => markUnsubscribed(tx, { token, now: NOW }));
+	const { id } = await subscriberOf(email);
+	await inTransaction((tx) => markUnsubscribed(tx, { id, now: NOW }));
 }
 
-export async function tokenOf(email: string) {
-	return await db
-		.selectFrom("newsletter_subscribers")
-		.select(["id", "token"])
-		.where("email", "=", email)
-		.executeTakeFirstOrThrow();
+/** Their id and the address their letters say. */
+export async function subscriberOf(email: string) {
+	const rows = db.selectFrom("newsletter_subscribers").select("id").where("email", "=", email);
+	const { id } = await rows.executeTakeFirstOrThrow();
+	return { id, url: unsubscribeUrl(id) };
 }
 
 export async function aDraft(words = { subject: "New dates", body: "Come to **Lagos**." }): Promise<number> {

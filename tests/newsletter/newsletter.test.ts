@@ -6,7 +6,7 @@ import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { deleteIssue, restoreIssue } from "#newsletter/actions/delete-issue.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
 import { addIssue, duplicateIssue, saveIssue } from "#newsletter/actions/save-issue.ts";
-import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
+import { confirmSubscription, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { testIssue } from "#newsletter/actions/test-issue.ts";
 import { findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders } from "#newsletter/data/newsletter-readers.ts";
@@ -22,7 +22,7 @@ import {
 	mailedTo,
 	NOW,
 	readers,
-	tokenOf,
+	subscriberOf,
 } from "./newsletter-house.ts";
 
 openHouse();
@@ -126,16 +126,18 @@ describe("a test", () => {
 describe("an address that is removed", () => {
 	test("gets nothing more, stands in the log once, and its owner may subscribe again", async () => {
 		const [email = ""] = await readers(2);
-		const { id, token } = await tokenOf(email);
+		const { id } = await subscriberOf(email);
 		const remove = () => removeSubscriber({ id, actor: GRACE, now: NOW });
 		expect(await Promise.all([remove(), remove()])).toEqual([email, email]);
-		expect(await countReaders()).toEqual({ subscribed: 1, unsubscribed: 1 });
+		expect(await countReaders()).toEqual({ subscribed: 1, unconfirmed: 0, unsubscribed: 1 });
 		const log = (await logOf(id, "subscriber")).filter(({ title }) => title === email);
 		expect(log.map(({ actor_name, action }) => [actor_name, action])).toEqual([["Grace Eze", "deleted"]]);
 		await anIssueBeingSent();
 		const recipients = await db.selectFrom("newsletter_deliveries").select("subscriber_id").execute();
 		expect(recipients.map((row) => row.subscriber_id)).not.toContain(id);
 		await subscribeToNewsletter({ email, clientAddress: "198.51.100.9", now: NOW });
-		expect([await countReaders(), (await tokenOf(email)).token]).toEqual([{ subscribed: 2, unsubscribed: 0 }, token]);
+		expect(await countReaders()).toEqual({ subscribed: 1, unconfirmed: 1, unsubscribed: 0 });
+		await confirmSubscription({ id, now: NOW });
+		expect(await countReaders()).toEqual({ subscribed: 2, unconfirmed: 0, unsubscribed: 0 });
 	});
 });

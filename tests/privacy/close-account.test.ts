@@ -52,7 +52,7 @@ async function leaveTraces(member: Member & { fullName: string }) {
 	const course = await aCourse();
 	await register(member, course);
 	const clientAddress = `198.51.100.${count++}`;
-	await subscribeToNewsletter({ email: member.email, clientAddress, now: NOW });
+	await subscribeToNewsletter({ email: member.email, ownEmail: member.email, clientAddress, now: NOW });
 	await askToBeTold({
 		about: { courseId: course.courseId, words: null },
 		email: member.email,

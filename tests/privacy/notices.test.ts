@@ -22,7 +22,7 @@ test("who opens an account or asks for alerts agrees to the version of the priva
 	await db.insertInto("policy_versions").values(versions).execute();
 	const about = { courseId: null, words: "Excel" };
 	await askToBeTold({ about, email, clientAddress: anAddress(), now: NOW });
-	await subscribeToNewsletter({ email, clientAddress: anAddress(), now: NOW });
+	await subscribeToNewsletter({ email, ownEmail: email, clientAddress: anAddress(), now: NOW });
 	const consents = await db.selectFrom("consents").selectAll().where("email", "=", email).orderBy("id").execute();
 	expect(consents).toMatchObject([
 		{ purpose: "account", privacy_version: null, agreed_at: NOW, user_id: expect.any(String) },

@@ -21,6 +21,8 @@ const count = async (table: "mails" | "requests" | "changes" | "users" | "invoic
 			.executeTakeFirstOrThrow()
 	).count;
 
+const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
 test("a month is the same day of an earlier one, or its last", () => {
 	expect(monthsBefore(new Date("2026-03-31T10:00:00Z"), 1)).toEqual(new Date("2026-02-28T10:00:00Z"));
 	expect(monthsBefore(new Date("2026-11-20T10:00:00Z"), 12)).toEqual(new Date("2025-11-20T10:00:00Z"));
@@ -70,7 +72,6 @@ test("what is older than its time goes, kind by kind, and the books stay", async
 });
 
 test("an account that was never verified and with which nothing was done goes after 30 days", async () => {
-	const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 	const [idle, busy, verified] = [await aMember("Idle One"), await aMember("Busy One"), await aMember("Known One")];
 	await register(busy, await aCourse());
 	await db.updateTable("users").set({ email_verified: false }).where("id", "in", [idle.id, busy.id]).execute();
@@ -85,6 +86,26 @@ test("an account that was never verified and with which nothing was done goes af
 	await sweepPersonalData({ now: daysLater(31) });
 	expect((await left()).sort()).toEqual([busy.id, verified.id].sort());
 	expect(await db.selectFrom("mails").select("id").where("recipient", "=", idle.email).execute()).toEqual([]);
+});
+
+test("an address entered for the newsletter goes when its owner never said yes; readers and those who left stay", async () => {
+	const rows = [
+		{ email: "asked@example.com", confirmed_at: null, unsubscribed_at: null },
+		{ email: "reads@example.com", confirmed_at: NOW, unsubscribed_at: null },
+		{ email: "left@example.com", confirmed_at: NOW, unsubscribed_at: NOW },
+	];
+	await db
+		.insertInto("newsletter_subscribers")
+		.values(rows.map((row) => ({ ...row, subscribed_at: NOW })))
+		.execute();
+	const left = async () =>
+		(await db.selectFrom("newsletter_subscribers").select("email").orderBy("email").execute()).map(
+			({ email }) => email,
+		);
+	await sweepPersonalData({ now: daysLater(29) });
+	expect(await left()).toHaveLength(3);
+	await sweepPersonalData({ now: daysLater(31) });
+	expect(await left()).toEqual(["left@example.com", "reads@example.com"]);
 });
 
 test("an admin chooses how long, within bounds that leave the books alone", async () => {

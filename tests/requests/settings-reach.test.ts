@@ -61,7 +61,10 @@ describe("the office e-mail that an admin saved", () => {
 		["quotation-notice", () => requestQuotation({ actor, asked: quotation, confirm: true, now: NOW })],
 		[
 			"newsletter-notice",
-			() => subscribeToNewsletter({ email: "reader@example.org", clientAddress: "203.0.113.7", now: NOW }),
+			() => {
+				const email = "reader@example.org";
+				return subscribeToNewsletter({ email, ownEmail: email, clientAddress: "203.0.113.7", now: NOW });
+			},
 		],
 		["review-notice", async () => overpaid()],
 	];

@@ -17,7 +17,7 @@ export async function countStats() {
 			count("pictures where collection = 'partners' and deleted_at is null").as("partners"),
 			count("team_members where deleted_at is null").as("team"),
 			count("services where deleted_at is null").as("services"),
-			count("newsletter_subscribers where unsubscribed_at is null").as("subscribers"),
+			count("newsletter_subscribers where is_subscribed").as("subscribers"),
 		])
 		.executeTakeFirstOrThrow();
 }

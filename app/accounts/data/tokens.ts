@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { config } from "#kit/config/config.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 
 /** What a mailed link lets its bearer do, once or until it expires. */
 export type TokenPurpose = "verify-email" | "choose-password" | "know-browser";
@@ -83,4 +84,20 @@ export function linkToken(purpose: LinkPurpose, nonce: string): string {
 /** By which a token is looked up: sha256, hex. */
 export function tokenHash(token: string): string {
 	return createHash("sha256").update(token).digest("hex");
+}
+
+/** What a link that stands in letters lets its bearer do with one row: these harm nobody, and work as long as the row is there. */
+export type RowPurpose = "confirm-newsletter" | "unsubscribe" | "stop-alerts";
+
+/** The token of such a link, made of the row's id: none is kept. */
+export function rowToken(purpose: RowPurpose, id: number): string {
+	return `${id}-${createHmac("sha256", config.authSecret).update(`${purpose}:${id}`).digest("base64url").slice(0, 32)}`;
+}
+
+/** Which row it is; undefined for a token that is none of ours. */
+export function rowOfToken(purpose: RowPurpose, token: string): number | undefined {
+	const id = rowId(token.slice(0, token.indexOf("-")));
+	if (!id) return undefined;
+	const [given, ours] = [Buffer.from(token), Buffer.from(rowToken(purpose, id))];
+	return given.length === ours.length && timingSafeEqual(given, ours) ? id : undefined;
 }

@@ -1,3 +1,4 @@
+import { rowToken } from "#accounts/data/tokens.ts";
 import { listCatalogue } from "#courses/data/catalogue.ts";
 import { listAwaitedCourses, lockAlerts, markTold } from "#courses/data/course-alerts.ts";
 import { type CatalogueCourse, canRegister } from "#courses/rules/catalogue-card.ts";
@@ -57,17 +58,17 @@ export async function tellOfWords(asked: {
 	});
 }
 
-type Waiting = { id: number; email: string; token: string };
+type Waiting = { id: number; email: string };
 
 async function tell(tx: Tx, course: CatalogueCourse, people: readonly Waiting[], now: Date): Promise<number> {
-	for (const { id, email, token } of people) {
+	for (const { id, email } of people) {
 		const facts = {
 			courseTitle: course.title,
 			courseUrl: `${config.publicUrl}/courses/${course.slug}`,
 			dates: canRegister(course) ? [...course.dates] : [],
 			priceKobo: course.priceKobo,
 			vatBasisPoints: course.vatBasisPoints,
-			withdrawUrl: `${config.publicUrl}/tell-me/stop/${token}`,
+			withdrawUrl: `${config.publicUrl}/tell-me/stop/${rowToken("stop-alerts", id)}`,
 		};
 		await insertMail(tx, { letter: { kind: "course-open", facts }, to: email, now });
 		await markTold(tx, id, now);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
@@ -25,7 +24,6 @@ export async function insertAlert(tx: Tx, { email, courseId, words, isOpen, now 
 			email,
 			course_id: courseId,
 			words,
-			token: randomBytes(24).toString("base64url"),
 			created_at: now,
 			newest_date_id: newestDate,
 			was_open: isOpen,
@@ -45,8 +43,8 @@ export async function findAlertCourse(slug: string) {
 		.executeTakeFirst();
 }
 
-/** Whose link it is, and how many alerts of that address still wait. */
-export async function findAlertOwner(on: Database, token: string) {
+/** Whose alert it is, and how many alerts of that address still wait. */
+export async function findAlertOwner(on: Database, id: number) {
 	return await on
 		.selectFrom("course_alerts as own")
 		.select("own.email")
@@ -58,7 +56,7 @@ export async function findAlertOwner(on: Database, token: string) {
 				.where(isWaiting)
 				.as("waiting"),
 		)
-		.where("own.token", "=", token)
+		.where("own.id", "=", id)
 		.executeTakeFirst();
 }
 
@@ -93,7 +91,7 @@ type Due = { courseId: number; newestDateId: number } | { plainWords: string };
 export async function lockAlerts(tx: Tx, due: Due, limit: number) {
 	return await tx
 		.selectFrom("course_alerts")
-		.select(["id", "email", "token"])
+		.select(["id", "email"])
 		.where(isWaiting)
 		.$if("courseId" in due, (alerts) => {
 			const { courseId, newestDateId } = due as Extract<Due, { courseId: number }>;

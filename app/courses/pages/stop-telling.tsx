@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { rowOfToken } from "#accounts/data/tokens.ts";
 import { findAlertOwner, withdrawAlerts } from "#courses/data/course-alerts.ts";
 import { tellMeWords as words } from "#courses/pages/tell-me-words.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
@@ -13,13 +14,15 @@ const UNKNOWN = data(null, { status: 404 });
 
 /** Looking changes nothing: mail scanners open every link. */
 export async function loader({ params }: Route.LoaderArgs) {
-	return (await findAlertOwner(db, params.token)) ?? UNKNOWN;
+	const id = rowOfToken("stop-alerts", params.token);
+	return (id && (await findAlertOwner(db, id))) || UNKNOWN;
 }
 
 /** The token is what lets one do it. */
 export async function action({ params }: Route.ActionArgs) {
+	const id = rowOfToken("stop-alerts", params.token);
 	const owner = await inTransaction(async (tx) => {
-		const found = await findAlertOwner(tx, params.token);
+		const found = id && (await findAlertOwner(tx, id));
 		if (found) await withdrawAlerts(tx, found.email, new Date());
 		return found;
 	});

@@ -185,7 +185,6 @@ export interface CourseAlerts {
 	id: Generated<number>;
 	newest_date_id: number;
 	plain_words: Generated<string | null>;
-	token: string;
 	told_at: Timestamp | null;
 	was_open: boolean;
 	withdrawn_at: Timestamp | null;
@@ -588,10 +587,11 @@ export interface NewsletterIssues {
 }
 
 export interface NewsletterSubscribers {
+	confirmed_at: Timestamp | null;
 	email: string;
 	id: Generated<number>;
+	is_subscribed: Generated<boolean>;
 	subscribed_at: Timestamp;
-	token: string;
 	unsubscribed_at: Timestamp | null;
 }
 

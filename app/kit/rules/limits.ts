@@ -43,6 +43,8 @@ export const LIMITS = {
 	/** Copies of all that is kept about somebody: each reads some thirty tables. */
 	dataCopiesPerMember: { times: 3, withinSeconds: HOUR },
 	proofsPerMember: { times: 10, withinSeconds: HOUR },
+	/** E-mails that ask the owner of an address whether they want the newsletter. */
+	newsletterAsked: { times: 3, withinSeconds: DAY },
 	/** Public forms, for one address and one form. */
 	formPerAddress: { times: 10, withinSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

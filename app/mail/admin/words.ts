@@ -135,6 +135,7 @@ export const adminMail = {
 		quotation: "Quotation",
 		"quotation-notice": "Quotation (office)",
 		"request-answer": "Answer to a request",
+		"newsletter-confirm": "Newsletter, to be confirmed",
 		newsletter: "Newsletter confirmed",
 		"newsletter-issue": "Newsletter issue",
 		"newsletter-notice": "New subscriber (office)",

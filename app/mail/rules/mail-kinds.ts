@@ -26,7 +26,7 @@ const TO_PAY: Rule = { ...OPEN, keys: PAY_LINK };
 /** Whoever pays by a link finds their transfer through it. */
 const PROFORMA: Rule = { ...OPEN, keys: ["transferUrl"] };
 /** Each carries the token of one subscriber, who may have left since. */
-const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false };
+const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false, keys: ["unsubscribeUrl"] };
 
 const RULES: Record<Letter["kind"], Rule> = {
 	"verify-email": { ...SECRET, minutesValid: LINK_MINUTES.verifyEmail },
@@ -44,7 +44,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"joining-link": OWN,
 	"dates-changed": OPEN,
 	// Its link takes an address back.
-	"course-open": OWN,
+	"course-open": { ...OWN, keys: ["withdrawUrl"] },
 	"payment-under-review": OPEN,
 	"payment-waiting": OPEN,
 	"payment-not-completed": OPEN,
@@ -62,6 +62,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	quotation: OPEN,
 	"quotation-notice": OPEN,
 	"request-answer": OPEN,
+	"newsletter-confirm": { ...NEWSLETTER, keys: ["confirmUrl"] },
 	newsletter: NEWSLETTER,
 	"newsletter-issue": NEWSLETTER,
 	"newsletter-notice": OPEN,

@@ -1,7 +1,7 @@
-import { config } from "#kit/config/config.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { unsubscribeUrl } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { markQueued, markSkipped, takeWaiting } from "#newsletter/data/newsletter-deliveries.ts";
 import {
 	countProgress,
@@ -41,8 +41,8 @@ async function handOut(tx: Tx, { id, subject, body }: IssueRow, progress: Progre
 			await markSkipped(tx, id, subscriber.id);
 			continue;
 		}
-		const unsubscribeUrl = `${config.publicUrl}/newsletter/unsubscribe/${subscriber.token}`;
-		const letter = { kind: "newsletter-issue" as const, facts: { subject, body, unsubscribeUrl, isTest: false } };
+		const facts = { subject, body, unsubscribeUrl: unsubscribeUrl(subscriber.id), isTest: false };
+		const letter = { kind: "newsletter-issue" as const, facts };
 		const mailId = await insertMail(tx, { letter, to: subscriber.email, queue: "newsletter", now });
 		await markQueued(tx, id, subscriber.id, mailId);
 	}

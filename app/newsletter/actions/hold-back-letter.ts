@@ -1,3 +1,4 @@
+import { rowOfToken } from "#accounts/data/tokens.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { removeQueuedMail } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
@@ -25,6 +26,6 @@ export async function isHeldBack({ mailId, letter }: { mailId: number; letter: L
 }
 
 async function goesTo(unsubscribeUrl: string): Promise<boolean> {
-	const token = unsubscribeUrl.split("/").at(-1) ?? "";
-	return (await findSubscriber(db, token))?.isSubscribed === true;
+	const id = rowOfToken("unsubscribe", unsubscribeUrl.split("/").at(-1) ?? "");
+	return id !== undefined && (await findSubscriber(db, id))?.isSubscribed === true;
 }

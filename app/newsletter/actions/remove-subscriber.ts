@@ -10,9 +10,9 @@ import { lockSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-su
 export async function removeSubscriber({ id, actor, now }: { id: number; actor: Actor; now: Date }) {
 	return await inTransaction(async (tx) => {
 		const subscriber = await lockSubscriber(tx, id);
-		if (!subscriber?.isSubscribed) return subscriber?.email;
-		const { email, token } = subscriber;
-		await markUnsubscribed(tx, { token, now });
+		if (!subscriber || (!subscriber.isSubscribed && !subscriber.isWaiting)) return subscriber?.email;
+		const { email } = subscriber;
+		await markUnsubscribed(tx, { id, now });
 		await insertChange(tx, { actor, action: "deleted", subject: "subscriber", id, title: email, now });
 		return email;
 	});

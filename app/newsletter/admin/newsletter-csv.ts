@@ -13,13 +13,14 @@ export const loader = csvExport("subscriber", async ({ searchParams }, now) => {
 		title: words.csvTitle,
 		after: { addresses: readers.length, search: filter.words, which: filter.state },
 		file: words.csvName(todayInLagos(now)),
-		head: [words.email, words.since, words.left],
+		head: [words.email, words.since, words.confirmed, words.left],
 		parts: inParts(
 			readers,
 			async (part) => part,
-			({ email, subscribedAt, unsubscribedAt }) => [
+			({ email, subscribedAt, confirmedAt, unsubscribedAt }) => [
 				email,
 				momentText(subscribedAt),
+				confirmedAt && momentText(confirmedAt),
 				unsubscribedAt && momentText(unsubscribedAt),
 			],
 		),

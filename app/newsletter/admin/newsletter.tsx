@@ -38,11 +38,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return {
 		state: filter.state,
 		count,
-		counts: { ...counts, all: counts.subscribed + counts.unsubscribed },
-		readers: readers.map(({ id, email, subscribedAt, unsubscribedAt }) => ({
+		counts: { ...counts, all: counts.subscribed + counts.unconfirmed + counts.unsubscribed },
+		readers: readers.map(({ id, email, subscribedAt, confirmedAt, unsubscribedAt }) => ({
 			id,
 			email,
 			since: momentText(subscribedAt),
+			isConfirmed: confirmedAt !== null,
 			left: unsubscribedAt && momentText(unsubscribedAt),
 		})),
 		beingSent: beingSent.map(({ id, subject }) => ({ id, subject })),
@@ -78,7 +79,7 @@ export default function AdminNewsletter({ loaderData, actionData }: Route.Compon
 	useLive(["subscribers", "newsletters"]);
 	const { state, readers, count, counts, beingSent } = loaderData;
 	const states = READER_STATES.map((value) => ({ value, label: adminNewsletter.states[value], count: counts[value] }));
-	const hint = state === "unsubscribed" && counts.all > 0 ? adminNewsletter.noneLeft : adminNewsletter.noneHint;
+	const hint = counts.all > 0 ? NO_ROWS[state] : adminNewsletter.noneHint;
 	return (
 		<>
 			<AdminList
@@ -107,11 +108,22 @@ export default function AdminNewsletter({ loaderData, actionData }: Route.Compon
 	);
 }
 
+/** Why a list is empty where others are not. */
+const NO_ROWS: Record<(typeof READER_STATES)[number], string> = {
+	subscribed: adminNewsletter.noneHint,
+	unconfirmed: adminNewsletter.noneUnconfirmed,
+	unsubscribed: adminNewsletter.noneLeft,
+	all: adminNewsletter.noneHint,
+};
+
 type Reader = Route.ComponentProps["loaderData"]["readers"][number];
 
 /** Who reads the newsletter, or read it once. */
 function NewsletterReaders({ readers, state }: { readers: readonly Reader[]; state: (typeof READER_STATES)[number] }) {
-	const left = { head: adminNewsletter.left, cell: (row: Reader) => row.left ?? adminNewsletter.stillIn };
+	const left = {
+		head: adminNewsletter.left,
+		cell: (row: Reader) => row.left ?? (row.isConfirmed ? adminNewsletter.stillIn : adminNewsletter.notConfirmed),
+	};
 	return (
 		<AdminTable
 			caption={adminNewsletter.subscribers}
@@ -121,7 +133,7 @@ function NewsletterReaders({ readers, state }: { readers: readonly Reader[]; sta
 			columns={[
 				{ head: adminNewsletter.email, cell: (row) => row.email, sort: "email", lead: true },
 				{ head: adminNewsletter.since, cell: (row) => row.since, sort: "since" },
-				...(state === "subscribed" ? [] : [left]),
+				...(state === "subscribed" || state === "unconfirmed" ? [] : [left]),
 				...(state === "unsubscribed"
 					? []
 					: [{ head: adminNewsletter.action, cell: Removal, figures: true, button: true }]),

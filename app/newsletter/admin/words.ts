@@ -7,7 +7,8 @@ export const adminNewsletter = {
 	title: "Newsletter", // fixed
 	none: "No emails found.", // fixed
 	// Ours
-	noneHint: "People who subscribe at the bottom of the site appear here at once.",
+	noneHint: "People who subscribe at the bottom of the site appear here as soon as they have confirmed their address.",
+	noneUnconfirmed: "Everybody who subscribed has confirmed their address.",
 	noneLeft: "Nobody has unsubscribed.",
 	parts: "Newsletter pages",
 	subscribers: "Subscribers",
@@ -15,12 +16,14 @@ export const adminNewsletter = {
 	write: "Write a newsletter",
 	search: "Search by e-mail",
 	filter: "Which e-mails",
-	states: { subscribed: "Subscribed", unsubscribed: "Unsubscribed", all: "All" },
+	states: { subscribed: "Subscribed", unconfirmed: "Not confirmed", unsubscribed: "Unsubscribed", all: "All" },
 	count: (count: number) => (count === 1 ? "1 e-mail" : `${figure(count)} e-mails`),
 	csvName: (day: string) => `newsletter-${day}.csv`,
 	csvTitle: "Newsletter subscribers",
 	email: "E-mail",
 	since: "Subscribed",
+	confirmed: "Confirmed",
+	notConfirmed: "Not confirmed yet",
 	left: "Unsubscribed",
 	stillIn: "Still subscribed",
 	action: "Action",

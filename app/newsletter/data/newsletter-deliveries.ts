@@ -14,7 +14,7 @@ export async function insertDeliveries(tx: Tx, issueId: number): Promise<number>
 			from
 				.selectFrom("newsletter_subscribers")
 				.select((row) => [row.val(issueId).as("issue_id"), "id"])
-				.where("unsubscribed_at", "is", null),
+				.where("is_subscribed", "=", true),
 		)
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirstOrThrow();
@@ -23,10 +23,10 @@ export async function insertDeliveries(tx: Tx, issueId: number): Promise<number>
 
 /** Those whose letter is to be written next; the rows stay locked until the transaction ends. */
 export async function takeWaiting(tx: Tx, issueId: number, most: number) {
-	const rows = await tx
+	return await tx
 		.selectFrom("newsletter_deliveries as delivery")
 		.innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
-		.select(["subscriber.id", "subscriber.email", "subscriber.token", "subscriber.unsubscribed_at"])
+		.select(["subscriber.id", "subscriber.email", "subscriber.is_subscribed as isSubscribed"])
 		.where("delivery.issue_id", "=", issueId)
 		.where("delivery.state", "=", "waiting")
 		.orderBy("delivery.subscriber_id")
@@ -34,7 +34,6 @@ export async function takeWaiting(tx: Tx, issueId: number, most: number) {
 		.forUpdate("delivery")
 		.skipLocked()
 		.execute();
-	return rows.map(({ unsubscribed_at, ...row }) => ({ ...row, isSubscribed: unsubscribed_at === null }));
 }
 
 export async function markQueued(tx: Tx, issueId: number, subscriberId: number, mailId: number) {
@@ -56,7 +55,7 @@ export async function findDeliveryOfMail(on: Database | Tx, mailId: number) {
 		.selectFrom("newsletter_deliveries as delivery")
 		.innerJoin("newsletter_issues as issue", "issue.id", "delivery.issue_id")
 		.innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
-		.select(["delivery.issue_id", "delivery.subscriber_id", "issue.state", "subscriber.unsubscribed_at"])
+		.select(["delivery.issue_id", "delivery.subscriber_id", "issue.state", "subscriber.is_subscribed"])
 		.where("delivery.mail_id", "=", mailId)
 		.executeTakeFirst();
 	return (
@@ -64,7 +63,7 @@ export async function findDeliveryOfMail(on: Database | Tx, mailId: number) {
 			issueId: row.issue_id,
 			subscriberId: row.subscriber_id,
 			isStopped: row.state === "stopped",
-			isSubscribed: row.unsubscribed_at === null,
+			isSubscribed: row.is_subscribed,
 		}
 	);
 }

@@ -9,7 +9,13 @@ type ReaderFilter = FilterOf<typeof READERS>;
 export async function listReaders(filter: ReaderFilter, order: Order<SortOf<typeof READERS>>) {
 	const direction = order.descending ? "desc" : "asc";
 	return await matching(filter)
-		.select(["id", "email", "subscribed_at as subscribedAt", "unsubscribed_at as unsubscribedAt"])
+		.select([
+			"id",
+			"email",
+			"subscribed_at as subscribedAt",
+			"confirmed_at as confirmedAt",
+			"unsubscribed_at as unsubscribedAt",
+		])
 		.orderBy(order.sort === "email" ? "email" : "subscribed_at", direction)
 		.orderBy("id", direction)
 		.limit(order.limit ?? null)
@@ -26,12 +32,17 @@ export async function findReader(on: Database, id: number) {
 	return await on.selectFrom("newsletter_subscribers").select(["email"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** How many the newsletter goes to, and how many left it. */
+/** How many the newsletter goes to, how many have not confirmed their address, and how many left. */
 export async function countReaders() {
 	return await db
 		.selectFrom("newsletter_subscribers")
 		.select((row) => [
-			row.fn.countAll<number>().filterWhere("unsubscribed_at", "is", null).as("subscribed"),
+			row.fn.countAll<number>().filterWhere("is_subscribed", "=", true).as("subscribed"),
+			row.fn
+				.countAll<number>()
+				.filterWhere("confirmed_at", "is", null)
+				.filterWhere("unsubscribed_at", "is", null)
+				.as("unconfirmed"),
 			row.fn.countAll<number>().filterWhere("unsubscribed_at", "is not", null).as("unsubscribed"),
 		])
 		.executeTakeFirstOrThrow();
@@ -41,6 +52,7 @@ function matching({ words, state }: ReaderFilter) {
 	return db
 		.selectFrom("newsletter_subscribers")
 		.$if(words !== "", (rows) => rows.where("email", "like", likeText(words.toLowerCase())))
-		.$if(state === "subscribed", (rows) => rows.where("unsubscribed_at", "is", null))
+		.$if(state === "subscribed", (rows) => rows.where("is_subscribed", "=", true))
+		.$if(state === "unconfirmed", (rows) => rows.where("confirmed_at", "is", null).where("unsubscribed_at", "is", null))
 		.$if(state === "unsubscribed", (rows) => rows.where("unsubscribed_at", "is not", null));
 }

@@ -1,57 +1,91 @@
-import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 
+/** How an address stands once somebody has entered it. `asked`: it has to be confirmed; `waiting`: it had to already. */
+export type Entered = "subscribed" | "asked" | "waiting" | "already-subscribed";
+
 /**
- * Writes a lower-case address among the subscribers and answers the secret of its unsubscribe link; undefined when it stands
- * there already. One statement, so of two that arrive together one gets the secret. Who unsubscribed may come back: the
- * secret stays the same, so that the link in an older letter goes on working.
+ * Writes a lower-case address among the subscribers; `isTheirs` where we know that its owner entered it. One statement, so of
+ * two that arrive together one is the first. Who unsubscribed may come back.
  */
-export async function insertSubscriber(tx: Tx, { email, now }: { email: string; now: Date }) {
+export async function insertSubscriber(
+	tx: Tx,
+	{ email, isTheirs, now }: { email: string; isTheirs: boolean; now: Date },
+) {
+	const asked = { subscribed_at: now, confirmed_at: isTheirs ? now : null };
 	const row = await tx
 		.insertInto("newsletter_subscribers")
-		.values({ email, token: randomBytes(24).toString("base64url"), subscribed_at: now })
+		.values({ email, ...asked })
 		.onConflict((conflict) =>
 			conflict
 				.column("email")
-				.doUpdateSet({ subscribed_at: now, unsubscribed_at: null })
-				.where("newsletter_subscribers.unsubscribed_at", "is not", null),
+				.doUpdateSet({ ...asked, unsubscribed_at: null })
+				.where(({ or, eb }) =>
+					or([
+						eb("newsletter_subscribers.unsubscribed_at", "is not", null),
+						sql<boolean>`(${isTheirs} and newsletter_subscribers.confirmed_at is null)`,
+					]),
+				),
 		)
-		.returning("token")
+		.returning("id")
 		.executeTakeFirst();
 	if (row) await notify(tx, "subscribers");
-	return row?.token;
-}
-
-/** Whose unsubscribe link it is, and whether the newsletter still goes there. */
-export async function findSubscriber(on: Database, token: string) {
-	const row = await on
+	if (row) return { id: row.id, entered: isTheirs ? ("subscribed" as const) : ("asked" as const) };
+	const known = await tx
 		.selectFrom("newsletter_subscribers")
-		.select(["email", "unsubscribed_at"])
-		.where("token", "=", token)
-		.executeTakeFirst();
-	return row && { email: row.email, isSubscribed: row.unsubscribed_at === null };
+		.select(["id", "is_subscribed"])
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
+	return { id: known.id, entered: known.is_subscribed ? ("already-subscribed" as const) : ("waiting" as const) };
 }
 
-/** Takes an address from the newsletter. Twice is harmless. Answers whose link it was, undefined for nobody's. */
-export async function markUnsubscribed(tx: Tx, { token, now }: { token: string; now: Date }) {
+/** A subscriber of the past, the present or, unconfirmed, perhaps the future. */
+export async function findSubscriber(on: Database, id: number) {
+	const row = await subscriberOf(on, id).executeTakeFirst();
+	return row && standingOf(row);
+}
+
+/** The same, who stays as they are until the transaction ends. */
+export async function lockSubscriber(tx: Tx, id: number) {
+	const row = await subscriberOf(tx, id).forUpdate().executeTakeFirst();
+	return row && standingOf(row);
+}
+
+/** The address's owner said yes. Answers whether that is news. */
+export async function markConfirmed(tx: Tx, { id, now }: { id: number; now: Date }): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable("newsletter_subscribers")
+		.set({ confirmed_at: now })
+		.where("id", "=", id)
+		.where("confirmed_at", "is", null)
+		.where("unsubscribed_at", "is", null)
+		.executeTakeFirst();
+	if (numUpdatedRows > 0n) await notify(tx, "subscribers");
+	return numUpdatedRows > 0n;
+}
+
+/** Takes an address from the newsletter. Twice is harmless. Answers whose it was, undefined for nobody's. */
+export async function markUnsubscribed(tx: Tx, { id, now }: { id: number; now: Date }) {
 	await tx
 		.updateTable("newsletter_subscribers")
 		.set({ unsubscribed_at: now })
-		.where("token", "=", token)
+		.where("id", "=", id)
 		.where("unsubscribed_at", "is", null)
 		.execute();
 	await notify(tx, "subscribers");
-	return await findSubscriber(tx, token);
+	return await findSubscriber(tx, id);
 }
 
-/** A subscriber of the past or present, who stays as they are until the transaction ends. */
-export async function lockSubscriber(tx: Tx, id: number) {
-	const row = await tx
+function subscriberOf(on: Database, id: number) {
+	return on
 		.selectFrom("newsletter_subscribers")
-		.select(["email", "token", "unsubscribed_at"])
-		.where("id", "=", id)
-		.forUpdate()
-		.executeTakeFirst();
-	return row && { email: row.email, token: row.token, isSubscribed: row.unsubscribed_at === null };
+		.select(["email", "is_subscribed", "confirmed_at", "unsubscribed_at"])
+		.where("id", "=", id);
+}
+
+type Row = { email: string; is_subscribed: boolean; confirmed_at: Date | null; unsubscribed_at: Date | null };
+
+function standingOf({ email, is_subscribed, unsubscribed_at }: Row) {
+	return { email, isSubscribed: is_subscribed, isWaiting: !is_subscribed && unsubscribed_at === null };
 }

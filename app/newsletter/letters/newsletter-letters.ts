@@ -2,6 +2,27 @@ import type { LetterContent } from "#mail/letters/letter-content.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
+export function newsletterConfirm(
+	{ confirmUrl }: LetterFacts["newsletter-confirm"],
+	{ academyName }: Sender,
+): LetterContent {
+	return {
+		subject: `Please confirm: news from ${academyName}`,
+		preheader: "Somebody entered this address for our newsletter. Was it you?",
+		heading: "Do you want our newsletter?",
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `This address was entered for the newsletter of ${academyName}: new courses and dates, by e-mail. If that was you, please confirm.`,
+			},
+			{ kind: "button", label: "Confirm my address", url: confirmUrl },
+			{ kind: "address", lead: "If the button does not work, open this link:", url: confirmUrl },
+			{ kind: "note", text: "If it was not you, do nothing: we will not send you the newsletter." },
+		],
+		why: "You received this e-mail because this address was entered for our newsletter.",
+	};
+}
+
 export function newsletter(facts: LetterFacts["newsletter"], { academyName }: Sender): LetterContent {
 	return {
 		subject: `You are subscribed to news from ${academyName}`,
@@ -12,7 +33,7 @@ export function newsletter(facts: LetterFacts["newsletter"], { academyName }: Se
 			{ kind: "button", label: "Browse courses", url: facts.coursesUrl },
 			{ kind: "address", lead: "To unsubscribe, open this link:", url: facts.unsubscribeUrl },
 		],
-		why: "You received this e-mail because this address was entered for our newsletter. If that was not you, please unsubscribe.",
+		why: "You received this e-mail because you subscribed to our newsletter with this address.",
 	};
 }
 

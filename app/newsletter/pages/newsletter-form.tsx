@@ -6,7 +6,10 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { newsletterWords as words } from "#newsletter/pages/words.ts";
 
-export type NewsletterAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed: string };
+/** `more`: what is left to do, below the fixed sentence. */
+export type NewsletterAnswer =
+	| { ok: true; sentence: string; more?: string | undefined }
+	| { ok: false; sentence: string; more?: string | undefined; typed: string };
 
 type NewsletterFormProps = {
 	/** In the footer's dark band; otherwise on paper. */
@@ -65,6 +68,9 @@ export function NewsletterForm({ onDark = false, answer: firstAnswer, email, lab
 			<HowWeUseData className={onDark ? "text-white [&_a]:text-white" : undefined} />
 			<Refusal id={`${id}-error`} sentence={error} />
 			<Success sentence={answer?.ok ? answer.sentence : undefined} />
+			<p aria-live="polite" className="empty:hidden">
+				{fetcher.state === "idle" && answer?.more}
+			</p>
 		</fetcher.Form>
 	);
 }

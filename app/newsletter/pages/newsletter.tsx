@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
@@ -23,11 +24,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const typed = formText(form, "email");
 	try {
 		const { clientAddress } = context.get(requestFacts);
-		const answer = await subscribeToNewsletter({ email: typed, clientAddress, now: new Date() });
-		if (answer.ok) return data<NewsletterAnswer>({ ok: true, sentence: words.subscribed });
+		const user = currentUser(context);
+		const ownEmail = user?.verified ? user.email : undefined;
+		const answer = await subscribeToNewsletter({ email: typed, ownEmail, clientAddress, now: new Date() });
+		if (answer.ok) {
+			const more = answer.mustConfirm ? words.confirm : undefined;
+			return data<NewsletterAnswer>({ ok: true, sentence: words.subscribed, more });
+		}
 		const { status, sentence } = REFUSALS[answer.reason];
+		const more = "mustConfirm" in answer && answer.mustConfirm ? words.confirmAgain : undefined;
 		const headers = "retryAfterSeconds" in answer ? { "retry-after": String(answer.retryAfterSeconds) } : {};
-		return data<NewsletterAnswer>({ ok: false, sentence, typed }, { status, headers });
+		return data<NewsletterAnswer>({ ok: false, sentence, more, typed }, { status, headers });
 	} catch (error) {
 		// One fixed sentence for whatever goes wrong. The log says what it was, without the database's details.
 		console.error(error instanceof Error ? error.stack : error);

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { rowOfToken } from "#accounts/data/tokens.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -23,7 +24,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 /** Looking changes nothing: mail scanners open every link. */
 export async function loader({ params }: Route.LoaderArgs) {
 	if (params.token === NOBODYS_TOKEN) return NOBODY;
-	return (await findSubscriber(db, params.token)) ?? UNKNOWN;
+	const id = rowOfToken("unsubscribe", params.token);
+	return (id && (await findSubscriber(db, id))) || UNKNOWN;
 }
 
 /** One click, by a mail program without cookie or Origin, or by a person: the token is what authenticates it. */
@@ -31,8 +33,8 @@ export async function action({ request, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(siteWords.unreadable, { status: 400 });
 	if (params.token === NOBODYS_TOKEN) return NOBODY;
-	const facts = { token: params.token, now: new Date() };
-	return (await inTransaction((tx) => markUnsubscribed(tx, facts))) ?? UNKNOWN;
+	const id = rowOfToken("unsubscribe", params.token);
+	return (id && (await inTransaction((tx) => markUnsubscribed(tx, { id, now: new Date() })))) || UNKNOWN;
 }
 
 const UNKNOWN = data(null, { status: 404 });

@@ -2,6 +2,7 @@
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
+		"newsletter-confirm": { confirmUrl: string };
 		newsletter: { unsubscribeUrl: string; coursesUrl: string };
 		/** An issue as it was written (app/kit/rules/markup.ts). A test goes to whoever wrote it, and unsubscribes nobody. */
 		"newsletter-issue": { subject: string; body: string; unsubscribeUrl: string; isTest: boolean };

@@ -13,7 +13,7 @@ export const LETTERS_A_MINUTE = 120;
 /** Letters of an issue that wait in the outbox at once: enough for the pace, few enough that stopping stops. */
 export const MOST_IN_OUTBOX = 20;
 
-export const READER_STATES = ["subscribed", "unsubscribed", "all"] as const;
+export const READER_STATES = ["subscribed", "unconfirmed", "unsubscribed", "all"] as const;
 
 /** The list of subscribers: who subscribed last comes first. */
 export const READERS = listRules({

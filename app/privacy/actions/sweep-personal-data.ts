@@ -6,6 +6,7 @@ import {
 	blankOldChanges,
 	deleteOldMails,
 	deleteOldRequests,
+	deleteUnconfirmedSubscribers,
 	listOldUnverified,
 	ROWS_A_TURN,
 } from "#privacy/data/old-data.ts";
@@ -27,6 +28,7 @@ export async function sweepPersonalData({ now, signal }: { now: Date; signal?: A
 		(tx) => deleteOldRequests(tx, monthsBefore(now, requestMonths)),
 		(tx) => blankOldLog(tx, monthsBefore(now, logMonths)),
 		(tx) => removeUnverified(tx, daysBefore(unverifiedDays)),
+		(tx) => deleteUnconfirmedSubscribers(tx, daysBefore(unverifiedDays)),
 	];
 	for (const sweep of kinds) while (!signal?.aborted) if ((await inTransaction(sweep)) < ROWS_A_TURN) break;
 }

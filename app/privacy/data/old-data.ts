@@ -55,6 +55,18 @@ export async function listOldUnverified(tx: Tx, before: Date): Promise<string[]>
 	return rows.map(({ id }) => id);
 }
 
+/** Addresses that were entered for the newsletter, and whose owner never said yes. */
+export async function deleteUnconfirmedSubscribers(tx: Tx, before: Date): Promise<number> {
+	return await gone(
+		sql`
+		delete from newsletter_subscribers where id in (
+			select id from newsletter_subscribers
+			where confirmed_at is null and unsubscribed_at is null and subscribed_at < ${before}
+			order by id limit ${ROWS_A_TURN} for update skip locked
+		)`.execute(tx),
+	);
+}
+
 async function gone(done: Promise<{ numAffectedRows?: bigint }>): Promise<number> {
 	return Number((await done).numAffectedRows ?? 0n);
 }

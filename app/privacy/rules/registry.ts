@@ -164,7 +164,7 @@ export const PERSONAL: readonly Entry[] = [
 		heading: "Newsletter",
 		of: { email: "email" },
 		columns: { email: "address" },
-		give: ["email", "subscribed_at", "unsubscribed_at"],
+		give: ["email", "subscribed_at", "confirmed_at", "unsubscribed_at"],
 		erase: "rows",
 	},
 	// What the academy publishes of them, with their consent, is taken back in the office.
