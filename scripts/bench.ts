@@ -39,7 +39,7 @@ async function benchEmbedded() {
 	const dataDir = mkdtempSync(path.join(os.tmpdir(), "koya-bench-"));
 	const embedded = await startEmbedded({ dataDir, command: "npm run bench" });
 	try {
-		const connection = embedded.connection as Socket;
+		const connection = embedded.superuser as Socket;
 		if (over !== "http") print("Embedded PostgreSQL", await measure(connection, seconds));
 		if (over !== "calls") await printHttp("Embedded PostgreSQL", connection);
 	} finally {

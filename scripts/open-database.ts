@@ -13,7 +13,7 @@ const oldestVersion = 15;
 
 /** The database of these settings, running. The embedded one ends with `life`; `action` is told to whoever also wants it. */
 export async function startDatabase(config: Config, life: Life, command: string): Promise<Connection> {
-	if (config.databaseUrl !== undefined) return await refuseUnfit({ connectionString: config.databaseUrl });
+	if (config.databaseUrl !== undefined) return await refuseUnfit({ connectionString: config.databaseUrl }, config.mode);
 	const embedded = await startEmbedded({
 		dataDir: config.dataDir,
 		command,
@@ -65,7 +65,7 @@ async function refuseDemoAccounts() {
 	}
 }
 
-async function refuseUnfit(connection: { connectionString: string }): Promise<Connection> {
+async function refuseUnfit(connection: { connectionString: string }, mode: Config["mode"]): Promise<Connection> {
 	const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
 	try {
 		await client.connect();
@@ -75,6 +75,10 @@ async function refuseUnfit(connection: { connectionString: string }): Promise<Co
 			throw new Refusal(
 				`The database at DATABASE_URL runs PostgreSQL ${version}. Version ${oldestVersion} or newer is required.`,
 			);
+		const { rows: roles } = await client.query(
+			"select current_user as name, current_database() as database, rolsuper as is_superuser from pg_roles where rolname = current_user",
+		);
+		if (roles[0]?.is_superuser) sayOfSuperuser(roles[0], mode);
 		return connection;
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
@@ -83,4 +87,23 @@ async function refuseUnfit(connection: { connectionString: string }): Promise<Co
 	} finally {
 		await client.end().catch(() => {});
 	}
+}
+
+/** Whatever got into the site's statements could then read the server's files and run its programs. */
+function sayOfSuperuser({ name, database }: { name: string; database: string }, mode: Config["mode"]): void {
+	const said = `DATABASE_URL names the superuser ${name}, who can do anything to the whole server.`;
+	if (mode !== "live") {
+		console.warn(`${said} A live site refuses that.`);
+		return;
+	}
+	throw new Refusal(
+		[
+			`${said} Give the site a role of its own:`,
+			"",
+			"  create role koya login password '...';",
+			`  alter database "${database}" owner to koya;`,
+			"",
+			`and name it in DATABASE_URL. If the site has worked as ${name} before, move its data: pg_dump --no-owner, and psql as the new role (README.md, "Going live").`,
+		].join("\n"),
+	);
 }

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { ensureSiteRole, SITE_ROLE } from "#kit/embedded/site-role.ts";
 import { areGone, descendantsOf, until } from "#tests/kit/processes.ts";
 import {
 	admin,
 	closed,
 	kill,
+	liveSettings,
 	onDatabase,
 	opened,
 	openHome,
@@ -65,6 +67,7 @@ test("with DATABASE_URL that server is used and nothing embedded starts; a live 
 	const database = await freshDatabase();
 	settings.DATABASE_URL = `postgresql:///${database.database}?host=${encodeURIComponent(database.host)}&user=${database.user}`;
 	const academy = await opened();
+	expect(academy.output()).toContain("A live site refuses that.");
 	expect(descendantsOf(academy.pid)).toEqual([]);
 	expect(existsSync(path.join(settings.DATA_DIR ?? "", "postgres-18"))).toBe(false);
 	const client = new pg.Client(database);
@@ -74,21 +77,10 @@ test("with DATABASE_URL that server is used and nothing embedded starts; a live 
 	]);
 	await client.end();
 	await closed(academy, "SIGTERM");
-	Object.assign(settings, liveSettings);
+	await ensureSiteRole({ ...inject("testServer"), database: database.database });
+	const asRole = settings.DATABASE_URL.replace(`user=${database.user}`, `user=${SITE_ROLE}`);
+	Object.assign(settings, liveSettings, { DATABASE_URL: asRole });
 	const live = start();
 	expect(await live.ended).toBe(1);
 	expect(live.output()).toMatch(/^This database contains demo accounts/);
 });
-
-const liveSettings = {
-	MODE: "live",
-	PUBLIC_URL: "https://academy.example.org",
-	AUTH_SECRET: "0123456789abcdef0123456789abcdef",
-	SMTP_URL: "smtps://user:password@mail.example.org",
-	MAIL_FROM: "Koya Academy <hello@example.org>",
-	OFFICE_EMAIL: "office@example.org",
-	FLW_PUBLIC_KEY: "FLWPUBK-0123-X",
-	FLW_SECRET_KEY: "FLWSECK-0123-X",
-	FLW_SECRET_HASH: "a hash of our own",
-	SANDBOX_PORT: "",
-};

@@ -1,9 +1,12 @@
 import { createServer } from "node:net";
-import { expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
+import { ensureSiteRole, SITE_ROLE } from "#kit/embedded/site-role.ts";
 import { areGone, descendantsOf } from "#tests/kit/processes.ts";
-import { answers, closed, opened, openHome, port, settings, start } from "#tests/kit/start-house.ts";
+import { answers, closed, liveSettings, opened, openHome, port, settings, start } from "#tests/kit/start-house.ts";
+import { dropDatabases, freshDatabase } from "#tests/support/database.ts";
 
 openHome();
+afterAll(dropDatabases);
 
 test("a start says where everything is, a second one on the same data that it runs already, and Ctrl-C, twice as npm passes it on, closes all of it", async () => {
 	const academy = await opened();
@@ -53,4 +56,20 @@ test("a live site without its settings lists them, and a database that does not 
 	expect(await cut.ended).toBe(1);
 	expect(cut.output()).toContain("We could not connect to the database at DATABASE_URL");
 	expect(cut.output()).not.toContain("secret");
+});
+
+test("a live site refuses to work as a superuser of its database server, and says what to do", async () => {
+	const { host, user, database } = await freshDatabase();
+	const databaseUrl = `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
+	Object.assign(settings, liveSettings, { DATABASE_URL: databaseUrl });
+	const live = start();
+	expect(await live.ended).toBe(1);
+	expect(live.output()).toContain(`DATABASE_URL names the superuser ${user}`);
+	expect(live.output()).toContain(`alter database "${database}" owner to koya;`);
+	await ensureSiteRole({ ...inject("testServer"), database });
+	Object.assign(settings, { DATABASE_URL: databaseUrl.replace(`user=${user}`, `user=${SITE_ROLE}`) });
+	const proper = start();
+	await proper.says(/is running at/);
+	expect(proper.output()).not.toContain("superuser");
+	await closed(proper, "SIGTERM");
 });

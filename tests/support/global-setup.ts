@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
 	// Nothing here outlives the run, so nothing has to reach the disk.
 	const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "300" };
 	const server = await startEmbedded({ dataDir, command: "npm test", settings });
-	const connection = server.connection as SocketConnection;
+	const connection = server.superuser as SocketConnection;
 	await makeTemplates(connection, filesDir);
 	project.provide("testServer", connection);
 	project.provide("collectingFiles", filesDir);

@@ -7,6 +7,7 @@ import { directoryOf, ensureInitialised, existingDirectoryOf } from "#kit/embedd
 import { lastSocketDirectory, runningServer, thisProcess } from "#kit/embedded/postmaster.ts";
 import { signal } from "#kit/embedded/processes.ts";
 import { EmbeddedRefusal } from "#kit/embedded/refusal.ts";
+import { ensureSiteRole, SITE_ROLE } from "#kit/embedded/site-role.ts";
 import { makeSocketDirectory, removeSocketDirectory } from "#kit/embedded/socket-directory.ts";
 import { supervise } from "#kit/embedded/supervisor.ts";
 
@@ -23,7 +24,13 @@ export type EmbeddedOptions = {
 	onFatal?: (sentence: string) => void;
 };
 
-export type Embedded = { connection: Connection; stop(): Promise<void> };
+export type Embedded = {
+	/** As the site works: with a role that owns its database and nothing of the server. */
+	connection: Connection;
+	/** As the server's superuser, for whoever makes databases of their own. */
+	superuser: Connection;
+	stop(): Promise<void>;
+};
 
 /**
  * Starts the embedded server of this DATA_DIR and keeps it running. Refuses (an EmbeddedRefusal, in a sentence) when
@@ -47,7 +54,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 		});
 		// Only now is it certain that the server of that socket is dead: ours holds the directory's lock.
 		if (lastSocket !== undefined) removeSocketDirectory(lastSocket, location.account);
-		return { connection: connectionTo(socketDirectory), stop };
+		const superuser = connectionTo(socketDirectory, "postgres");
+		try {
+			await ensureSiteRole(superuser);
+		} catch (error) {
+			await stop();
+			throw error;
+		}
+		return { connection: connectionTo(socketDirectory, SITE_ROLE), superuser, stop };
 	} catch (error) {
 		removeSocketDirectory(socketDirectory, location.account);
 		// A start that raced with ours may have won; then its sentence is the right one.
@@ -63,11 +77,11 @@ export function findRunningEmbedded(
 	const directory = existingDirectoryOf(dataDir);
 	const running = directory === undefined ? undefined : readable(() => runningServer(directory), dataDir);
 	if (!running?.owner || !running.ready) return undefined;
-	return { connection: connectionTo(running.socketDirectory), ...running.owner };
+	return { connection: connectionTo(running.socketDirectory, SITE_ROLE), ...running.owner };
 }
 
-function connectionTo(socketDirectory: string): Connection {
-	return { host: socketDirectory, port: 5432, user: "postgres", database: "postgres" };
+function connectionTo(socketDirectory: string, user: string) {
+	return { host: socketDirectory, port: 5432, user, database: "postgres" };
 }
 
 /** A server whose owner has died is about to be shut down by its lifeline; if even that was killed, we shut it down. */
