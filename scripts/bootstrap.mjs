@@ -7,20 +7,26 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 const stamp = "node_modules/.koya-installed";
 const lockText = readFileSync("package-lock.json", "utf8");
 // A checkout moved to another system needs that system's programs.
-const wanted = `${createHash("sha256").update(lockText).digest("hex")} ${process.platform} ${process.arch}`;
+const lockMark = `${createHash("sha256").update(lockText).digest("hex")} ${process.platform} ${process.arch}`;
+// What runs the academy needs no tool of the tests: those come with the first command that does.
+const forSite = ["prestart", "preadmin"].includes(process.env.npm_lifecycle_event ?? "");
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
-	if (!isAlreadyInstalled()) install();
-	writeFileSync(stamp, wanted);
+const [mark, what] = existsSync(stamp) ? readFileSync(stamp, "utf8").split("\n") : [];
+const hasSite = mark === lockMark;
+if (!hasSite || (what !== "all" && !forSite)) {
+	const isThere = !hasSite && isAlreadyInstalled({ withTools: true }) ? "all" : undefined;
+	if (!isThere && !(forSite && isAlreadyInstalled({ withTools: false }))) install(hasSite);
+	writeFileSync(stamp, `${lockMark}\n${isThere ?? (forSite ? "site" : "all")}`);
 }
 
 /** True after somebody ran npm themselves: its own record of what it installed then agrees with the lock file. */
-function isAlreadyInstalled() {
+function isAlreadyInstalled({ withTools }) {
 	const record = "node_modules/.package-lock.json";
 	if (!existsSync(record)) return false;
 	const installed = JSON.parse(readFileSync(record, "utf8")).packages ?? {};
 	const locked = Object.entries(JSON.parse(lockText).packages).filter(([where]) => where !== "");
 	return locked.every(([where, entry]) => {
+		if (!withTools && (entry.dev || entry.devOptional)) return true;
 		const there = existsSync(where) ? installed[where] : undefined;
 		return there ? there.version === entry.version : entry.optional || entry.devOptional ? !isForHere(entry) : false;
 	});
@@ -32,12 +38,15 @@ function isForHere({ os, cpu, libc }) {
 	return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)) && !libc?.includes("musl");
 }
 
-function install() {
+/** `hasSite`: what the academy runs on is there, and may be running: the tools are put beside it. */
+function install(hasSite) {
 	const began = Date.now();
 	console.log("Installing dependencies (only the first time, and when they change) …");
-	// Development tools build the site, so they are needed whatever NODE_ENV says. Warnings about engines are about the
-	// Node that runs npm, not the one that will run the site.
-	const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+	// Whatever NODE_ENV says. No package runs a script of its own (`allowScripts` in package.json). Warnings about engines are
+	// about the Node that runs npm, not the one that will run the site.
+	const which = forSite ? "--omit=dev" : "--include=dev";
+	const how = hasSite ? ["install", "--no-save"] : ["ci"];
+	const args = [...how, which, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 	const { npm_node_execpath: node, npm_execpath: npm } = process.env;
 	const result =
 		node && npm
