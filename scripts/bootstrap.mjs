@@ -44,9 +44,10 @@ function install(hasSite) {
 	console.log("Installing dependencies (only the first time, and when they change) …");
 	// Whatever NODE_ENV says. No package runs a script of its own (`allowScripts` in package.json). Warnings about engines are
 	// about the Node that runs npm, not the one that will run the site.
-	const which = forSite ? "--omit=dev" : "--include=dev";
+	// What another package merely knows how to work with (`peerDependencies` that are optional) is no part of the site either.
+	const which = forSite ? ["--omit=dev", "--legacy-peer-deps"] : ["--include=dev"];
 	const how = hasSite ? ["install", "--no-save"] : ["ci"];
-	const args = [...how, which, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+	const args = [...how, ...which, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 	const { npm_node_execpath: node, npm_execpath: npm } = process.env;
 	const result =
 		node && npm

@@ -1,4 +1,4 @@
-// What a production install has: `npm ci --omit=dev` leaves the tools of the tests out, and the site runs without them.
+// What a production install has: `npm start` leaves the tools of the tests out, and the site runs without them.
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { judgeAdvisories } from "#scripts/checks/advisories.ts";
