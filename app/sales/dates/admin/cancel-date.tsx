@@ -5,6 +5,7 @@ import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { askAgain } from "#kit/admin/ask-again.ts";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { db } from "#kit/data/db.ts";
@@ -59,7 +60,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const { id: courseDateId } = await dateAt(params.dateId);
-	return await cancelDateAction({ form, courseDateId, actor, now: new Date() });
+	const now = new Date();
+	// Everybody who paid may choose their money back.
+	const again = await askAgain({ context, request, form, now });
+	return again ?? (await cancelDateAction({ form, courseDateId, actor, now }));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
