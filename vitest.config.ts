@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 
 /** What takes long on purpose: `npm run soak`. Histories and walks (`atLength`) are in both, here shortly and there at length. */
 const SOAK = "tests/**/*.soak.test.ts";
+/** What is measured in time, with the machine to itself: the last stage of `npm run soak`. */
+const ALONE = "tests/**/*.alone.test.ts";
 const AT_LENGTH = [
 	"tests/**/*-histories.test.ts",
 	"tests/**/any-order.test.ts",
@@ -32,9 +34,15 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: "tests", include: ["tests/**/*.test.{ts,tsx}"], exclude: [SOAK], provide: { isSoak: false } },
+				test: {
+					name: "tests",
+					include: ["tests/**/*.test.{ts,tsx}"],
+					exclude: [SOAK, ALONE],
+					provide: { isSoak: false },
+				},
 			},
 			{ extends: true, test: { name: "soak", include: [SOAK, ...AT_LENGTH], provide: { isSoak: true } } },
+			{ extends: true, test: { name: "alone", include: [ALONE], maxWorkers: 1, provide: { isSoak: true } } },
 		],
 	},
 });

@@ -1,4 +1,4 @@
-// The tests that need no whole browser journey, and the soak: the two projects of vitest.config.ts.
+// The tests that need no whole browser journey, and the soak: the projects of vitest.config.ts.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
@@ -24,7 +24,7 @@ const ROOM_FOR_THE_YOUNG = "--max-semi-space-size=64";
 // A log is read without a terminal's colours.
 const plainOutput: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
 
-export async function runVitest(project: "tests" | "soak"): Promise<Tally> {
+export async function runVitest(project: "tests" | "soak" | "alone"): Promise<Tally> {
 	const reportFile = `test-results/vitest-${project}.json`;
 	// The look is measured in a browser here already, before the journeys.
 	const chromium = await findOrInstallChromium();
