@@ -9,7 +9,7 @@ const lockText = readFileSync("package-lock.json", "utf8");
 // A checkout moved to another system needs that system's programs.
 const lockMark = `${createHash("sha256").update(lockText).digest("hex")} ${process.platform} ${process.arch}`;
 // What runs the academy needs no tool of the tests: those come with the first command that does.
-const forSite = ["prestart", "preadmin"].includes(process.env.npm_lifecycle_event ?? "");
+const forSite = ["prestart", "preadmin", "predemo:large"].includes(process.env.npm_lifecycle_event ?? "");
 
 const [mark, what] = existsSync(stamp) ? readFileSync(stamp, "utf8").split("\n") : [];
 const hasSite = mark === lockMark;

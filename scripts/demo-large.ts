@@ -1,0 +1,27 @@
+// npm run demo:large: fills the demo with a large academy, 10,000 courses and a million seats, to try and measure pages with. `-- --scale 0.1`
+// fills a tenth. It starts the database of DATA_DIR, or takes DATABASE_URL; npm start shows it afterwards. Never on a live site.
+import "#scripts/footing.ts";
+import { parseArgs } from "node:util";
+import { fillLarge, largeCounts } from "#db/large.ts";
+import { Refusal } from "#kit/config/refusal.ts";
+import { live } from "#scripts/life.ts";
+import { prepareDatabase, startDatabase } from "#scripts/open-database.ts";
+import { settings } from "#scripts/settings.ts";
+
+await live(async (life) => {
+	const { values } = parseArgs({ options: { scale: { type: "string", default: "1" } } });
+	const scale = Number(values.scale);
+	if (!(scale > 0 && scale <= 5)) throw new Refusal(`--scale ${values.scale} is no size. Name one above 0, up to 5.`);
+	const config = settings();
+	if (config.mode === "live") throw new Refusal("This is a live site. A large demo is for trying and measuring only.");
+	const connection = await startDatabase(config, life, "npm run demo:large");
+	await prepareDatabase(config, connection);
+	const counts = largeCounts(scale);
+	console.log(
+		`${counts.courses} courses, ${counts.people} people and ${counts.enrolments} seats are added to the demo …`,
+	);
+	const began = performance.now();
+	await fillLarge(connection, { counts, publicUrl: config.publicUrl, now: new Date(), say: console.log });
+	console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s.`);
+	await life.end(0);
+});
