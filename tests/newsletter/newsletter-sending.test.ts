@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
