@@ -54,6 +54,21 @@ describe("the list of subscribers", () => {
 		expect(last).toContain("2 / 20");
 	});
 
+	test("keeps apart who has not confirmed the address, and says of all how they stand", async () => {
+		await subscribers(3);
+		await site.query("update newsletter_subscribers set confirmed_at = null where email = 'reader-0002@example.com'");
+		await site.query(
+			"update newsletter_subscribers set unsubscribed_at = now() where email = 'reader-0003@example.com'",
+		);
+		expect(await says("/admin/newsletter")).not.toMatch(/reader-000[23]/);
+		const waiting = await says("/admin/newsletter?state=unconfirmed");
+		expect(waiting).toMatch(/E-mail Entered .*reader-0002@example\.com/);
+		expect(waiting).not.toMatch(/reader-000[13]/);
+		expect(await says("/admin/newsletter?state=all")).toMatch(
+			/reader-0001@example\.com \S.*? Subscribed Remove .*reader-0002@example\.com .*? Not confirmed Remove .*reader-0003@example\.com .*? Unsubscribed \d/,
+		);
+	});
+
 	test("an address is removed after it was confirmed, and stands among those who left", async () => {
 		await subscribers(2);
 		const hidden = { intent: "remove" };

@@ -120,10 +120,9 @@ type Reader = Route.ComponentProps["loaderData"]["readers"][number];
 
 /** Who reads the newsletter, or read it once. */
 function NewsletterReaders({ readers, state }: { readers: readonly Reader[]; state: (typeof READER_STATES)[number] }) {
-	const left = {
-		head: adminNewsletter.left,
-		cell: (row: Reader) => row.left ?? (row.isConfirmed ? adminNewsletter.stillIn : adminNewsletter.notConfirmed),
-	};
+	const isMixed = state === "all";
+	// When an address was entered says nothing yet of whether its owner wants it.
+	const since = isMixed || state === "unconfirmed" ? adminNewsletter.entered : adminNewsletter.since;
 	return (
 		<AdminTable
 			caption={adminNewsletter.subscribers}
@@ -132,14 +131,20 @@ function NewsletterReaders({ readers, state }: { readers: readonly Reader[]; sta
 			list={READERS}
 			columns={[
 				{ head: adminNewsletter.email, cell: (row) => row.email, sort: "email", lead: true },
-				{ head: adminNewsletter.since, cell: (row) => row.since, sort: "since" },
-				...(state === "subscribed" || state === "unconfirmed" ? [] : [left]),
+				{ head: since, cell: (row) => row.since, sort: "since" },
+				...(isMixed ? [{ head: adminNewsletter.status, cell: statusOf }] : []),
+				...(state === "unsubscribed" ? [{ head: adminNewsletter.left, cell: (row: Reader) => row.left }] : []),
 				...(state === "unsubscribed"
 					? []
 					: [{ head: adminNewsletter.action, cell: Removal, figures: true, button: true }]),
 			]}
 		/>
 	);
+}
+
+function statusOf({ left, isConfirmed }: Reader): string {
+	if (left) return adminNewsletter.leftAt(left);
+	return isConfirmed ? adminNewsletter.states.subscribed : adminNewsletter.states.unconfirmed;
 }
 
 function Removal({ id, email, left }: Reader) {
