@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Connection } from "#kit/data/connection.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import { chargeName } from "#sales/documents/rules/charge-names.ts";
 
 /** How much of an academy there is at scale 1: what the pages are measured with. */
 export const LARGE = { courses: 10_000, people: 300_000, enrolments: 1_000_000 };
@@ -208,7 +209,7 @@ function steps({ courses, people, enrolments }: LargeCounts): [name: string, sql
 			select base.receipts + n, number, base.payments + n, base.orders + n, net_kobo, vat_kobo, net_kobo + vat_kobo, jsonb_build_object(
 				'number', number, 'issuedOn', (at at time zone 'Africa/Lagos')::date, 'academyName', 'Koya Academy',
 				'issuer', '{"registrationNumber": null, "taxNumber": null, "address": null}'::jsonb,
-				'lines', jsonb_build_array(jsonb_build_object('participant', full_name, 'description', case when is_deposit then 'Deposit (40%)' else 'Full payment' end,
+				'lines', jsonb_build_array(jsonb_build_object('participant', full_name, 'description', case when is_deposit then '${chargeName({ purpose: "deposit" })}' else '${chargeName({ purpose: "full" })}' end,
 					'courseTitle', title, 'date', jsonb_build_object('firstDay', first_day, 'lastDay', last_day), 'location', location, 'locationAddress', address, 'quantity', 1,
 					'net', net_kobo, 'vat', vat_kobo, 'total', net_kobo + vat_kobo, 'vatBasisPoints', ${VAT_BASIS_POINTS}, 'taxCategory', 'S')),
 				'net', net_kobo, 'vat', vat_kobo, 'total', net_kobo + vat_kobo, 'kept', 0, 'method', 'card', 'kind', 'self', 'receivedBy', null,

@@ -1,4 +1,4 @@
-// npm run demo:large: fills the demo with a large academy, 10,000 courses and a million seats, to try and measure pages with. `-- --scale 0.1`
+// npm run demo:large: fills the demo with a large academy, 10,000 courses and a million seats, to measure pages with. `-- --scale 0.1`
 // fills a tenth. It starts the database of DATA_DIR, or takes DATABASE_URL; npm start shows it afterwards. Never on a live site.
 import "#scripts/footing.ts";
 import { parseArgs } from "node:util";
@@ -11,7 +11,8 @@ import { settings } from "#scripts/settings.ts";
 await live(async (life) => {
 	const { values } = parseArgs({ options: { scale: { type: "string", default: "1" } } });
 	const scale = Number(values.scale);
-	if (!(scale > 0 && scale <= 5)) throw new Refusal(`--scale ${values.scale} is no size. Name one above 0, up to 5.`);
+	if (!(scale > 0 && scale <= 5))
+		throw new Refusal(`--scale must be a number above 0 and at most 5, not ${values.scale}.`);
 	const config = settings();
 	if (config.mode === "live") throw new Refusal("This is a live site. A large demo is for trying and measuring only.");
 	const connection = await startDatabase(config, life, "npm run demo:large");

@@ -8,7 +8,7 @@ const Report = z.object({
 const GRAVE = new Set(["high", "critical"]);
 const UNANSWERED: Tally = { passed: 0, failed: 0 };
 
-/** No package here has a known hole that is high or critical, as the registry says. Where it does not answer nothing is proven, and that is said. */
+/** No package here has a known vulnerability that is high or critical. Where the registry does not answer, that is said and nothing is counted. */
 export async function checkAdvisories(): Promise<Tally> {
 	const { output } = await runProgram("npm", ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=30000"]);
 	return judgeAdvisories(output, console.log);
@@ -18,11 +18,12 @@ export async function checkAdvisories(): Promise<Tally> {
 export function judgeAdvisories(said: string, print: (line: string) => void): Tally {
 	const report = Report.safeParse(parsed(said));
 	if (!report.success) {
-		print("npm audit: the registry did not answer. Nothing is known of holes in packages.");
+		print("npm audit: the registry did not answer, so known vulnerabilities were not looked for.");
 		return UNANSWERED;
 	}
 	const grave = Object.entries(report.data.vulnerabilities).filter(([, { severity }]) => GRAVE.has(severity));
-	for (const [name, { severity, range }] of grave) print(`npm audit: ${name} ${range} has a known hole (${severity}).`);
+	for (const [name, { severity, range }] of grave)
+		print(`npm audit: ${name} ${range} has a known vulnerability (${severity}).`);
 	return asOne(grave.length === 0);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { openHouse } from "#tests/accounts/house.ts";
+import { aMember, openHouse } from "#tests/accounts/house.ts";
 
 openHouse();
 
@@ -66,9 +66,12 @@ test("no key stands in the database as it is: every column that could hold one i
 	expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(COLUMNS).toSorted());
 });
 
-test("and the auth library's columns for tokens of other sites stay empty", async () => {
+test("and the auth library's columns for tokens of other sites stay empty for somebody who signed up and logged in", async () => {
+	await aMember();
 	const { rows } = await sql<{ many: number }>`
 		select count(*)::int as many from accounts
-		where coalesce(access_token, refresh_token, id_token) is not null`.execute(db);
-	expect(rows).toEqual([{ many: 0 }]);
+		where coalesce(access_token, refresh_token, id_token) is null`.execute(db);
+	const accounts = await db.selectFrom("accounts").select("id").execute();
+	expect(accounts.length).toBeGreaterThan(0);
+	expect(rows).toEqual([{ many: accounts.length }]);
 });

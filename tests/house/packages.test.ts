@@ -8,7 +8,7 @@ type Entry = { version: string; resolved?: string; integrity?: string; hasInstal
 const lock: Record<string, Entry> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 
 const REGISTRY = "https://registry.npmjs.org/";
-const NO_ANSWER = "npm audit: the registry did not answer. Nothing is known of holes in packages.";
+const NO_ANSWER = "npm audit: the registry did not answer, so known vulnerabilities were not looked for.";
 
 /** What only developers run: the checks, the drawing of fonts, and the trials of faults. */
 const BY_DEVELOPERS = /^scripts\/(checks\/|fonts|faults|test|soak)/;
@@ -59,13 +59,13 @@ describe("what npm audit says", () => {
 	const of = (severity: string) => JSON.stringify({ vulnerabilities: { "left-pad": { severity, range: "<2" } } });
 	test.each([
 		["nothing is known", JSON.stringify({ vulnerabilities: {} }), { passed: 1, failed: 0 }, []],
-		["a moderate hole", of("moderate"), { passed: 1, failed: 0 }, []],
-		["a high one", of("high"), { passed: 0, failed: 1 }, ["npm audit: left-pad <2 has a known hole (high)."]],
+		["a moderate vulnerability", of("moderate"), { passed: 1, failed: 0 }, []],
+		["a high one", of("high"), { passed: 0, failed: 1 }, ["npm audit: left-pad <2 has a known vulnerability (high)."]],
 		[
 			"a critical one",
 			of("critical"),
 			{ passed: 0, failed: 1 },
-			["npm audit: left-pad <2 has a known hole (critical)."],
+			["npm audit: left-pad <2 has a known vulnerability (critical)."],
 		],
 		[
 			"a registry that refuses",

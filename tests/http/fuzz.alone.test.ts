@@ -4,15 +4,15 @@ import { connect } from "#kit/data/db.ts";
 import { mayOpen } from "#kit/rules/office/doors.ts";
 import { DOORS, type Role } from "#kit/rules/permissions.ts";
 import { listBroken } from "#sales/orders/data/invariants.ts";
-import { type Sandbox, startSandbox } from "#sandbox/server.ts";
+import type { Sandbox } from "#sandbox/server.ts";
 import { type Answer, open } from "#tests/http/ask.ts";
 import { formsIn, type PageForm } from "#tests/http/forms.ts";
 import { addressOf, called, type FuzzRequest, look, sent } from "#tests/http/fuzz-requests.ts";
 import { MARKER } from "#tests/http/fuzz-values.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { isLayout, wholePath } from "#tests/http/route-map.ts";
+import { openSandbox } from "#tests/http/sandbox.ts";
 import { drawFrom } from "#tests/support/random.ts";
-import { SECRETS } from "#tests/support/secrets.ts";
 import { sealed } from "#tests/support/session.ts";
 
 /** A failure can be played again with its seed. */
@@ -35,16 +35,7 @@ const cookies = new Map<Person, string>();
 beforeAll(async () => {
 	site = await openSite({ TRUSTED_PROXIES: "loopback" }, { template: "collecting" });
 	// A provider that answers: the office would read the words of one that does not.
-	const { publicKey = "", secretKey = "", secretHash = "" } = site.config.payments.flutterwave ?? {};
-	const { paystack } = site.config.payments;
-	sandbox = await startSandbox({
-		port: site.sandboxPort,
-		publicKey,
-		secretKey,
-		secretHash,
-		controlToken: SECRETS.sandboxToken,
-		...(paystack && { paystackPublicKey: paystack.publicKey, paystackSecretKey: paystack.secretKey }),
-	});
+	sandbox = await openSandbox(site);
 	routes = site.routes.filter((route) => !isLayout(site, route)).map((route) => wholePath(site, route));
 }, 120_000);
 afterAll(async () => {
@@ -104,9 +95,7 @@ test(
 				status >= 500 && `answered ${status}`,
 				ms > SLOW_MS && `took ${Math.round(ms)} ms`,
 				type.startsWith("text/html") && text.includes(MARKER) && "shows what was sent as it was sent",
-				status !== 200 || !text.includes(MARKER)
-					? false
-					: type.startsWith("text/javascript") && text.includes(MARKER) && "a script with what was sent",
+				type.startsWith("text/javascript") && text.includes(MARKER) && "puts what was sent into a script",
 				INSIDES.test(text) && !bare.startsWith("/assets") && "tells of its insides",
 				status === 200 &&
 					type.startsWith("text/html") &&
@@ -145,7 +134,7 @@ test(
 		for (let nth = 0; nth < REQUESTS; nth += NEW_PEOPLE_EVERY) {
 			await newPeople();
 			forms.clear();
-			// One after the other: what chance brings depends on what was answered before, and is to come again with the same seed.
+			// One after the other: what is drawn depends on what was answered before, so only then does a seed bring the same again.
 			for (let next = nth; next < Math.min(nth + NEW_PEOPLE_EVERY, REQUESTS); next++) await tryOne(next);
 		}
 		const counts = [...statuses]
@@ -173,7 +162,8 @@ test(
 
 /** An answer, or as much of one that never ends by itself. */
 async function answerTo(path: string, question: Parameters<typeof open>[2]): Promise<Answer> {
-	const response = await open(site.port, encodeURI(path).replaceAll("%25", "%"), question);
+	// What pages link to may have letters that no request line takes.
+	const response = await open(site.port, path.replace(/[^!-~]+/g, encodeURIComponent), question);
 	const parts: Buffer[] = [];
 	if (String(response.headers["content-type"]).startsWith("text/event-stream")) response.destroy();
 	else for await (const part of response) parts.push(part);

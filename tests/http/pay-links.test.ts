@@ -11,12 +11,13 @@ import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import { transferWords } from "#sales/transfers/pages/words.ts";
 import { sandboxControl } from "#sandbox/control.ts";
-import { type Sandbox, startSandbox } from "#sandbox/server.ts";
+import type { Sandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { aBalanceLink, aSeatLink, keepBuyer, type LinkRow } from "#tests/http/link-rows.ts";
 import { mainText, says } from "#tests/http/pages.ts";
+import { openSandbox } from "#tests/http/sandbox.ts";
 import { bodyWith, MULTIPART } from "#tests/http/upload-bodies.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
 
@@ -26,16 +27,7 @@ let balance: LinkRow;
 let seat: LinkRow;
 beforeAll(async () => {
 	site = await openSite();
-	const { publicKey = "", secretKey = "", secretHash = "" } = site.config.payments.flutterwave ?? {};
-	const { paystack } = site.config.payments;
-	sandbox = await startSandbox({
-		port: site.sandboxPort,
-		publicKey,
-		secretKey,
-		secretHash,
-		controlToken: SECRETS.sandboxToken,
-		...(paystack && { paystackPublicKey: paystack.publicKey, paystackSecretKey: paystack.secretKey }),
-	});
+	sandbox = await openSandbox(site);
 	balance = await aBalanceLink(site, "chidi@example.com");
 	seat = await aSeatLink(site, "ada@example.com");
 }, 240_000);

@@ -37,20 +37,6 @@ export function openHome() {
 	});
 }
 
-/** All that a live site must be told. */
-export const liveSettings = {
-	MODE: "live",
-	PUBLIC_URL: "https://academy.example.org",
-	AUTH_SECRET: "0123456789abcdef0123456789abcdef",
-	SMTP_URL: "smtps://user:password@mail.example.org",
-	MAIL_FROM: "Koya Academy <hello@example.org>",
-	OFFICE_EMAIL: "office@example.org",
-	FLW_PUBLIC_KEY: "FLWPUBK-0123-X",
-	FLW_SECRET_KEY: "FLWSECK-0123-X",
-	FLW_SECRET_HASH: "a hash of our own",
-	SANDBOX_PORT: "",
-};
-
 export function start(): Program {
 	return run(["scripts/start.ts"], { env: settings });
 }

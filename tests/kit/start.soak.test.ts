@@ -3,12 +3,12 @@ import path from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { ensureSiteRole, SITE_ROLE } from "#kit/embedded/site-role.ts";
+import { LIVE } from "#tests/http/house.ts";
 import { areGone, descendantsOf, until } from "#tests/kit/processes.ts";
 import {
 	admin,
 	closed,
 	kill,
-	liveSettings,
 	onDatabase,
 	opened,
 	openHome,
@@ -79,7 +79,7 @@ test("with DATABASE_URL that server is used and nothing embedded starts; a live 
 	await closed(academy, "SIGTERM");
 	await ensureSiteRole({ ...inject("testServer"), database: database.database });
 	const asRole = settings.DATABASE_URL.replace(`user=${database.user}`, `user=${SITE_ROLE}`);
-	Object.assign(settings, liveSettings, { DATABASE_URL: asRole });
+	Object.assign(settings, LIVE, { DATABASE_URL: asRole });
 	const live = start();
 	expect(await live.ended).toBe(1);
 	expect(live.output()).toMatch(/^This database contains demo accounts/);

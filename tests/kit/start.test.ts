@@ -1,8 +1,9 @@
 import { createServer } from "node:net";
 import { afterAll, expect, inject, test } from "vitest";
 import { ensureSiteRole, SITE_ROLE } from "#kit/embedded/site-role.ts";
+import { LIVE } from "#tests/http/house.ts";
 import { areGone, descendantsOf } from "#tests/kit/processes.ts";
-import { answers, closed, liveSettings, opened, openHome, port, settings, start } from "#tests/kit/start-house.ts";
+import { answers, closed, opened, openHome, port, settings, start } from "#tests/kit/start-house.ts";
 import { dropDatabases, freshDatabase } from "#tests/support/database.ts";
 
 openHome();
@@ -61,7 +62,7 @@ test("a live site without its settings lists them, and a database that does not 
 test("a live site refuses to work as a superuser of its database server, and says what to do", async () => {
 	const { host, user, database } = await freshDatabase();
 	const databaseUrl = `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
-	Object.assign(settings, liveSettings, { DATABASE_URL: databaseUrl });
+	Object.assign(settings, LIVE, { DATABASE_URL: databaseUrl });
 	const live = start();
 	expect(await live.ended).toBe(1);
 	expect(live.output()).toContain(`DATABASE_URL names the superuser ${user}`);

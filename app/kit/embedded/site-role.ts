@@ -4,8 +4,8 @@ import pg from "pg";
 export const SITE_ROLE = "koya";
 
 /**
- * Makes the site's role, once, and hands it the database with all that an older start made as the server's superuser. Repeated at each
- * start: it finds nothing to do then, for some milliseconds.
+ * Makes sure that the role is there and owns the database, with all that an older version made in it as the server's superuser. Later
+ * starts find nothing to do.
  */
 export async function ensureSiteRole(superuser: pg.ClientConfig): Promise<void> {
 	const client = new pg.Client(superuser);
@@ -24,7 +24,7 @@ const MAKE_ROLE = `do $$ begin
 	execute format('alter database %I owner to ${SITE_ROLE}', current_database());
 end $$;`;
 
-/** "Reassign owned" refuses what the first superuser owns, since the server's own things are among it. Those of extensions stay. */
+/** PostgreSQL refuses "reassign owned" for its first superuser, who owns its own catalogue too. What an extension made stays with it. */
 const HAND_OVER = `do $$ declare thing text; begin
 	for thing in
 		with ours as (
