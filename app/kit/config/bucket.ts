@@ -20,7 +20,7 @@ export function readBucket(settings: Settings, mode: Mode): BucketSettings | und
 	const endpoint = settings.url("S3_ENDPOINT", ["https:", "http:"]);
 	// What people upload is theirs: it goes to another machine through TLS or not at all.
 	if (mode === "live" && endpoint?.protocol === "http:" && !isLoopback(endpoint))
-		settings.refuse("S3_ENDPOINT", "must begin with https:// on a live site, but for a store on this machine.");
+		settings.refuse("S3_ENDPOINT", "must begin with https:// on a live site, unless the store is on this machine.");
 	const bucket = settings.text("S3_BUCKET") ?? "";
 	if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
 		settings.refuse("S3_BUCKET", `"${bucket}" is no name of a bucket. Set one of small letters, figures and hyphens.`);

@@ -15,7 +15,7 @@ export function securityHeaders(pathname = "/"): Record<string, string> {
 	return {
 		...always,
 		"x-frame-options": "DENY",
-		// Of what is no page; a page says more of it.
+		// For what is not a page: a page sets a whole policy.
 		"content-security-policy": "frame-ancestors 'none'",
 		"referrer-policy": "strict-origin-when-cross-origin",
 		"cross-origin-opener-policy": "same-origin-allow-popups",

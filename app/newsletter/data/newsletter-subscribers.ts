@@ -12,7 +12,7 @@ export type Entered = "subscribed" | "asked" | "waiting" | "already-subscribed";
 export async function insertSubscriber(
 	tx: Tx,
 	{ email, isTheirs, now }: { email: string; isTheirs: boolean; now: Date },
-) {
+): Promise<{ id: number; entered: Entered }> {
 	const asked = { subscribed_at: now, confirmed_at: isTheirs ? now : null };
 	const row = await tx
 		.insertInto("newsletter_subscribers")
@@ -30,14 +30,16 @@ export async function insertSubscriber(
 		)
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await notify(tx, "subscribers");
-	if (row) return { id: row.id, entered: isTheirs ? ("subscribed" as const) : ("asked" as const) };
+	if (row) {
+		await notify(tx, "subscribers");
+		return { id: row.id, entered: isTheirs ? "subscribed" : "asked" };
+	}
 	const known = await tx
 		.selectFrom("newsletter_subscribers")
 		.select(["id", "is_subscribed"])
 		.where("email", "=", email)
 		.executeTakeFirstOrThrow();
-	return { id: known.id, entered: known.is_subscribed ? ("already-subscribed" as const) : ("waiting" as const) };
+	return { id: known.id, entered: known.is_subscribed ? "already-subscribed" : "waiting" };
 }
 
 /** A subscriber of the past, the present or, unconfirmed, perhaps the future. */
