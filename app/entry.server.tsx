@@ -21,16 +21,16 @@ export default async function handleRequest(
 	entry: EntryContext,
 	context: RouterContextProvider,
 ) {
-	const { nonce, liveAt } = context.get(requestFacts);
+	const { nonce, liveAt, topics = new Set<string>() } = context.get(requestFacts);
 	const abort = new AbortController();
 	const timer = setTimeout(() => abort.abort(), RENDER_MS);
 	let failed = false;
 	const body = await renderToReadableStream(
-		<livePage.Provider value={{ at: liveAt, topics: new Set(), requestId: currentRequest()?.id ?? "" }}>
-			<ServerRouter context={entry} url={request.url} nonce={nonce} />
+		<livePage.Provider value={{ at: liveAt, topics, requestId: currentRequest()?.id ?? "" }}>
+			<ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
 		</livePage.Provider>,
 		{
-			nonce,
+			...(nonce && { nonce }),
 			signal: abort.signal,
 			onError(error) {
 				failed = true;

@@ -30,6 +30,22 @@ export function noteAnswer(
 	});
 }
 
+/** The same of a page that is kept in memory: its address has no key of anybody. Written before it goes out, for it is there already. */
+export function noteKeptPage(url: string, status: number, bytes: number, beganAt: number) {
+	const [route = "/"] = url.split("?");
+	const ms = performance.now() - beganAt;
+	countRequest(route, status, ms / 1000);
+	if (!config.requestLog) return;
+	logLine("request", new Date(), {
+		method: "GET",
+		route,
+		status,
+		ms: Math.round(ms * 10) / 10,
+		bytes,
+		request: "(kept)",
+	});
+}
+
 /** What is answered before the router. The route says what was asked for and never whose it was: it has no key in it. */
 function fileOrCheck(path: string): string | undefined {
 	if (path === "/healthz" || path === "/readyz") return path;

@@ -31,13 +31,14 @@ import headingFontUrl from "./fonts/bricolage-grotesque.woff2?url";
 import textFontUrl from "./fonts/inter.woff2?url";
 import elementsUrl from "./kit/elements/start.ts?worker&url";
 
-export { loader, middleware } from "#site/pages/root-loader.ts";
+export { middleware } from "#app/page-cache/middleware.ts";
+export { loader } from "#site/pages/root-loader.ts";
 
 type RootFacts = Omit<Awaited<ReturnType<typeof loader>>, "year"> & { year: number | undefined };
 
 /** What the bar and the footer show when even the root's facts are missing. */
 const NOBODY: RootFacts = {
-	user: null,
+	viewer: null,
 	academyName: "Koya Academy",
 	logoUrl: null,
 	publicUrl: "",
@@ -89,12 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
 					children
 				) : (
 					<>
-						<NavigationBar viewer={facts.user} academyName={facts.academyName} logoUrl={facts.logoUrl} />
+						<NavigationBar viewer={facts.viewer} academyName={facts.academyName} logoUrl={facts.logoUrl} />
 						<main id="content" tabIndex={-1}>
 							{children}
 						</main>
 						<Footer
-							viewer={facts.user}
+							viewer={facts.viewer}
 							academyName={facts.academyName}
 							logoUrl={facts.logoUrl}
 							tagline={facts.tagline}
@@ -154,7 +155,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isRouteErrorResponse(error)) {
 		if (error.status === 404)
 			return <NotFoundPage sentence={typeof error.data === "string" ? error.data : undefined} />;
-		if (error.status === 403) return <Refused worksHere={Boolean(rootFactsOf(error)?.user?.adminPage)} />;
+		if (error.status === 403) return <Refused worksHere={Boolean(rootFactsOf(error)?.viewer?.adminPage)} />;
 		if (error.status < 500)
 			return (
 				<Failure title={siteWords.unreadable} body={siteWords.unreadableBody}>

@@ -11,8 +11,10 @@ import { brotli } from "#app/brotli.ts";
 import { handIn } from "#app/handed-in.ts";
 import { startMetrics } from "#app/metrics.ts";
 import { noteAnswer } from "#app/note-answer.ts";
+import { standBefore } from "#app/page-cache/front.ts";
+import { openPageCache, type RenderPage } from "#app/page-cache/page-cache.ts";
 import { startWorker } from "#app/worker.ts";
-import { type Config, configure } from "#kit/config/config.ts";
+import { type Config, config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
 import { readDiskState } from "#kit/data/disk.ts";
@@ -21,9 +23,16 @@ import { inRequest, type RequestScope } from "#kit/data/request-scope.ts";
 import { shortAddress } from "#kit/rules/office/security-events.ts";
 import { clientAddress } from "#kit/web/client-address.ts";
 import { liveMark, startLive } from "#kit/web/live-notices.ts";
-import { requestFacts } from "#kit/web/request-facts.ts";
+import { type RequestFacts, requestFacts } from "#kit/web/request-facts.ts";
 import { contentSecurityPolicy, securityHeaders } from "#kit/web/web-headers.ts";
-import { isFromElsewhere, isReadable, mayCarryFile, onPublicAddress, refusalOf } from "#kit/web/web-request.ts";
+import {
+	isFromElsewhere,
+	isReadable,
+	mayCarryFile,
+	namesTwoHosts,
+	onPublicAddress,
+	refusalOf,
+} from "#kit/web/web-request.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { checkoutHostsOn } from "#sales/payments/gateways/gateway.ts";
 
@@ -59,14 +68,21 @@ export type SiteOptions = {
 	mode?: "production" | "development";
 };
 
-/** The site as a function of requests, on an open database. */
+/** The site as a function of requests, on an open database; and the router alone, for pages that are kept. */
 export function createSite({ getBuild, isReady, mode = "production" }: SiteOptions) {
 	const site = new Hono<Env>();
 	let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+
+	async function route(request: Request, facts: RequestFacts): Promise<Response> {
+		const context = new RouterContextProvider();
+		context.set(requestFacts, facts);
+		const build = await getBuild();
+		if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
+		return await handler.handle(request, context);
+	}
+
 	site.use(async (c, next) => {
-		// Which of two a proxy went by nobody knows (RFC 9112, 3.2).
-		const named = c.env.incoming?.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
-		if (named && named.length > 1) return c.text(siteWords.unreadable, 400);
+		if (c.env.incoming && namesTwoHosts(c.env.incoming)) return c.text(siteWords.unreadable, 400);
 		const line = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);
 		const userAgent = (c.req.header("user-agent") ?? "").slice(0, LONGEST_USER_AGENT);
 		const scope: RequestScope = { id: randomBytes(6).toString("hex"), address: shortAddress(line), userAgent };
@@ -111,26 +127,31 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		if (/^\/+live\/*\.data$/.test(c.req.path)) return c.text(siteWords.notFoundBody, 404);
 		if (isFromElsewhere(c.req.raw)) return refusalOf(c.req.path, 403, siteWords.wrongOrigin);
 		const nonce = randomBytes(16).toString("base64");
-		const context = new RouterContextProvider();
-		const address = c.get("clientAddress");
-		const isDataRequest = c.req.path.endsWith(".data");
-		// Before anything is read: what changes meanwhile is told twice rather than never.
-		context.set(requestFacts, { clientAddress: address, isDataRequest, nonce, liveAt: liveMark() });
-		const build = await getBuild();
-		if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
-		const response = await handler.handle(onPublicAddress(c.req.raw), context);
+		const response = await route(onPublicAddress(c.req.raw), {
+			clientAddress: c.get("clientAddress"),
+			isDataRequest: c.req.path.endsWith(".data"),
+			nonce,
+			// Before anything is read: what changes meanwhile is told twice rather than never.
+			liveAt: liveMark(),
+		});
 		// Vite's own scripts, styles and socket would be refused.
 		if (mode === "production" && !response.headers.has("content-security-policy"))
 			response.headers.set("content-security-policy", contentSecurityPolicy(nonce, checkoutHostsOn(c.req.path)));
 		if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
 		return response;
 	});
-	return site;
+	const renderKept: RenderPage = (url, viewer, topics) => {
+		const request = new Request(new URL(url, config.publicUrl));
+		const facts = { clientAddress: "", isDataRequest: false, nonce: undefined, liveAt: liveMark() };
+		const scope = { id: randomBytes(6).toString("hex"), address: "", userAgent: "" };
+		return inRequest(scope, () => route(request, { ...facts, keptFor: viewer, topics }));
+	};
+	return { site, renderKept };
 }
 
 /** Opens everything the site needs and listens on the port. `stop` finishes what was begun, then closes it all. */
-export async function startServer({ getBuild, config, connection, print, assets }: ServerOptions) {
-	configure(config);
+export async function startServer({ getBuild, config: settings, connection, print, assets }: ServerOptions) {
+	configure(settings);
 	printLogLines(print);
 	handIn();
 	openDatabase(connection);
@@ -145,25 +166,33 @@ export async function startServer({ getBuild, config, connection, print, assets 
 			() => false,
 		);
 	const isReady = async () => !isStopping && (await answers()) && (await readDiskState()) !== "full";
-	const site = createSite({ getBuild, isReady, mode: assets ? "development" : "production" });
+	const { site, renderKept } = createSite({ getBuild, isReady, mode: assets ? "development" : "production" });
+	const pages = assets ? undefined : openPageCache(renderKept);
 	const listen = getRequestListener(site.fetch);
 	const server = createServer((request, response) => {
 		// Since HTTP/1.1 a connection is kept unless it is said not to be: two lines less on each of a page's thirty answers.
 		if (request.httpVersion === "1.1" && !request.headers.connection?.includes("close") && !isStopping)
 			response.removeHeader("connection");
-		assets ? assets(request, response, () => void listen(request, response)) : void listen(request, response);
+		const pass = () => void listen(request, response);
+		if (assets) assets(request, response, pass);
+		else if (!pages?.answer(request, response, pass)) pass();
 	});
+	const front = pages && standBefore(server, pages);
 	server.requestTimeout = LONGEST_BODY_MS;
-	const stopMetrics = config.metrics && (await startMetrics(config.metrics));
-	await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
+	const stopMetrics = settings.metrics && (await startMetrics(settings.metrics));
+	await new Promise<void>((resolve, reject) =>
+		server.once("error", reject).listen(settings.port, settings.host, resolve),
+	);
 
 	async function stop() {
 		isStopping = true;
-		if (config.mode === "live") await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS));
+		if (settings.mode === "live") await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS));
 		const closed = new Promise((resolve) => server.close(resolve));
 		server.closeIdleConnections();
+		front?.close();
 		setTimeout(() => server.closeAllConnections(), STREAM_GRACE_MS).unref();
 		await closed;
+		pages?.close();
 		await stopMetrics?.();
 		await stopWorker();
 		await live.stop();

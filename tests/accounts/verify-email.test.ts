@@ -6,6 +6,7 @@ import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { emailConfirmationWords } from "#accounts/pages/words.ts";
 import { pool } from "#kit/data/db.ts";
 import { aMember, aVerifiedMember, kindsTo, lastMail, openHouse, tokenIn, userRow } from "#tests/accounts/house.ts";
+import { topicOf } from "#tests/support/notices.ts";
 
 openHouse();
 
@@ -64,7 +65,7 @@ describe("the verification link", () => {
 		await client.connect();
 		await client.query("listen live");
 		const heard: (string | undefined)[] = [];
-		client.on("notification", ({ payload }) => heard.push(payload));
+		client.on("notification", ({ payload }) => heard.push(topicOf(payload)));
 		await verifyEmail({ token: tokenIn(await lastMail(email)), now });
 		await expect.poll(() => heard).toContain(`user:${id}`);
 		await client.end();

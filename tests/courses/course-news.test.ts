@@ -9,6 +9,7 @@ import { db } from "#kit/data/db.ts";
 import { added, anAdmin, edit } from "#tests/courses/course-house.ts";
 import { until } from "#tests/kit/processes.ts";
 import { NOW, openHouse } from "#tests/sales/payments/house.ts";
+import { topicOf } from "#tests/support/notices.ts";
 
 openHouse();
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 	).rows;
 	ear = new pg.Client({ ...inject("testServer"), database });
 	await ear.connect();
-	ear.on("notification", ({ payload = "" }) => heard.push(payload));
+	ear.on("notification", ({ payload }) => heard.push(topicOf(payload)));
 	await ear.query("listen live");
 });
 afterAll(() => ear.end());

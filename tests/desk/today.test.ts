@@ -12,6 +12,7 @@ import { until } from "#tests/kit/processes.ts";
 import { sell, strandMoney } from "#tests/sales/enrolment-house.ts";
 import { aCourse, aDate, aMember, NOW, openHouse, pay, register, settle } from "#tests/sales/payments/house.ts";
 import { forgetDocuments } from "#tests/support/forget-documents.ts";
+import { topicOf } from "#tests/support/notices.ts";
 
 openHouse();
 const TODAY = todayInLagos(NOW);
@@ -166,7 +167,7 @@ test("open pages of admins are told of an enrolment, and of money that waits for
 	const heard: (string | undefined)[] = [];
 	const ear = await pool.connect();
 	try {
-		ear.on("notification", ({ payload }) => heard.push(payload));
+		ear.on("notification", ({ payload }) => heard.push(topicOf(payload)));
 		await ear.query("listen live");
 		const [course, member] = [await aCourse(), await aMember()];
 		const reference = await register(member, course);

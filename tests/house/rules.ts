@@ -21,8 +21,8 @@ export const SUBJECTS = [
 	"api",
 ] as const;
 
-/** Files directly in app/: they join the subjects, import whatever they need, and are imported by no subject. */
-export const COMPOSITION = /^app\/[^/]+$/;
+/** Files directly in app/, and the page cache: they join the subjects, import whatever they need, and are imported by no subject. */
+export const COMPOSITION = /^app\/(page-cache\/)?[^/]+$/;
 
 /** Those two come last and know nothing of each other. */
 export const APART: readonly (readonly [string, string])[] = [["api", "desk"]];
@@ -185,7 +185,7 @@ export const HABITS = {
 	},
 	clock: {
 		allowed:
-			/^(app\/.+\/(pages|admin|web|auth|checkout|elements|embedded)\/|app\/api\/|app\/[^/]+$|scripts\/|sandbox\/|tests\/|bench\/)/,
+			/^(app\/.+\/(pages|admin|web|auth|checkout|elements|embedded)\/|app\/api\/|app\/(page-cache\/)?[^/]+$|scripts\/|sandbox\/|tests\/|bench\/)/,
 		instead: "Take `now: Date` as a parameter: only pages, sessions, the server and the worker read the clock.",
 	},
 	sqlClock: {

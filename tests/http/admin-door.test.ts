@@ -179,8 +179,7 @@ describe("the line of an open page", () => {
 	test.each(PEOPLE)("tells %s nothing that only admins are told", async (who) => {
 		const line = await listen(officeTopicsOf("admin").join(), cookies[who] ?? "");
 		const witness = await listen("courses", "");
-		for (const topic of [...officeTopicsOf("admin"), "courses"])
-			await site.query("select pg_notify('live', $1)", [topic]);
+		for (const topic of [...officeTopicsOf("admin"), "courses"]) await site.query("select tell_live($1)", [topic]);
 		await until("the witness hears", 5000, () => witness.heard().includes("courses"));
 		expect(line.heard()).toEqual([]);
 		for (const ear of [line, witness]) ear.close();
@@ -193,10 +192,10 @@ describe("the line of an open page", () => {
 	])("is hung up for an admin who is %s while it is open", async (_, then) => {
 		await site.query("update users set role = 'admin', disabled = false where email = 'chidi@example.com'");
 		const line = await listen("requests,courses", await site.logIn("chidi@example.com"));
-		await site.query("select pg_notify('live', 'requests')");
+		await site.query("select tell_live('requests')");
 		await until("an admin hears", 5000, () => line.heard().includes("requests"));
 		await site.query(then);
-		await site.query("select pg_notify('live', 'requests')");
+		await site.query("select tell_live('requests')");
 		await until("the line ends", 5000, () => line.hasEnded());
 		expect(line.heard()).toEqual(["requests"]);
 	});
@@ -215,12 +214,12 @@ test("an open page is told as the last word that its admin was disabled, so that
 	await site.query("update users set role = 'admin', disabled = false where email = 'chidi@example.com'");
 	const line = await listen("requests,me", await site.logIn("chidi@example.com"));
 	const [chidi] = await site.query("update users set disabled = true where email = 'chidi@example.com' returning id");
-	await site.query("select pg_notify('live', $1)", [`user:${chidi?.id}`]);
+	await site.query("select tell_live($1)", [`user:${chidi?.id}`]);
 	await until("the line ends", 5000, () => line.hasEnded());
 	expect(line.heard()).toEqual(["me"]);
 	const other = await listen("requests,me", await site.cookieOf("grace"));
-	await site.query("select pg_notify('live', $1)", [`user:${chidi?.id}`]);
-	await site.query("select pg_notify('live', 'requests')");
+	await site.query("select tell_live($1)", [`user:${chidi?.id}`]);
+	await site.query("select tell_live('requests')");
 	await until("grace hears", 5000, () => other.heard().length > 0);
 	expect(other.heard()).toEqual(["requests"]);
 	other.close();

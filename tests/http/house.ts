@@ -13,6 +13,7 @@ import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
 import type { Site } from "#scripts/site.ts";
 import { type Answer, answerOf, ask, open, type Question } from "#tests/http/ask.ts";
+import { until } from "#tests/kit/processes.ts";
 import { freshDatabase, type SocketConnection, type Template } from "#tests/support/database.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
 import { sealed } from "#tests/support/session.ts";
@@ -100,6 +101,16 @@ export async function openSite(settings: Record<string, string> = {}, opening: O
 		cookies.set(member, cookie);
 		return await cookie;
 	}
+	/** Tells the site that something changed, as an action does, and waits until it has heard. */
+	async function tell(...topics: string[]) {
+		let number = 0;
+		for (const topic of topics) {
+			await pool.query("select tell_live($1)", [topic]);
+			number = Number((await pool.query("select last_value from live_notices")).rows[0].last_value);
+		}
+		const heard = async () => Number(/data-live-at="(\d+)"/.exec((await asking("/log-in")).text)?.[1]);
+		await until(`the site has heard of ${topics}`, 5000, async () => (await heard()) >= number);
+	}
 	return {
 		config,
 		connection,
@@ -107,10 +118,17 @@ export async function openSite(settings: Record<string, string> = {}, opening: O
 		sandboxPort,
 		routes: Object.values(site.routes),
 		query: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
+		/** A change behind the site's back, of which it is told that anything may have changed. */
+		async change(text: string, values: unknown[] = []) {
+			await pool.query(text, values);
+			await tell("*");
+		},
+		tell,
 		ask: asking,
 		firstOf,
 		post,
 		logIn,
+		sessionOf,
 		cookieOf,
 		async close() {
 			await server.stop();

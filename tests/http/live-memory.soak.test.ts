@@ -40,7 +40,7 @@ test.skipIf(process.platform !== "linux")(
 		}
 		await pause(30_000);
 		const added = megabytesOf(site.pid) - before;
-		await pool.query("select pg_notify('live', 'courses')");
+		await pool.query("select tell_live('courses')");
 		await until("every page has heard", 2000, () => new Set(heard).size === STREAMS);
 		for (const stream of streams) stream.destroy();
 		await db.destroy();

@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 
 test("a site that answers already listens to its database: what changes right after a page was read is heard", async () => {
-	const listening = "select from pg_stat_activity where datname = current_database() and query = 'listen live'";
+	const listening =
+		"select from pg_stat_activity where datname = current_database() and query like '%from live_notices'";
 	expect(await site.query(listening)).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { closeDatabase, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
+import { topicOf } from "#tests/support/notices.ts";
 
 const heard: string[] = [];
 let ear: pg.Client;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 	openDatabase(connection);
 	ear = new pg.Client(connection);
 	await ear.connect();
-	ear.on("notification", ({ payload = "" }) => heard.push(payload));
+	ear.on("notification", ({ payload }) => heard.push(topicOf(payload)));
 	await ear.query("listen live");
 });
 afterAll(async () => {

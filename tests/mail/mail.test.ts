@@ -18,6 +18,7 @@ import { mailerTo, mailServer, oddServer, refusing } from "#tests/mail/mail-serv
 import { anActor, later, NOW } from "#tests/requests/house.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
 import { renderLetter } from "#tests/support/letters.ts";
+import { topicOf } from "#tests/support/notices.ts";
 
 let connection: SocketConnection;
 let boss: PgBoss;
@@ -38,7 +39,7 @@ beforeEach(async () => {
 	heard = [];
 	ear = new pg.Client(connection);
 	await ear.connect();
-	ear.on("notification", ({ payload }) => heard.push(payload));
+	ear.on("notification", ({ payload }) => heard.push(topicOf(payload)));
 	await ear.query("listen live");
 	await hearOut();
 });

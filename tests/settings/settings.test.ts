@@ -15,6 +15,7 @@ import { openHouse, settings as putInForce } from "#tests/accounts/house.ts";
 import { until } from "#tests/kit/processes.ts";
 import { KEYS as BUCKET_KEYS, REGION } from "#tests/media/bucket-server.ts";
 import { anActor, NOW } from "#tests/requests/house.ts";
+import { topicOf } from "#tests/support/notices.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
@@ -219,7 +220,7 @@ async function listen() {
 	const client = new pg.Client(options);
 	const heard: string[] = [];
 	await client.connect();
-	client.on("notification", ({ payload }) => heard.push(payload ?? ""));
+	client.on("notification", ({ payload }) => heard.push(topicOf(payload)));
 	await client.query("listen live");
 	return { heard, end: () => client.end() };
 }

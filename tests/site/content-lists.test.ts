@@ -14,6 +14,7 @@ import { listTestimonials } from "#site/data/testimonials.ts";
 import { settings } from "#tests/accounts/house.ts";
 import { until } from "#tests/kit/processes.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
+import { topicOf } from "#tests/support/notices.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const NAME = "Ọlábísí Adéwálé";
@@ -34,7 +35,7 @@ beforeEach(async () => {
 	heard = [];
 	ear = new pg.Client(connection);
 	await ear.connect();
-	ear.on("notification", ({ payload }) => heard.push(payload));
+	ear.on("notification", ({ payload }) => heard.push(topicOf(payload)));
 	await ear.query("listen live");
 });
 afterEach(() => ear.end());

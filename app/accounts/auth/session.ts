@@ -93,7 +93,12 @@ export function tokenIn(cookie: string): string {
 
 /** One cookie of a cookie header as it stands there, empty when it did not come. */
 export function cookieNamed(cookie: string, name: string): string {
-	return cookie.split(/;\s*/).find((part) => part.startsWith(`${name}=`)) ?? "";
+	const start = `${name}=`;
+	for (const part of cookie.split(";")) {
+		const one = part.trimStart();
+		if (one.startsWith(start)) return one;
+	}
+	return "";
 }
 
 /** What a browser would send back of an answer's cookies. */

@@ -10,29 +10,30 @@ import {
 import { SIGN_UP, type SignUpAnswer, SignUpDialog } from "#accounts/pages/sign-up-dialog.tsx";
 import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import type { Viewer } from "#kit/rules/access.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
-
-type RootUser = { email: string; verified: boolean } | null;
+import { useViewerFacts } from "#kit/ui/hooks/use-viewer-facts.ts";
 
 /** These pages are the dialogs already: a second form of the same kind would only confuse. */
 const ACCOUNT_PAGES = /^\/(log-in|sign-up|reset-password|email-confirmation|verify-email)(\/|$)/;
 
 /** The dialogs that belong to accounts, and how one leads to another (docs/product.md#accounts). The root renders them once. */
 export function AccountDialogs() {
-	const user = useRouteLoaderData<{ user: RootUser }>("root")?.user ?? null;
+	const viewer = useRouteLoaderData<{ viewer: Viewer | null }>("root")?.viewer ?? null;
 	const { pathname, search } = useLocation();
-	const isUnverified = user !== null && !user.verified;
+	const isUnverified = viewer !== null && !viewer.verified;
 	const isAccountPage = ACCOUNT_PAGES.test(pathname);
 	return (
 		<>
 			{isUnverified && <ListenForVerification />}
-			{!isAccountPage && <Dialogs user={user} here={pathname + search} />}
+			{!isAccountPage && <Dialogs viewer={viewer} here={pathname + search} />}
 		</>
 	);
 }
 
-function Dialogs({ user, here }: { user: RootUser; here: string }) {
+function Dialogs({ viewer, here }: { viewer: Viewer | null; here: string }) {
+	const { email } = useViewerFacts(viewer);
 	const logIn = useFetcher<LogInAnswer>({ key: LOG_IN });
 	const signUp = useFetcher<SignUpAnswer>({ key: SIGN_UP });
 	const reset = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD });
@@ -45,12 +46,12 @@ function Dialogs({ user, here }: { user: RootUser; here: string }) {
 	useClosingOnLeaving(here);
 	return (
 		<>
-			{!user && <LogInDialog next={here} note={resetSent?.note} onClose={() => forget(logIn, reset)} />}
-			{!user && <SignUpDialog next={here} onClose={() => signedUp || forget(signUp)} />}
-			{!user && <ResetYourPasswordDialog next={here} onClose={() => resetSent || forget(reset)} />}
+			{!viewer && <LogInDialog next={here} note={resetSent?.note} onClose={() => forget(logIn, reset)} />}
+			{!viewer && <SignUpDialog next={here} onClose={() => signedUp || forget(signUp)} />}
+			{!viewer && <ResetYourPasswordDialog next={here} onClose={() => resetSent || forget(reset)} />}
 			<EmailConfirmationDialog
-				email={user?.email ?? signedUp?.email}
-				who={!user ? "visitor" : user.verified ? "verified" : "unverified"}
+				email={email ?? signedUp?.email}
+				who={!viewer ? "visitor" : viewer.verified ? "verified" : "unverified"}
 				next={signedUp?.next ?? here}
 				here={here}
 			/>

@@ -1,21 +1,27 @@
 import { NavLink } from "react-router";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import type { Viewer } from "#kit/rules/access.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
+import { useViewerFacts } from "#kit/ui/hooks/use-viewer-facts.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { accountLinks } from "#kit/ui/site-links.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
 
 /** Avatar and first name, with the account's menu: native, so it opens before any script. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
+	const { name = navigationWords.myAccount, picture } = useViewerFacts(viewer);
 	return (
 		<details data-menu name="site-menu" className="group relative max-md:hidden">
 			<summary
-				aria-label={navigationWords.accountMenu(viewer.firstName)}
+				aria-label={name + navigationWords.accountMenuOf}
+				data-viewer-label={navigationWords.accountMenuOf}
+				suppressHydrationWarning
 				className="flex min-h-12 items-center gap-3 rounded-control px-2 font-semibold hover:bg-indigo-soft"
 			>
-				<Avatar imageUrl={viewer.imageUrl} />
-				<span className="max-w-40 truncate md:max-lg:max-w-20">{viewer.firstName}</span>
+				<Avatar imageUrl={picture} isViewer />
+				<span className="max-w-40 truncate md:max-lg:max-w-20" data-viewer-name suppressHydrationWarning>
+					{name}
+				</span>
 				<Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
 			</summary>
 			<ul className="absolute top-full right-0 z-10 mt-1 min-w-52 rounded-card border border-line bg-paper p-2">

@@ -74,6 +74,18 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 		}));
 }
 
+/** By their slugs, the courses somebody has or had a seat in: those pages may say something to them alone. */
+export async function listSlugsBookedBy(userId: string): Promise<Set<string>> {
+	const rows = await db
+		.selectFrom("enrolments")
+		.innerJoin("courses", "courses.id", "enrolments.course_id")
+		.select("courses.slug")
+		.distinct()
+		.where("enrolments.user_id", "=", userId)
+		.execute();
+	return new Set(rows.map(({ slug }) => slug));
+}
+
 /**
  * The course at an address, or where it lives now if it has been renamed. `viewerId`'s own hold is not counted. Drafts are
  * found only `withDrafts`, for admins; what lies in the trash never.

@@ -31,7 +31,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
-import { currentUser } from "#kit/web/guards.ts";
+import { currentUser, viewerOf } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
@@ -40,21 +40,21 @@ import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/course";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-	const viewer = currentUser(context);
+	const user = currentUser(context);
 	const now = new Date();
 	// The office sees how a draft will look.
-	const withDrafts = viewer !== null && may(viewer.role, "courses.read");
-	const course = await findCourse({ slug: params.courseURL, now, withDrafts, ...(viewer && { viewerId: viewer.id }) });
+	const withDrafts = user !== null && may(user.role, "courses.read");
+	const course = await findCourse({ slug: params.courseURL, now, withDrafts, ...(user && { viewerId: user.id }) });
 	if (!course) throw data(null, { status: 404 });
 	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}${url.search}`, 301);
 	const [{ academyName }, view] = await Promise.all([
 		readSettings(),
-		courseView(course, viewer?.id, url.searchParams, now),
+		courseView(course, user?.id, url.searchParams, now),
 	]);
 	const picture = coursePicture(course, academyName);
 	return {
 		...view,
-		signedIn: viewer !== null,
+		signedIn: viewerOf(context) !== null,
 		address: `${config.publicUrl}/courses/${course.slug}`,
 		picture: { path: coursePictureUrl(course.slug, picture), alt: altOf(picture) },
 	};
@@ -65,8 +65,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const stars = readStars(formText(form, "stars"));
 	const refuse = (status: number, sentence: string, headers: Record<string, string> = {}) =>
 		data<RatingAnswer>({ ok: false, sentence, words: formText(form, "review") }, { status, headers });
-	const viewer = currentUser(context);
-	if (!viewer) return refuse(401, siteWords.notLoggedIn);
+	const user = currentUser(context);
+	if (!user) return refuse(401, siteWords.notLoggedIn);
 	const now = new Date();
 	const course = await findCourse({ slug: params.courseURL, now });
 	if (!course || "redirectTo" in course) throw data(null, { status: 404 });
@@ -75,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (words === undefined) return refuse(400, adminForms.tooLong(LONGEST_REVIEW));
 	// A form without the field, as on My Courses, leaves what was written.
 	const review = form.has("review") ? { words } : {};
-	const rated = await rateCourse({ actor: viewer, courseId: course.id, stars, ...review, now });
+	const rated = await rateCourse({ actor: user, courseId: course.id, stars, ...review, now });
 	if (rated.ok) return data<RatingAnswer>({ ok: true });
 	if (rated.reason === "too-many")
 		return refuse(429, siteWords.tooManyRequests, { "retry-after": String(rated.retryAfterSeconds) });

@@ -3,9 +3,9 @@ import { useRouteLoaderData } from "react-router";
 import { mayOpen } from "#kit/rules/office/doors.ts";
 import { may, type Permission, type Role } from "#kit/rules/permissions.ts";
 
-/** The role of who is looking: part of what every page knows. The server checks each request; this only hides what it would refuse. */
+/** The role of who is looking, as the frame of the office knows it. The server checks each request; this only hides what it would refuse. */
 export function useRole(): Role {
-	return useRouteLoaderData<{ user: { role: Role } | null }>("root")?.user?.role ?? "user";
+	return useRouteLoaderData<{ role: Role }>("desk/admin/frame")?.role ?? "user";
 }
 
 export function useMay(permission: Permission): boolean {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterCommit, beforeClosing, type Database, db, type Tx } from "#kit/data/db.ts";
 import { EVERYTHING } from "#kit/rules/topics.ts";
@@ -7,6 +8,9 @@ const GATHER_MS = 25;
 const RETRY_MS = 1000;
 /** Rather than a long list: everybody look again. */
 const MOST_TOPICS = 500;
+
+/** Told with each notice, so that whoever has acted on a change already does not do so again. */
+export const THIS_PROCESS = randomBytes(6).toString("base64url");
 
 const waiting = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
@@ -20,10 +24,23 @@ let lastAt = -GATHER_MS;
  * look again when their line is back.
  */
 export async function notify(tx: Tx, ...topics: string[]) {
-	if (!afterCommit(tx, () => tellSoon(topics))) await tell(tx, topics);
+	if (!afterCommit(tx, () => tellSoon(topics))) {
+		await tell(tx, topics);
+		for (const listener of listeners) listener(topics);
+	}
+}
+
+type ChangeListener = (topics: readonly string[]) => void;
+const listeners = new Set<ChangeListener>();
+
+/** Calls `listener` as soon as a change of this very process stands: before whoever made it has an answer. Answers how to stop. */
+export function onOwnChange(listener: ChangeListener): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
 }
 
 function tellSoon(topics: readonly string[]) {
+	for (const listener of listeners) listener(topics);
 	for (const topic of topics) waiting.add(topic);
 	// At once on a quiet day: whoever did it gets a page that has it already.
 	if (!telling) tellIn(Math.max(0, lastAt + GATHER_MS - performance.now()));
@@ -67,5 +84,5 @@ beforeClosing(async () => {
 });
 
 async function tell(on: Database, topics: readonly string[]) {
-	await sql`select pg_notify('live', topic) from unnest(${topics}::text[]) as topic`.execute(on);
+	await sql`select tell_live(topic, ${THIS_PROCESS}) from unnest(${topics}::text[]) as topic`.execute(on);
 }

@@ -14,7 +14,9 @@ import { startNetworkNotice } from "#kit/elements/network.ts";
 import { startPasswordToggles } from "#kit/elements/passwords.ts";
 import { startSharing } from "#kit/elements/share.ts";
 import { startTabs } from "#kit/elements/tabs.ts";
+import { startViewer } from "#kit/elements/viewer.ts";
 
+startViewer();
 startForms();
 startDialogLinks();
 startCommands();

@@ -10,3 +10,10 @@ export function needsOf(user: Who): Need {
 	if (!user) return "sign-in";
 	return user.verified ? "nothing" : "verify";
 }
+
+/** What a page's bytes say of who is looking: all of one kind get the same. Whose name stands in the bar is the browser's to fill in. */
+export type Viewer = {
+	verified: boolean;
+	/** Where their work in the office begins; null: they do not work here. */
+	adminPage: string | null;
+};

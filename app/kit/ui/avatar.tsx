@@ -9,6 +9,7 @@ export function Avatar({
 	seed = "p",
 	size = "medium",
 	lazy = false,
+	isViewer = false,
 }: {
 	imageUrl?: string | null | undefined;
 	/** Never a name or an e-mail: it becomes part of an address. */
@@ -16,6 +17,8 @@ export function Avatar({
 	size?: keyof typeof SIZES;
 	/** Waits until it comes near: for people further down the page. */
 	lazy?: boolean;
+	/** Of who is looking: the small script brings it. */
+	isViewer?: boolean;
 }) {
 	return (
 		<Photo
@@ -25,6 +28,7 @@ export function Avatar({
 			width={80}
 			height={80}
 			loading={lazy ? "lazy" : "eager"}
+			{...(isViewer && { "data-viewer-picture": "", suppressHydrationWarning: true })}
 			className={`${SIZES[size]} shrink-0 rounded-full bg-indigo object-cover`}
 		/>
 	);

@@ -1,4 +1,4 @@
-import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import type { Viewer } from "#kit/rules/access.ts";
 import { navigationWords as navigation } from "#kit/words/navigation.ts";
 
 export type SiteLink = { label: string; to: string };

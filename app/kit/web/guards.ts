@@ -3,8 +3,10 @@ import { config } from "#kit/config/config.ts";
 import { currentRequest } from "#kit/data/request-scope.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 import { mayOpen, maySend } from "#kit/rules/office/doors.ts";
-import { isStaff, type Role } from "#kit/rules/permissions.ts";
+import { adminPageOf, isStaff, type Role } from "#kit/rules/permissions.ts";
 import { withNext } from "#kit/rules/return-to.ts";
+import type { Viewer } from "#kit/rules/access.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
 import { orphanContext, type SessionUser, userContext, userOfRequest } from "#kit/web/session-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -12,6 +14,14 @@ type Context = Readonly<RouterContextProvider>;
 /** Who asks, or null for a visitor. */
 export function currentUser(context: Context): SessionUser | null {
 	return context.get(userContext);
+}
+
+/** What kind of person a page is for. It decides what is shown, never what may be done: for that ask `currentUser`. */
+export function viewerOf(context: Context): Viewer | null {
+	const { keptFor } = context.get(requestFacts);
+	if (keptFor !== undefined) return keptFor;
+	const user = currentUser(context);
+	return user && { verified: user.verified, adminPage: adminPageOf(user.role) };
 }
 
 /** Lets the rest of this request see what an action has just changed about the person: the session was read before. */

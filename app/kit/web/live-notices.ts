@@ -1,30 +1,35 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Connection } from "#kit/data/connection.ts";
+import { THIS_PROCESS } from "#kit/data/notices.ts";
 import { EVERYTHING } from "#kit/rules/topics.ts";
 
 const RETRY_MS = 1000;
 /** A line that nobody picks up is dialled anew, instead of staying deaf for ever. */
 const DIAL_MS = 5000;
-type Listener = (topic: string) => void;
+/** `isOwn`: this process has changed it, and knew it before it was told (`onOwnChange`). */
+type Listener = (topic: string, isOwn: boolean) => void;
 const listeners = new Set<Listener>();
+const LAST_NUMBER = "select case when is_called then last_value else 0 end as last from live_notices";
 
-/** Another process has told other things: its marks mean nothing here. */
-const PROCESS = randomBytes(6).toString("base64url");
-let told = 0;
-/** At which count a kind of topic was last told. All members are one kind, so this stays small. */
+/** The numbers of the notices: the last one heard, and the last one there was when this process began to listen. */
+let heard = 0;
+let listeningSince = Number.POSITIVE_INFINITY;
+/** With which number a kind of topic was last told. All members are one kind, so this stays small. */
 const lastTold = new Map<string, number>();
 
-/** How much has been told so far. A page carries it, and asks with it what it has missed. */
+/**
+ * The number of the last notice heard. A page carries it, and asks with it what it has missed, of whichever process: what
+ * stood before that notice was told is in the page.
+ */
 export function liveMark(): string {
-	return `${PROCESS}.${told}`;
+	return String(heard);
 }
 
-/** Of these topics, those told since a mark; everything, if this process does not know the mark. */
+/** Of these topics, those told since a mark; everything, if this process cannot know. */
 export function toldSince(mark: string, topics: Iterable<string>): string[] {
-	const [process, count] = mark.split(".");
-	if (process !== PROCESS) return [EVERYTHING];
-	return [EVERYTHING, ...topics].filter((topic) => (lastTold.get(kindOf(topic)) ?? 0) > Number(count));
+	const number = Number(mark);
+	if (!(number >= listeningSince)) return [EVERYTHING];
+	return [EVERYTHING, ...topics].filter((topic) => (lastTold.get(kindOf(topic)) ?? 0) > number);
 }
 
 /** Calls `listener` with every topic that is told from now on. Answers how to stop. */
@@ -51,12 +56,19 @@ export function startLive(connection: Connection) {
 		};
 		line.on("error", redial);
 		line.on("end", redial);
-		line.on("notification", ({ payload }) => tell(payload ?? EVERYTHING));
+		line.on("notification", ({ payload = "" }) => {
+			const [number, teller, ...topic] = payload.split(" ");
+			tell(topic.join(" "), Number(number), teller === THIS_PROCESS);
+		});
 		try {
 			await line.connect();
 			await line.query("listen live");
+			const { rows } = await line.query(LAST_NUMBER);
+			const last = Number(rows[0].last);
+			listeningSince = Math.min(listeningSince, last);
 			// While the line was down something may have changed unheard.
-			if (!isFirst) tell(EVERYTHING);
+			if (isFirst) heard = Math.max(heard, last);
+			else tell(EVERYTHING, last, false);
 		} catch {
 			redial();
 		}
@@ -75,10 +87,10 @@ export function startLive(connection: Connection) {
 	};
 }
 
-function tell(topic: string) {
-	told++;
-	lastTold.set(kindOf(topic), told);
-	for (const listener of listeners) listener(topic);
+function tell(topic: string, number: number, isOwn: boolean) {
+	heard = Math.max(heard, number);
+	lastTold.set(kindOf(topic), Math.max(lastTold.get(kindOf(topic)) ?? 0, number));
+	for (const listener of listeners) listener(topic, isOwn);
 }
 
 function kindOf(topic: string): string {

@@ -25,10 +25,18 @@ export function securityHeaders(pathname = "/"): Record<string, string> {
 
 /** What a page may load: its own things only, and those of the payment provider's hosts where it pays. */
 export function contentSecurityPolicy(nonce: string, hosts: readonly string[]): string {
-	const checkout = ["", ...new Set(hosts)].join(" ");
+	return policy(`'nonce-${nonce}'`, ["", ...new Set(hosts)].join(" "));
+}
+
+/** The same of a page that is kept: its own scripts are known by what they say, each as `'sha256-…'`. It never pays. */
+export function keptPagePolicy(scriptHashes: readonly string[]): string {
+	return policy(scriptHashes.join(" "), "");
+}
+
+function policy(scripts: string, checkout: string): string {
 	return [
 		"default-src 'self'",
-		`script-src 'self' 'nonce-${nonce}'${checkout}`,
+		`script-src 'self' ${scripts}${checkout}`,
 		"style-src 'self'",
 		"img-src 'self' data:",
 		"font-src 'self'",

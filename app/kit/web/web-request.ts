@@ -17,6 +17,11 @@ export function isFromElsewhere(request: Request): boolean {
 	return !isOurs(origin, request.headers.get("host"));
 }
 
+/** Which of two hosts a proxy went by nobody knows (RFC 9112, 3.2). `rawHeaders` are names and values by turns. */
+export function namesTwoHosts({ rawHeaders }: { rawHeaders: readonly string[] }): boolean {
+	return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+}
+
 /** A refusal before the router: JSON for calls (docs/product.md#calls) and uploads, the plain sentence for a browser. */
 export function refusalOf(pathname: string, status: 403 | 413, sentence: string): Response {
 	if (/^\/(user|uploads)\//.test(pathname)) return Response.json({ error: sentence }, { status });

@@ -23,7 +23,9 @@ export const navigationWords = {
 	label: "Main",
 	openMenu: "Open menu",
 	closeMenu: "Close menu",
-	accountMenu: (firstName: string) => `${firstName}, account menu`,
+	accountMenuOf: ", account menu",
+	/** Where the name of who is signed in stands, until their own browser fills it in. */
+	myAccount: "My account",
 	skipToContent: "Skip to content",
 	breadcrumb: "Breadcrumb",
 };

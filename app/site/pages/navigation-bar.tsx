@@ -2,12 +2,13 @@ import { NavLink, useLocation } from "react-router";
 import { AccountMenu, LogoutForm } from "#accounts/pages/account-menu.tsx";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { withNext } from "#kit/rules/return-to.ts";
+import type { Viewer } from "#kit/rules/access.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { Brand } from "#kit/ui/brand.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
+import { useViewerFacts } from "#kit/ui/hooks/use-viewer-facts.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import type { Viewer } from "#kit/ui/pages/viewer.ts";
 import { accountLinks, SITE_LINKS, type SiteLink, type SiteMenu } from "#kit/ui/site-links.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
 
@@ -17,6 +18,7 @@ type NavigationBarProps = { viewer: Viewer | null; academyName: string; logoUrl:
 export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarProps) {
 	const { pathname, search } = useLocation();
 	const here = pathname + search;
+	const { name = navigationWords.myAccount, picture } = useViewerFacts(viewer);
 	return (
 		<header data-site className="@container relative z-20 border-b border-line bg-cotton">
 			<div className="wrap flex min-h-16 items-center gap-x-3 py-2 md:min-h-[4.5rem] lg:flex-wrap lg:gap-x-8">
@@ -37,8 +39,10 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 								reloadDocument={isPayingPage("/my-courses")}
 								className="flex min-h-12 items-center gap-2 font-semibold md:hidden"
 							>
-								<Avatar imageUrl={viewer.imageUrl} />
-								<span className="max-w-24 truncate @max-[19.5rem]:sr-only">{viewer.firstName}</span>
+								<Avatar imageUrl={picture} isViewer />
+								<span className="max-w-24 truncate @max-[19.5rem]:sr-only" data-viewer-name suppressHydrationWarning>
+									{name}
+								</span>
 							</NavLink>
 						</>
 					) : (
@@ -101,6 +105,7 @@ function DropDown({ label, links }: SiteMenu) {
 
 /** The bar's links on a phone, in a native popover. While it is open the page does not scroll: that is the bar's lock. */
 function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {
+	const { name = navigationWords.myAccount, picture } = useViewerFacts(viewer);
 	return (
 		<div className="-mr-2 md:hidden">
 			<button type="button" popoverTarget="site-menu" aria-label={navigationWords.openMenu} className="button-sign">
@@ -125,8 +130,10 @@ function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {
 				</div>
 				{viewer && (
 					<p className="flex items-center gap-3 border-b border-line pb-4 font-semibold">
-						<Avatar imageUrl={viewer.imageUrl} />
-						{viewer.firstName}
+						<Avatar imageUrl={picture} isViewer />
+						<span data-viewer-name suppressHydrationWarning>
+							{name}
+						</span>
 					</p>
 				)}
 				<nav aria-label={navigationWords.label}>

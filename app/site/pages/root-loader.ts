@@ -1,34 +1,20 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { readSession } from "#accounts/auth/session.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
-import { adminPageOf } from "#kit/rules/permissions.ts";
-import { currentUser } from "#kit/web/guards.ts";
-import { noteRoute } from "#kit/web/note-route.ts";
+import { viewerOf } from "#kit/web/guards.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { officeOf } from "#settings/rules/office-of.ts";
 import { listPoliciesInForce } from "#site/data/policies.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 
-export const middleware = [noteRoute, readSession];
-
-/** What every page knows: who is looking (as much as is shown), and whose site it is. */
+/** What every page knows: what kind of person is looking, and whose site it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const user = currentUser(context);
 	const [settings, texts, policies] = await Promise.all([readSettings(), findSiteTexts(), listPoliciesInForce()]);
 	const { academyName, logo, socialLinks } = settings;
 	const tagline = texts.footer?.description ?? "";
 	return {
-		user: user && {
-			fullName: user.fullName,
-			firstName: user.firstName,
-			email: user.email,
-			imageUrl: user.imageUrl,
-			verified: user.verified,
-			role: user.role,
-			adminPage: adminPageOf(user.role),
-		},
+		viewer: viewerOf(context),
 		academyName,
 		logoUrl: logo?.url ?? null,
 		publicUrl: config.publicUrl,

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import type { Viewer } from "#kit/rules/access.ts";
 import { SITE_LINKS } from "#kit/ui/site-links.ts";
 import { Footer } from "#site/pages/footer.tsx";
 import { footerWords } from "#site/pages/home-words.ts";
@@ -25,15 +25,7 @@ const somewhere = {
 		email,
 	},
 };
-const ada: Viewer = {
-	fullName: "Ada Okafor",
-	firstName: "Ada",
-	email: "ada@example.com",
-	imageUrl: null,
-	verified: true,
-	role: "user",
-	adminPage: null,
-};
+const ada: Viewer = { verified: true, adminPage: null };
 
 /** The footer below a page of this address. */
 function footer({ at = "/", site = somewhere, viewer = null }: Asked = {}) {
