@@ -4,8 +4,8 @@ import { FRAME_TOPICS, isPersonal, keptAddress, rightUntil } from "#app/page-cac
 import { answerTo, type StoredPage, storedPage } from "#app/page-cache/stored-page.ts";
 import { forgetViewers, viewerOfCookies } from "#app/page-cache/viewers.ts";
 import { onOwnChange } from "#kit/data/notices.ts";
-import { EVERYTHING, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 import type { Viewer } from "#kit/rules/access.ts";
+import { EVERYTHING, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 import { onLive } from "#kit/web/live-notices.ts";
 import { namesTwoHosts } from "#kit/web/web-request.ts";
 

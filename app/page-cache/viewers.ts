@@ -4,8 +4,8 @@ import { cookieNamed } from "#accounts/auth/session.ts";
 import { listSlugsBookedBy } from "#courses/data/courses.ts";
 import { config } from "#kit/config/config.ts";
 import { VIEWER_COOKIE } from "#kit/elements/viewer.ts";
-import { EVERYTHING } from "#kit/rules/topics.ts";
 import type { Viewer } from "#kit/rules/access.ts";
+import { EVERYTHING } from "#kit/rules/topics.ts";
 import { currentUser, viewerOf } from "#kit/web/guards.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 

@@ -9,8 +9,8 @@ import {
 } from "#accounts/pages/reset-password-dialog.tsx";
 import { SIGN_UP, type SignUpAnswer, SignUpDialog } from "#accounts/pages/sign-up-dialog.tsx";
 import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
-import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import type { Viewer } from "#kit/rules/access.ts";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { useViewerFacts } from "#kit/ui/hooks/use-viewer-facts.ts";

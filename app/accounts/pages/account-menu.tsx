@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
-import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import type { Viewer } from "#kit/rules/access.ts";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { useViewerFacts } from "#kit/ui/hooks/use-viewer-facts.ts";
 import { Icon } from "#kit/ui/icon.tsx";

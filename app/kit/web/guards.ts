@@ -2,10 +2,10 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { config } from "#kit/config/config.ts";
 import { currentRequest } from "#kit/data/request-scope.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
+import type { Viewer } from "#kit/rules/access.ts";
 import { mayOpen, maySend } from "#kit/rules/office/doors.ts";
 import { adminPageOf, isStaff, type Role } from "#kit/rules/permissions.ts";
 import { withNext } from "#kit/rules/return-to.ts";
-import type { Viewer } from "#kit/rules/access.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { orphanContext, type SessionUser, userContext, userOfRequest } from "#kit/web/session-context.ts";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import type { Viewer } from "#kit/rules/access.ts";
 import { mapUrl } from "#kit/rules/office/maps.ts";
 import type { Office } from "#kit/rules/office/office.ts";
 import { POLICIES } from "#kit/rules/office/policies.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { withNext } from "#kit/rules/return-to.ts";
-import type { Viewer } from "#kit/rules/access.ts";
 import { usePolicies } from "#kit/ui/hooks/use-policies.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";

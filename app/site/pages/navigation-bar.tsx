@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from "react-router";
 import { AccountMenu, LogoutForm } from "#accounts/pages/account-menu.tsx";
+import type { Viewer } from "#kit/rules/access.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { withNext } from "#kit/rules/return-to.ts";
-import type { Viewer } from "#kit/rules/access.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { Brand } from "#kit/ui/brand.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
