@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { notify } from "#kit/data/notices.ts";
+import { change } from "#tests/journeys/academy.ts";
 import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { faultsOf, overhang } from "#tests/journeys/look.ts";
-import { aMember } from "#tests/journeys/people.ts";
+import { aMember, anUnverified } from "#tests/journeys/people.ts";
 import { codeOf } from "#tests/support/authenticator.ts";
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
@@ -46,6 +48,35 @@ test("on a phone a member sets up a second factor, logs in with a code, and with
 	await desk.getByRole("button", { name: "Log in" }).click();
 	await expect(desk).toHaveURL(/\/my-courses$/);
 });
+
+test("a code to scan stays when news has the page read anew", async ({ page, context }) => {
+	const person = await anUnverified(context);
+	await open(page, "/account/security");
+	let readings = 0;
+	page.on("requestfinished", (request) => {
+		if (request.method() === "GET" && request.url().includes("/account/security.data")) readings++;
+	});
+	await page.getByLabel("Your password").fill(person.password);
+	await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+	const code = page.getByRole("img", { name: "Code to scan" });
+	await expect(code).toBeVisible();
+	// Once after the form was sent; the next time is of the news.
+	await expect.poll(() => readings).toBe(1);
+	await change(async (tx) => {
+		const { id } = await tx
+			.selectFrom("users")
+			.select("id")
+			.where("email", "=", person.email)
+			.executeTakeFirstOrThrow();
+		await notify(tx, `user:${id}`);
+	});
+	await expect.poll(() => readings).toBe(2);
+	await painted(page);
+	await expect(code).toBeVisible();
+});
+
+const painted = (page: Page) =>
+	page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
 async function passwordOf(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
 	await open(page, "/log-in?next=/my-courses");

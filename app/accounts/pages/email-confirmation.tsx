@@ -5,6 +5,7 @@ import { EmailConfirmation, type ResendAnswer } from "#accounts/pages/email-conf
 import { signUpWords, emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { currentUser, requireUser } from "#kit/web/guards.ts";
@@ -59,7 +60,7 @@ async function changed(userId: string, typed: string, next: string) {
 export default function EmailConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AccountPage title={words.title}>
-			<EmailConfirmation {...loaderData} answer={actionData} />
+			<EmailConfirmation {...loaderData} answer={useKeptAnswer(actionData)} />
 		</AccountPage>
 	);
 }

@@ -7,6 +7,7 @@ import { tidy } from "#kit/rules/text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { HowWeUseData } from "#kit/ui/policy-line.tsx";
@@ -56,7 +57,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.title, path: "/tell-me", description: words.description });
 }
 
-export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
+export default function TellMe({ loaderData, actionData: answer }: Route.ComponentProps) {
+	const actionData = useKeptAnswer(answer);
 	const busy = useNavigation().state === "submitting";
 	const { course } = loaderData;
 	if (actionData?.ok) return <Saved title={actionData.title} email={actionData.email} />;

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { obstacles, booksYears, email } = loaderData;
 	const isBusy = useNavigation().formMethod === "POST";
-	const errors: { password?: string; form?: string } = actionData ?? {};
+	const errors: { password?: string; form?: string } = useKeptAnswer(actionData) ?? {};
 	return (
 		<div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 md:py-14">
 			<header className="grid gap-3">

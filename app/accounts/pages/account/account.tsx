@@ -9,6 +9,7 @@ import { accountWords as words } from "#accounts/pages/account/words.ts";
 import { EditProfile } from "#accounts/pages/edit-profile.tsx";
 import { db } from "#kit/data/db.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser, requireUser } from "#kit/web/guards.ts";
@@ -47,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return await accountAction({ context, request, user, form, now: new Date() });
 }
 
-export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = useKeptAnswer(actionData);
 	const { profile, waits, sessions, done } = loaderData;
 	return (
 		<div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 md:py-14">

@@ -4,6 +4,7 @@ import { findChangeToConfirm } from "#accounts/data/email-changes.ts";
 import { AddressLink } from "#accounts/pages/account/address-link.tsx";
 import { accountWords } from "#accounts/pages/account/words.ts";
 import { db } from "#kit/data/db.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { redirectWithFlash } from "#kit/web/guards-admin.ts";
@@ -32,5 +33,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
-	return <AddressLink words={words} email={email} refused={actionData?.sentence} />;
+	return <AddressLink words={words} email={email} refused={useKeptAnswer(actionData)?.sentence} />;
 }

@@ -3,6 +3,7 @@ import { securityAction } from "#accounts/pages/account/security-actions.ts";
 import { FactorCard, PasswordCard } from "#accounts/pages/account/security-cards.tsx";
 import { securityWords as words } from "#accounts/pages/account/words.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser, needsFactor, renewUser, requireUser } from "#kit/web/guards.ts";
@@ -37,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return answer;
 }
 
-export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+	// News of any member has this page read anew, and a code to scan must not vanish under a telephone.
+	const answer = useKeptAnswer(actionData);
 	const { hasFactor, isNeeded, next, email } = loaderData;
 	return (
 		<div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 md:py-14">
