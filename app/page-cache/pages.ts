@@ -5,7 +5,7 @@ import { endOfDay, todayInLagos } from "#kit/rules/days.ts";
 /** An address whose page may be kept, and the parts of a query that change what it shows. */
 type KeptAddress = { path: RegExp; query: readonly string[]; onlyWithoutCookies?: boolean };
 
-const FILTERS = ["location", "month", "category", "price", "length", "sort"];
+const FILTERS = ["location", "month", "category", "price", "length", "sort", "page"];
 const ADDRESSES: readonly KeptAddress[] = [
 	{ path: /^\/$/, query: [] },
 	{ path: /^\/courses$/, query: FILTERS },

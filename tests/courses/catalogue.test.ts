@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { catalogueOf, countChoices, isNarrowed, type UnderstoodWords } from "#courses/rules/catalogue.ts";
-import type { CatalogueCourse } from "#courses/rules/catalogue-card.ts";
+import {
+	type Catalogue,
+	catalogueOf,
+	countChoices,
+	isNarrowed,
+	type UnderstoodWords,
+} from "#courses/rules/catalogue.ts";
+import { type CatalogueCourse, cardOf as cardFor } from "#courses/rules/catalogue-card.ts";
 import { type CourseSearch, IN_CLASS, NOTHING_SOUGHT } from "#courses/rules/filters.ts";
 
 const TODAY = "2026-11-25";
@@ -32,7 +38,13 @@ const UNDATED = course(4, { priceKobo: 5_500_000 });
 const ALL = [UNDATED, FULL, SAFETY, EXCEL];
 
 const list = (search: Partial<CourseSearch>, words: UnderstoodWords | null = null) =>
-	catalogueOf({ courses: ALL, search: { ...NOTHING_SOUGHT, ...search }, words, today: TODAY });
+	withCards(catalogueOf({ courses: ALL, search: { ...NOTHING_SOUGHT, ...search }, words }));
+/** What fits and what comes near as cards, as the page shows them. */
+const withCards = (catalogue: Catalogue<CatalogueCourse>) => {
+	const cards = (found: Catalogue<CatalogueCourse>["found"]) =>
+		found.map(({ course, shown }) => cardFor(course, shown, TODAY));
+	return { ...catalogue, cards: cards(catalogue.found), nearest: cards(catalogue.nearest) };
+};
 const found = (search: Partial<CourseSearch>, words?: UnderstoodWords) =>
 	list(search, words).cards.map(({ slug }) => Number(slug.slice(7)));
 

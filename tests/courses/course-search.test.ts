@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveSearchWords } from "#courses/actions/save-word-groups.ts";
-import { listCatalogue } from "#courses/data/catalogue.ts";
+import { cardsOf, listOutlines } from "#courses/data/catalogue.ts";
 import { findByWords } from "#courses/data/course-search.ts";
 import { readSearchWords } from "#courses/data/word-groups.ts";
 import { catalogueOf } from "#courses/rules/catalogue.ts";
@@ -15,13 +15,12 @@ beforeAll(async () => openDatabase(await freshDatabase("demo")));
 afterAll(() => closeDatabase());
 
 async function search(words: string) {
-	const courses = await listCatalogue(NOW);
+	const courses = await listOutlines(NOW);
 	const dates = courses.flatMap((course) => course.dates);
 	const offered = { locations: locationsOf(dates), months: monthsOf(dates).map(({ key }) => key) };
 	const found = await findByWords(words, offered);
-	const today = NOW.toISOString().slice(0, 10);
-	const list = catalogueOf({ courses, search: { ...NOTHING_SOUGHT, words }, words: found, today });
-	return { ...list, titles: list.cards.map(({ title }) => title), mended: found?.mended ?? null };
+	const list = catalogueOf({ courses, search: { ...NOTHING_SOUGHT, words }, words: found });
+	return { ...list, titles: list.found.map(({ course }) => course.title), mended: found?.mended ?? null };
 }
 
 const EXCEL = "Data Analysis with Excel and Power BI";
@@ -79,15 +78,15 @@ describe("a search of the demo", () => {
 	});
 
 	test("understands a city and a month, with typing errors too", async () => {
-		const [{ choices }, courses] = [await search(""), await listCatalogue(NOW)];
+		const [{ choices }, courses] = [await search(""), await listOutlines(NOW)];
 		const date = courses.find(({ title }) => title === EXCEL)?.dates.find(({ location }) => location === "lagos") as {
 			firstDay: string;
 		};
 		const month = monthLabel(date.firstDay.slice(0, 7)).split(" ")[0] ?? "";
 		expect(choices.months.length).toBeGreaterThan(0);
 		for (const typed of [month, `${month.slice(0, 2)}${month.slice(3)}`]) {
-			const { cards, isElsewhere } = await search(`exel lagos ${typed}`);
-			expect(cards[0]).toMatchObject({ title: EXCEL, next: { location: "lagos" } });
+			const { found, isElsewhere } = await search(`exel lagos ${typed}`);
+			expect((await cardsOf(found.slice(0, 1), NOW))[0]).toMatchObject({ title: EXCEL, next: { location: "lagos" } });
 			expect(isElsewhere).toBe(false);
 		}
 	});
@@ -115,7 +114,7 @@ describe("a search of the demo", () => {
 
 	test("for what nobody teaches offers what comes near", async () => {
 		const { nearest } = await search("environmental welding");
-		expect(nearest.map(({ title }) => title)).toContain(SAFETY);
+		expect(nearest.map(({ course }) => course.title)).toContain(SAFETY);
 	});
 });
 

@@ -38,5 +38,5 @@ export async function askToBeTold(asked: {
 }
 
 async function catalogueCourse(id: number, now: Date) {
-	return (await listCatalogue(now)).find((course) => course.id === id);
+	return (await listCatalogue(now, [id]))[0];
 }

@@ -1,5 +1,5 @@
 import { rowToken } from "#accounts/data/tokens.ts";
-import { listCatalogue } from "#courses/data/catalogue.ts";
+import { listCatalogue, listOutlines } from "#courses/data/catalogue.ts";
 import { listAwaitedCourses, lockAlerts, markTold } from "#courses/data/course-alerts.ts";
 import { type CatalogueCourse, canRegister } from "#courses/rules/catalogue-card.ts";
 import { config } from "#kit/config/config.ts";
@@ -19,7 +19,12 @@ const AT_ONCE = 100;
 export async function tellWhoAsked({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
 	const awaited = await listAwaitedCourses(todayInLagos(now));
 	if (awaited.length === 0) return 0;
-	const open = (await listCatalogue(now)).filter(canRegister);
+	const open = (
+		await listCatalogue(
+			now,
+			awaited.map(({ courseId }) => courseId),
+		)
+	).filter(canRegister);
 	let told = 0;
 	for (const due of awaited) {
 		const course = open.find(({ id }) => id === due.courseId);
@@ -39,7 +44,8 @@ export async function tellOfWords(asked: {
 	now: Date;
 }): Promise<ToldOfWords> {
 	const { plainWords, slug, actor, now } = asked;
-	const course = (await listCatalogue(now)).find((one) => one.slug === slug);
+	const outline = (await listOutlines(now)).find((one) => one.slug === slug);
+	const [course] = outline ? await listCatalogue(now, [outline.id]) : [];
 	if (!course) return { ok: false, reason: "no-course" };
 	return await inTransaction(async (tx) => {
 		const told = await tell(tx, course, await lockAlerts(tx, { plainWords }, 1000), now);

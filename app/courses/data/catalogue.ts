@@ -1,28 +1,24 @@
-import { sql } from "kysely";
 import { upcomingDates } from "#courses/data/courses.ts";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
-import { slotCounts } from "#courses/data/slots.ts";
-import { type CatalogueCard, type CatalogueCourse, cardOf } from "#courses/rules/catalogue-card.ts";
-import { slotsLeft } from "#courses/rules/course.ts";
+import { listFreeSeats } from "#courses/data/slots.ts";
+import type { Found } from "#courses/rules/catalogue.ts";
+import { type CatalogueCard, type CatalogueCourse, type CourseOutline, cardOf } from "#courses/rules/catalogue-card.ts";
 import { NOTHING_SOUGHT } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/** Every course the public may see, or those of these ids, with no more than the list of courses shows and is narrowed by. */
-export async function listCatalogue(now: Date, ids?: readonly number[]): Promise<CatalogueCourse[]> {
-	const today = todayInLagos(now);
-	const counts = slotCounts({ courseId: sql.ref("courses.id"), now, today });
+/** Every course the public may see, or those of these ids, with no more than the list of courses is narrowed by. */
+export async function listOutlines(now: Date, ids?: readonly number[]): Promise<CourseOutline[]> {
 	const [rows, dates] = await Promise.all([
 		db
 			.selectFrom("courses")
 			.select(["id", "slug", "title", "category", "subject_area", "price_kobo", "image_url", "image_alternative"])
-			.select(["duration_minutes", "slots", vatThatCounts.as("vatBasisPoints")])
-			.select([counts.participants.as("participants"), counts.holds.as("holds")])
+			.select(["duration_minutes", vatThatCounts.as("vatBasisPoints")])
 			.where(isPublicCourse)
 			.$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
 			.execute(),
-		upcomingDates(today)
+		upcomingDates(todayInLagos(now))
 			.$if(ids !== undefined, (query) => query.where("course_dates.course_id", "in", ids ?? []))
 			.execute(),
 	]);
@@ -43,17 +39,34 @@ export async function listCatalogue(now: Date, ids?: readonly number[]): Promise
 			firstDay,
 			lastDay,
 		})),
-		slotsLeft: slotsLeft(row),
 	}));
+}
+
+/** The same with the free seats of each, which takes a look at its participants: for a page of courses, not for all. */
+export async function listCatalogue(now: Date, ids: readonly number[]): Promise<CatalogueCourse[]> {
+	if (ids.length === 0) return [];
+	const [outlines, seats] = await Promise.all([listOutlines(now, ids), listFreeSeats(ids, now)]);
+	return outlines.map((outline) => ({ ...outline, slotsLeft: seats.get(outline.id) ?? 0 }));
 }
 
 /** Cards of these courses, in this order, as the list shows them when nobody looks for anything. */
 export async function listCards(ids: readonly number[], now: Date): Promise<CatalogueCard[]> {
-	if (ids.length === 0) return [];
-	const courses = await listCatalogue(now, ids);
-	return ids
-		.flatMap((id) => courses.filter((course) => course.id === id))
-		.map((course) => cardOf(course, NOTHING_SOUGHT, todayInLagos(now)));
+	const outlines = ids.length > 0 ? await listOutlines(now, ids) : [];
+	const found = ids.flatMap((id) => outlines.filter((course) => course.id === id));
+	return await cardsOf(
+		found.map((course) => ({ course, shown: NOTHING_SOUGHT })),
+		now,
+	);
+}
+
+/** Courses of the list as it shows them, with the seats they have now. */
+export async function cardsOf(found: readonly Found[], now: Date): Promise<CatalogueCard[]> {
+	const seats = await listFreeSeats(
+		found.map(({ course }) => course.id),
+		now,
+	);
+	const today = todayInLagos(now);
+	return found.map(({ course, shown }) => cardOf({ ...course, slotsLeft: seats.get(course.id) ?? 0 }, shown, today));
 }
 
 /** What a course is about: its subject area, else its category, unless that only says how it is held. */

@@ -24,20 +24,26 @@ const MOST_CANDIDATES = 12;
 const MOST_NEAR = 3;
 
 /** What says what a course is about. */
-const text = sql<string>`plain_letters(courses.title || ' ' || courses.category || ' ' || courses.subject_area || ' ' || courses.description)`;
+const text = sql<string>`courses.plain_about`;
 /** What is found too, and counts for less: the words its page says besides. */
-const pageTexts = sql<string>`plain_letters(courses.outline || ' ' || courses.outcomes || ' ' || courses.audience || ' ' || courses.included)`;
-const whole = sql<string>`${text} || ' ' || ${pageTexts}`;
-const title = sql<string>`plain_letters(courses.title)`;
+const page = sql<string>`courses.plain_page`;
+const title = sql<string>`courses.plain_title`;
 
 /** A short word must stand alone, a longer one may go on: 'hr' is not in 'three', 'analys' begins 'analysis'. */
 const beginning = (word: string) => (word.length < SHORTEST_MENDED ? `\\m${word}\\M` : `\\m${word}`);
-const holds = (where: RawBuilder<string>, phrase: Phrase) =>
+const holds = (where: readonly RawBuilder<string>[], phrase: Phrase) =>
 	sql`(${sql.join(
-		phrase.map((word) => sql`${where} ~ ${beginning(word)}`),
+		phrase.map(
+			(word) =>
+				// Each text by itself has an index; the two as one would have none.
+				sql`(${sql.join(
+					where.map((one) => sql`${one} ~ ${beginning(word)}`),
+					sql` or `,
+				)})`,
+		),
 		sql` and `,
 	)})`;
-const holdsAll = (where: RawBuilder<string>, terms: readonly Term[]) =>
+const holdsAll = (where: readonly RawBuilder<string>[], terms: readonly Term[]) =>
 	terms.reduce(
 		(all, term) =>
 			sql<boolean>`${all} and (${sql.join(
@@ -69,9 +75,9 @@ export async function findByWords(typed: string, offered: Omit<Known, "groups">)
 async function coursesThatHold(terms: readonly Term[]) {
 	const rows = await db
 		.selectFrom("courses")
-		.select(["courses.id", holdsAll(title, terms).as("isTitled"), holdsAll(text, terms).as("isAbout")])
+		.select(["courses.id", holdsAll([title], terms).as("isTitled"), holdsAll([text], terms).as("isAbout")])
 		.where(isPublicCourse)
-		.where(holdsAll(whole, terms))
+		.where(holdsAll([text, page], terms))
 		.execute();
 	return {
 		courseIds: rows.map(({ id }) => id),
@@ -99,21 +105,27 @@ async function coursesNear(words: string): Promise<number[]> {
 async function meantWords(words: readonly string[], known: Known): Promise<Map<string, string>> {
 	const long = words.filter((word) => word.length >= SHORTEST_MENDED);
 	if (long.length === 0) return new Map();
-	const { rows } = await sql<Candidate & { typed: string }>`
-		with texts as materialized (
-			select ${title} as title, ${text} as about, ${whole} as whole from courses where ${isPublicCourse}
-		), unknown as (
-			select typed from unnest(${long}::text[]) as typed
-			where not exists (select from texts where whole ~ ('\\m' || typed))
-		), words as materialized (
-			select word, bool_or(title ~ ('\\m' || word || '\\M')) as in_title
-			from texts, regexp_split_to_table(about, '[^[:alnum:]]+') as word
-			where length(word) >= ${SHORTEST_MENDED} and exists (select from unknown) group by word
-			union all select word, true from unnest(${knownWords(known)}::text[]) as word
-		)
-		select distinct typed, word, in_title as "inTitle", similarity(typed, word) as similarity
-		from unknown, words where similarity(typed, word) >= ${LEAST_SIMILAR}
-		order by similarity desc limit ${MOST_CANDIDATES * long.length}`.execute(db);
+	const rows = await db.transaction().execute(async (tx) => {
+		// The index finds the courses that hold anything like a word; only their words are compared.
+		await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILAR)}, true)`.execute(tx);
+		const candidates = await sql<Candidate & { typed: string }>`
+			with unknown as materialized (
+				select typed from unnest(${long}::text[]) as typed
+				where not exists (select from courses where ${isPublicCourse} and ${text} ~ ('\\m' || typed))
+					and not exists (select from courses where ${isPublicCourse} and ${page} ~ ('\\m' || typed))
+			), words as materialized (
+				select typed, word, bool_or(${title} ~ ('\\m' || word || '\\M')) as in_title
+				from unknown join courses on typed <% ${text}, regexp_split_to_table(${text}, '[^[:alnum:]]+') as word
+				where ${isPublicCourse} and length(word) >= ${SHORTEST_MENDED} and similarity(typed, word) >= ${LEAST_SIMILAR}
+				group by typed, word
+				union all
+				select typed, word, true from unknown, unnest(${knownWords(known)}::text[]) as word
+				where similarity(typed, word) >= ${LEAST_SIMILAR}
+			)
+			select distinct typed, word, in_title as "inTitle", similarity(typed, word) as similarity
+			from words order by similarity desc limit ${MOST_CANDIDATES * long.length}`.execute(tx);
+		return candidates.rows;
+	});
 	return new Map(
 		long.flatMap((typed): [string, string][] => {
 			const word = meantWord(

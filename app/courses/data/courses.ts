@@ -37,10 +37,20 @@ export type CourseDetails = CourseCardFacts &
 		published: boolean;
 	};
 
-/** Courses with upcoming dates first, the nearest at the top; those without a date follow by title. */
-export async function listCourses({ now }: { now: Date }): Promise<CourseCardFacts[]> {
-	const courses = await withDates(await courseRows(now, "").where(isPublicCourse).execute(), now);
-	return courses.sort((a, b) => nearest(a).localeCompare(nearest(b)) || a.title.localeCompare(b.title)).map(toCard);
+/** At most so many courses, drawn at random: those with a date and those without. */
+export async function drawCourses(most: number, now: Date): Promise<CourseCardFacts[]> {
+	const drawn = await db
+		.selectFrom("courses")
+		.select("id")
+		.where(isPublicCourse)
+		.orderBy(sql`random()`)
+		.limit(most)
+		.execute();
+	const courses = await listCoursesById(
+		drawn.map(({ id }) => id),
+		now,
+	);
+	return drawn.flatMap(({ id }) => courses.filter((course) => course.id === id));
 }
 
 /** Courses by their ids, published or not: for admins. */
@@ -197,6 +207,3 @@ function toCard(course: CourseDetails): CourseCardFacts {
 		full,
 	};
 }
-
-/** Courses without a date sort last. */
-const nearest = (course: CourseDetails) => course.dates[0]?.firstDay ?? "9999";

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
-import { slotCounts } from "#courses/data/slots.ts";
-import { slotsLeft } from "#courses/rules/course.ts";
+import { listFreeSeats } from "#courses/data/slots.ts";
 import { locationsOf, monthsOf } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
-import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
+import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
@@ -25,30 +24,46 @@ export type NextClass = {
 /** What one may look for among the classes to come: each location and month once. */
 export type ClassChoices = { locations: string[]; months: { key: string; label: string }[] };
 
-/** The classes that begin next, each course once and none that is full, and what they all can be searched by. */
+/** So many dates are looked through for classes with free seats: a page shows five of them, an example of a quotation one. */
+const SOONEST = 200;
+const LATER = 50;
+const LATER_DAYS = 14;
+
+/** The classes that begin next, and some that begin in two weeks, each course once and none that is full; and what all dates can be searched by. */
 export async function listNextClasses(now: Date): Promise<{ classes: NextClass[]; choices: ClassChoices }> {
 	const today = todayInLagos(now);
-	const { participants, holds } = slotCounts({ courseId: sql.ref("courses.id"), now, today });
-	const dates = await db
+	const [soonest, later, locations, months] = await Promise.all([
+		datesAfter(today).orderBy("first_day").orderBy("title").limit(SOONEST).execute(),
+		datesAfter(addDays(today, LATER_DAYS)).orderBy("first_day").orderBy("title").limit(LATER).execute(),
+		openDates(today).select("locations.name as location").distinct().execute(),
+		openDates(today)
+			.select(sql<Day>`min(first_day)`.as("firstDay"))
+			.groupBy(sql`date_trunc('month', first_day)`)
+			.execute(),
+	]);
+	const dates = Map.groupBy([...soonest, ...later], ({ courseId }) => courseId);
+	const seats = await listFreeSeats([...dates.keys()], now);
+	const classes = [...dates.values()].flatMap(([first]): NextClass[] => {
+		const { courseId = 0, ...date } = first ?? {};
+		const left = seats.get(courseId) ?? 0;
+		return left > 0 ? [{ ...(date as Omit<NextClass, "slotsLeft">), slotsLeft: left }] : [];
+	});
+	const days = months.map(({ firstDay }) => ({ firstDay, lastDay: firstDay }));
+	return { classes, choices: { locations: locationsOf(locations), months: monthsOf(days) } };
+}
+
+function openDates(after: Day) {
+	return db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
-		.select(["courses.id as courseId", "slug", "title", "subject_area as subjectArea", "image_url as imageUrl"])
-		.select(["price_kobo as priceKobo", "slots", "locations.name as location"])
-		.select(["first_day as firstDay", "last_day as lastDay"])
-		.select([vatThatCounts.as("vatBasisPoints"), participants.as("participants"), holds.as("holds")])
 		.where(isPublicCourse)
-		.where("first_day", ">", today)
-		.where("course_dates.cancelled_at", "is", null)
-		.orderBy("first_day")
-		.orderBy("title")
-		.execute();
-	const seen = new Set<number>();
-	const classes = dates.flatMap(({ courseId, slots, participants, holds, ...date }): NextClass[] => {
-		const left = slotsLeft({ slots, participants, holds });
-		if (left === 0 || seen.has(courseId)) return [];
-		seen.add(courseId);
-		return [{ ...date, slotsLeft: left }];
-	});
-	return { classes, choices: { locations: locationsOf(dates), months: monthsOf(dates) } };
+		.where("first_day", ">", after)
+		.where("course_dates.cancelled_at", "is", null);
 }
+
+const datesAfter = (day: Day) =>
+	openDates(day)
+		.select(["courses.id as courseId", "slug", "title", "subject_area as subjectArea", "image_url as imageUrl"])
+		.select(["price_kobo as priceKobo", "locations.name as location", vatThatCounts.as("vatBasisPoints")])
+		.select(["first_day as firstDay", "last_day as lastDay"]);

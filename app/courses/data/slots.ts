@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { slotsLeft } from "#courses/rules/course.ts";
+import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 
 type Count = {
 	courseId: RawBuilder<unknown>;
@@ -35,4 +38,16 @@ export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPers
 		// Holders are few: each is looked up among the participants.
 		holds: sql<number>`(${holders})`,
 	};
+}
+
+/** The free seats of these courses, by their ids. */
+export async function listFreeSeats(ids: readonly number[], now: Date): Promise<Map<number, number>> {
+	if (ids.length === 0) return new Map();
+	const counts = slotCounts({ courseId: sql.ref("courses.id"), now, today: todayInLagos(now) });
+	const rows = await db
+		.selectFrom("courses")
+		.select(["id", "slots", counts.participants.as("participants"), counts.holds.as("holds")])
+		.where("id", "in", ids)
+		.execute();
+	return new Map(rows.map((row) => [row.id, slotsLeft(row)]));
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listCatalogue } from "#courses/data/catalogue.ts";
+import { cardsOf, listOutlines } from "#courses/data/catalogue.ts";
 import { findByWords } from "#courses/data/course-search.ts";
 import { CatalogueCard } from "#courses/pages/catalogue-card.tsx";
 import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
@@ -8,29 +8,53 @@ import { CourseSearchForm, FORM_ID } from "#courses/pages/course-search-form.tsx
 import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { type Catalogue, catalogueOf, isNarrowed } from "#courses/rules/catalogue.ts";
+import { catalogueOf, isNarrowed } from "#courses/rules/catalogue.ts";
 import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
 import { titleWithLocations } from "#courses/rules/course-dates.ts";
-import { addressOf, type CourseSearch, locationsOf, monthsOf, readSearch, SORTS } from "#courses/rules/filters.ts";
+import {
+	addressOf,
+	type CourseSearch,
+	locationsOf,
+	monthsOf,
+	NOTHING_SOUGHT,
+	readSearch,
+	SORTS,
+} from "#courses/rules/filters.ts";
 import { config } from "#kit/config/config.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { Pager } from "#kit/ui/pager.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import type { Route } from "./+types/courses";
+
+/** As many courses as one looks through before one narrows the list. */
+const PAGE = 24;
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const now = new Date();
 	const search = readSearch(new URL(request.url).searchParams);
-	const courses = await listCatalogue(now);
+	const courses = await listOutlines(now);
 	const dates = courses.flatMap((course) => course.dates);
 	const found = await findByWords(search.words, {
 		locations: locationsOf(dates),
 		months: monthsOf(dates).map(({ key }) => key),
 	});
-	const catalogue = catalogueOf({ courses, search, words: found, today: todayInLagos(now) });
-	return { catalogue, search, mended: found?.mended ?? null, publicUrl: config.publicUrl };
+	const { found: fitting, nearest, ...catalogue } = catalogueOf({ courses, search, words: found });
+	const pages = Math.max(1, Math.ceil(fitting.length / PAGE));
+	const page = Math.min(search.page, pages);
+	const [cards, near] = await Promise.all([
+		cardsOf(fitting.slice((page - 1) * PAGE, page * PAGE), now),
+		cardsOf(nearest, now),
+	]);
+	return {
+		catalogue: { ...catalogue, count: fitting.length, cards, nearest: near },
+		search,
+		page,
+		pages,
+		mended: found?.mended ?? null,
+		publicUrl: config.publicUrl,
+	};
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -39,26 +63,29 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 			courseWords.title,
 			loaderData?.catalogue.choices.locations.map(({ value }) => value) ?? [],
 		),
-		// Words and choices only narrow this one page.
-		path: "/courses",
+		// Words and choices only narrow this one page; what stands on its second page stands nowhere else.
+		path: addressOf({ ...NOTHING_SOUGHT, page: loaderData?.page ?? 1 }),
 		description: courseWords.description,
 	});
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
 	useLive(["courses", "settings"]);
-	const { catalogue, search, mended, publicUrl } = loaderData;
-	const { cards, nearest, choices } = catalogue;
+	const { catalogue, search, page, pages, mended, publicUrl } = loaderData;
+	const { cards, nearest, choices, count } = catalogue;
 	return (
 		<div className="wrap pt-8 pb-14 md:pt-11 md:pb-22">
 			<h1 className="text-4xl md:text-[2.75rem]">{courseWords.heading}</h1>
 			<div className="mt-5 grid gap-x-9 gap-y-3 md:mt-6 md:grid-cols-[13.25rem_minmax(0,1fr)] md:gap-y-7">
-				<CourseSearchForm search={search} choices={choices} found={cards.length} />
+				<CourseSearchForm search={search} choices={choices} found={count} />
 				<div className="min-w-0">
 					<ResultLine catalogue={catalogue} search={search} mended={mended} />
 					{cards.length > 0 ? (
 						<>
 							<CourseGrid cards={cards} />
+							<div className="mt-8 empty:hidden">
+								<Pager page={page} pages={pages} addressOf={(page) => addressOf({ ...search, page })} fromTheTop />
+							</div>
 							<Hidden catalogue={catalogue} search={search} />
 						</>
 					) : (
@@ -75,15 +102,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <CourseFailure error={error} />;
 }
 
-type Shown = { catalogue: Catalogue; search: CourseSearch };
+type Shown = { catalogue: Route.ComponentProps["loaderData"]["catalogue"]; search: CourseSearch };
 
 /** How many courses fit, a chip for each choice that can be taken back, and the order. */
-function ResultLine({ catalogue: { cards, total, isElsewhere }, search, mended }: Shown & { mended: string | null }) {
+function ResultLine({ catalogue: { count, total, isElsewhere }, search, mended }: Shown & { mended: string | null }) {
 	const said = [mended && words.mended(mended, search.words), isElsewhere && words.elsewhere].filter(Boolean);
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-4 md:mb-4 md:min-h-11">
 			<p role="status" className="order-2 font-semibold md:order-1">
-				{cards.length > 0 ? words.found(cards.length, total) : courseWords.noCourses}
+				{count > 0 ? words.found(count, total) : courseWords.noCourses}
 				{said.length > 0 && <span className="sr-only"> {said.join(" ")}</span>}
 			</p>
 			{isNarrowed(search) && <Chips search={search} />}
@@ -126,7 +153,7 @@ function Chips({ search }: { search: CourseSearch }) {
 		<ul className="order-1 -mx-4 flex w-screen min-w-0 items-center gap-2 overflow-x-auto px-4 md:order-2 md:mx-0 md:w-auto md:flex-wrap md:px-0">
 			{chips.map(([label, change]) => (
 				<li key={label}>
-					<Link to={addressOf({ ...search, ...change })} preventScrollReset className="filter-chip">
+					<Link to={addressOf({ ...search, page: 1, ...change })} preventScrollReset className="filter-chip">
 						<span className="sr-only">{words.remove} </span>
 						{label}
 						<Icon name="close" className="size-3.5 shrink-0" />
@@ -162,9 +189,9 @@ function CourseGrid({ cards, headingLevel = 2 }: { cards: readonly CardFacts[]; 
 }
 
 /** At the end: how many courses are left out, and why. */
-function Hidden({ catalogue: { cards, total, hidden }, search }: Shown) {
-	if (cards.length === total) return null;
-	const left = total - cards.length;
+function Hidden({ catalogue: { count, total, hidden }, search }: Shown) {
+	if (count === total) return null;
+	const left = total - count;
 	const reasons = (Object.keys(words.reasons) as (keyof typeof words.reasons)[]).flatMap((kind) => {
 		const count = hidden[kind];
 		return count ? [words.reasons[kind](count, search.upTo)] : [];

@@ -4,8 +4,8 @@ import { type Day, daysOf, weekdayRange } from "#kit/rules/date-range.ts";
 import { type Kobo, vatOn } from "#kit/rules/money.ts";
 import { monthKeyOf } from "#kit/rules/months.ts";
 
-/** A course with its upcoming dates, the earliest first. */
-export type CatalogueCourse = {
+/** A course with its upcoming dates, the earliest first, and without its seats, which are counted only where they are shown. */
+export type CourseOutline = {
 	id: number;
 	slug: string;
 	title: string;
@@ -17,8 +17,8 @@ export type CatalogueCourse = {
 	imageAlternative: string;
 	durationMinutes: number;
 	dates: readonly CatalogueDate[];
-	slotsLeft: number;
 };
+export type CatalogueCourse = CourseOutline & { slotsLeft: number };
 
 export type CatalogueCard = Omit<CatalogueCourse, "id" | "vatBasisPoints" | "dates"> & {
 	/** With VAT; the price itself where there is none. */
@@ -50,7 +50,7 @@ export function canRegister({ dates, slotsLeft }: Pick<CatalogueCourse, "dates" 
 }
 
 /** The next date that fits; where none does, as among the nearest courses, the next one. */
-export function nextDate(course: CatalogueCourse, search: CourseSearch): CatalogueDate | null {
+export function nextDate(course: CourseOutline, search: CourseSearch): CatalogueDate | null {
 	return course.dates.find((date) => fitsDate(date, search)) ?? course.dates[0] ?? null;
 }
 

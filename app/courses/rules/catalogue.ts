@@ -1,5 +1,5 @@
 /** The list of courses as it is narrowed: which fit, how many each choice would leave, and why the others do not. */
-import { type CatalogueCard, type CatalogueCourse, cardOf, nextDate } from "#courses/rules/catalogue-card.ts";
+import { type CourseOutline, nextDate } from "#courses/rules/catalogue-card.ts";
 import { isOnline } from "#courses/rules/course.ts";
 import {
 	CHOICES,
@@ -14,7 +14,6 @@ import {
 	NOTHING_SOUGHT,
 	type Sort,
 } from "#courses/rules/filters.ts";
-import type { Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { MonthKey } from "#kit/rules/months.ts";
 import { plainLetters } from "#kit/rules/text.ts";
@@ -34,8 +33,12 @@ export type UnderstoodWords = {
 
 type Counted<T> = { value: T; count: number };
 
-export type Catalogue = {
-	cards: CatalogueCard[];
+/** A course that fits, and by what its card picks the date it shows. */
+export type Found<Course extends CourseOutline = CourseOutline> = { course: Course; shown: CourseSearch };
+
+export type Catalogue<Course extends CourseOutline = CourseOutline> = {
+	/** All that fit, in order. */
+	found: Found<Course>[];
 	/** All courses, whatever is looked for. */
 	total: number;
 	choices: {
@@ -51,12 +54,16 @@ export type Catalogue = {
 	/** How many courses each kind of choice hides, the first that does. */
 	hidden: Partial<Record<Choice | "words", number>>;
 	/** If nothing fits: what comes nearest, at most three. */
-	nearest: CatalogueCard[];
+	nearest: Found<Course>[];
 	/** Some are not held where or when the words say. */
 	isElsewhere: boolean;
 };
 
-type Asked = { courses: readonly CatalogueCourse[]; search: CourseSearch; words: UnderstoodWords | null; today: Day };
+type Asked<Course extends CourseOutline> = {
+	courses: readonly Course[];
+	search: CourseSearch;
+	words: UnderstoodWords | null;
+};
 
 const NEAREST = 3;
 
@@ -64,35 +71,36 @@ const NEAREST = 3;
  * Location and month that words name are asked for as those that are chosen are. If that leaves no course with the words in its
  * title, such courses follow, wherever and whenever they are held; if it leaves nothing at all, all that hold the words.
  */
-export function catalogueOf(asked: Asked): Catalogue {
+export function catalogueOf<Course extends CourseOutline>(asked: Asked<Course>): Catalogue<Course> {
 	const strict = narrowed(asked);
-	const { words, courses } = asked;
+	const { words } = asked;
 	if (!words || words.locations.length + words.months.length === 0) return strict;
-	const titled = new Set(courses.filter(({ id }) => words.titleIds.includes(id)).map(({ slug }) => slug));
-	const isTitled = ({ slug }: CatalogueCard) => titled.has(slug);
-	if (strict.cards.some(isTitled)) return strict;
+	const titled = new Set(words.titleIds);
+	const isTitled = ({ course }: Found<Course>) => titled.has(course.id);
+	if (strict.found.some(isTitled)) return strict;
 	const loose = narrowed({ ...asked, words: { ...words, locations: [], months: [] } });
-	const further = strict.cards.length > 0 ? loose.cards.filter(isTitled) : loose.cards;
+	const further = strict.found.length > 0 ? loose.found.filter(isTitled) : loose.found;
 	if (further.length === 0) return strict;
-	const beside = new Set(courses.filter(({ id }) => words.besideIds.includes(id)).map(({ slug }) => slug));
+	const beside = new Set(words.besideIds);
 	const [about = [], mentioned = []] = [false, true].map((is) =>
-		strict.cards.filter(({ slug }) => beside.has(slug) === is),
+		strict.found.filter(({ course }) => beside.has(course.id) === is),
 	);
-	return { ...loose, cards: [...about, ...further, ...mentioned], isElsewhere: true };
+	return { ...loose, found: [...about, ...further, ...mentioned], isElsewhere: true };
 }
 
-function narrowed({ courses, search, words, today }: Asked): Catalogue {
-	const find = (asked: CourseSearch) => courses.filter((course) => fits(course, asked, words));
+function narrowed<Course extends CourseOutline>({ courses, search, words }: Asked<Course>): Catalogue<Course> {
+	const holding = words && new Set(words.courseIds);
+	const find = (asked: CourseSearch) => courses.filter((course) => fits(course, asked, words, holding));
 	const count = (changes: Partial<CourseSearch>) => find({ ...search, ...changes }).length;
 	const dates = courses.flatMap((course) => course.dates);
 	const cities = locationsOf(dates).filter((location) => !isOnline(location));
 	// The card of a course that was found by 'Lagos' shows its date in Lagos.
 	const said = { ...(words?.locations.length && { locations: words.locations }) };
 	const shown: CourseSearch = { ...search, ...said, ...(words?.months.length && { months: words.months }) };
-	const card = (course: CatalogueCourse) => cardOf(course, shown, today);
+	const asShown = (course: Course) => ({ course, shown });
 	const found = find(search).sort(orderOf(search.sort, shown, words?.besideIds));
 	return {
-		cards: found.map(card),
+		found: found.map(asShown),
 		total: courses.length,
 		choices: {
 			locations: locationsOf(dates).map((value) => ({ value, count: count({ locations: [value] }) })),
@@ -102,8 +110,8 @@ function narrowed({ courses, search, words, today }: Asked): Catalogue {
 			lengths: (Object.keys(LENGTHS) as Length[]).map((value) => ({ value, count: count({ lengths: [value] }) })),
 			categories: categoriesOf(courses).map((value) => ({ value, count: count({ categories: [value] }) })),
 		},
-		hidden: hiddenBy(courses, search, words),
-		nearest: found.length > 0 ? [] : nearestTo(courses, shown, words).map(card),
+		hidden: hiddenBy(courses, search, words, holding),
+		nearest: found.length > 0 ? [] : nearestTo(courses, shown, words).map(asShown),
 		isElsewhere: false,
 	};
 }
@@ -119,8 +127,14 @@ export function countChoices(search: CourseSearch): number {
 	return lists.reduce((sum, list) => sum + list.length, search.upTo === null ? 0 : 1);
 }
 
-function fits(course: CatalogueCourse, search: CourseSearch, words: UnderstoodWords | null): boolean {
-	if (words && !words.courseIds.includes(course.id)) return false;
+/** `holding` are the ids of the courses that hold the words. */
+function fits(
+	course: CourseOutline,
+	search: CourseSearch,
+	words: UnderstoodWords | null,
+	holding: ReadonlySet<number> | null,
+): boolean {
+	if (holding && !holding.has(course.id)) return false;
 	if (search.upTo !== null && course.priceKobo > search.upTo) return false;
 	if (search.categories.length > 0 && !search.categories.some((one) => isSame(one, course.category))) return false;
 	const said = { ...NOTHING_SOUGHT, locations: words?.locations ?? [], months: words?.months ?? [] };
@@ -135,23 +149,32 @@ function asksForDates({ locations, months, lengths }: CourseSearch): boolean {
 const isSame = (a: string, b: string) => plainLetters(a) === plainLetters(b);
 
 /** Each course that is not shown, under the first kind of choice without which it would come nearer. */
-function hiddenBy(courses: readonly CatalogueCourse[], search: CourseSearch, words: UnderstoodWords | null) {
+function hiddenBy(
+	courses: readonly CourseOutline[],
+	search: CourseSearch,
+	words: UnderstoodWords | null,
+	holding: ReadonlySet<number> | null,
+) {
 	const hidden: Catalogue["hidden"] = {};
 	for (const course of courses) {
-		if (fits(course, search, words)) continue;
-		const isOfWords = words !== null && !fits(course, NOTHING_SOUGHT, words);
+		if (fits(course, search, words, holding)) continue;
+		const isOfWords = words !== null && !fits(course, NOTHING_SOUGHT, words, holding);
 		const kind = isOfWords
 			? "words"
-			: (CHOICES.find((one) => !fits(course, { ...NOTHING_SOUGHT, [one]: search[one] }, words)) ?? "months");
+			: (CHOICES.find((one) => !fits(course, { ...NOTHING_SOUGHT, [one]: search[one] }, words, holding)) ?? "months");
 		hidden[kind] = (hidden[kind] ?? 0) + 1;
 	}
 	return hidden;
 }
 
 /** Of the courses that hold the words, or come near them, those that miss the fewest wishes; the first to begin before others. */
-function nearestTo(courses: readonly CatalogueCourse[], search: CourseSearch, words: UnderstoodWords | null) {
-	const missed = (course: CatalogueCourse) =>
-		CHOICES.filter((one) => !fits(course, { ...NOTHING_SOUGHT, [one]: search[one] }, null)).length;
+function nearestTo<Course extends CourseOutline>(
+	courses: readonly Course[],
+	search: CourseSearch,
+	words: UnderstoodWords | null,
+) {
+	const missed = (course: Course) =>
+		CHOICES.filter((one) => !fits(course, { ...NOTHING_SOUGHT, [one]: search[one] }, null, null)).length;
 	const byNearness = (ids: readonly number[]) => courses.filter(({ id }) => ids.includes(id));
 	if (words && words.courseIds.length === 0 && words.nearIds.length > 0)
 		return byNearness(words.nearIds)
@@ -165,7 +188,7 @@ function nearestTo(courses: readonly CatalogueCourse[], search: CourseSearch, wo
 /** Round sums that part the courses: some cost more, some do not. The one that is chosen stays on offer. */
 const ROUND_NAIRA = [50_000, 100_000, 150_000, 250_000, 500_000, 1_000_000, 2_500_000];
 
-function pricesOf(courses: readonly CatalogueCourse[], chosen: Kobo | null): (Kobo | null)[] {
+function pricesOf(courses: readonly CourseOutline[], chosen: Kobo | null): (Kobo | null)[] {
 	const prices = courses.map((course) => course.priceKobo);
 	const parting = ROUND_NAIRA.map((sum) => sum * 100).filter(
 		(sum) => prices.some((price) => price <= sum) && prices.some((price) => price > sum),
@@ -174,7 +197,7 @@ function pricesOf(courses: readonly CatalogueCourse[], chosen: Kobo | null): (Ko
 	return [null, ...sums.sort((a, b) => a - b)];
 }
 
-function categoriesOf(courses: readonly CatalogueCourse[]): string[] {
+function categoriesOf(courses: readonly CourseOutline[]): string[] {
 	const byPlain = new Map(courses.map(({ category }) => [plainLetters(category), category]));
 	byPlain.delete("");
 	return [...byPlain.values()].sort((a, b) => a.localeCompare(b));
@@ -185,10 +208,11 @@ function categoriesOf(courses: readonly CatalogueCourse[]): string[] {
  * beside the words follow those that are about them.
  */
 function orderOf(sort: Sort, search: CourseSearch, besideIds: readonly number[] = []) {
-	const beside = (course: CatalogueCourse) => Number(sort === "date" && besideIds.includes(course.id));
-	const firstDay = (course: CatalogueCourse) => nextDate(course, search)?.firstDay ?? "9999";
+	const besideOnes = new Set(besideIds);
+	const beside = (course: CourseOutline) => Number(sort === "date" && besideOnes.has(course.id));
+	const firstDay = (course: CourseOutline) => nextDate(course, search)?.firstDay ?? "9999";
 	const direction = { date: 0, price: 1, "price-down": -1 }[sort];
-	return (a: CatalogueCourse, b: CatalogueCourse): number =>
+	return (a: CourseOutline, b: CourseOutline): number =>
 		beside(a) - beside(b) ||
 		direction * (a.priceKobo - b.priceKobo) ||
 		firstDay(a).localeCompare(firstDay(b)) ||

@@ -25,6 +25,8 @@ export type CourseSearch = {
 	upTo: Kobo | null;
 	lengths: readonly Length[];
 	sort: Sort;
+	/** Which page of what fits; another choice begins at the first. */
+	page: number;
 };
 
 /** A date with its stored location. */
@@ -42,10 +44,12 @@ export const NOTHING_SOUGHT: CourseSearch = {
 	upTo: null,
 	lengths: [],
 	sort: "date",
+	page: 1,
 };
 
 const MOST_WORDS = 8;
 const MOST_CHOICES = 24;
+const HIGHEST_PAGE = 10_000;
 const HIGHEST_NAIRA = 1_000_000_000;
 
 /** Reads a search from the address of the page. What cannot be read asks for nothing. */
@@ -64,7 +68,13 @@ export function readSearch(params: URLSearchParams): CourseSearch {
 		upTo: Number.isSafeInteger(naira) && naira > 0 && naira <= HIGHEST_NAIRA ? naira * 100 : null,
 		lengths: all("length").filter((text): text is Length => Object.hasOwn(LENGTHS, text)),
 		sort: SORTS.find((sort) => sort === params.get("sort")) ?? "date",
+		page: readPage(params.get("page")),
 	};
+}
+
+function readPage(text: string | null): number {
+	const page = Number(text ?? "");
+	return Number.isSafeInteger(page) && page >= 1 && page <= HIGHEST_PAGE ? page : 1;
 }
 
 /** The address of a list that is narrowed so. */
@@ -77,6 +87,7 @@ export function addressOf(search: CourseSearch): string {
 	for (const length of search.lengths) params.append("length", length);
 	for (const category of search.categories) params.append("category", category);
 	if (search.sort !== "date") params.set("sort", search.sort);
+	if (search.page > 1) params.set("page", String(search.page));
 	return params.size > 0 ? `/courses?${params}` : "/courses";
 }
 
@@ -101,8 +112,9 @@ export function fitsMonth(date: DateRange, wanted: readonly MonthKey[]): boolean
 }
 
 export function fitsLength(date: DateRange, wanted: readonly Length[]): boolean {
+	if (wanted.length === 0) return true;
 	const days = daysOf(date);
-	return wanted.length === 0 || wanted.some((length) => LENGTHS[length][0] <= days && days <= LENGTHS[length][1]);
+	return wanted.some((length) => LENGTHS[length][0] <= days && days <= LENGTHS[length][1]);
 }
 
 /** Location, month and length must fit one and the same date. */

@@ -245,6 +245,9 @@ export interface Courses {
 	included: Generated<string>;
 	outcomes: Generated<string>;
 	outline: Generated<string>;
+	plain_about: Generated<string>;
+	plain_page: Generated<string>;
+	plain_title: Generated<string>;
 	price_kobo: number;
 	published: Generated<boolean>;
 	publisher_id: string | null;

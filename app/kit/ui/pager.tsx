@@ -7,24 +7,29 @@ export function Pager({
 	page,
 	pages,
 	addressOf,
+	fromTheTop = false,
 }: {
 	page: number;
 	pages: number;
 	addressOf: (page: number) => string;
+	/** The list is the page: the next one is read from its top. */
+	fromTheTop?: boolean;
 }) {
 	if (pages < 2) return null;
 	return (
 		<nav className="flex items-center justify-center gap-3" aria-label={siteWords.pages}>
-			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={siteWords.previous} back />
+			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={siteWords.previous} stays={!fromTheTop} back />
 			<span className="text-sm text-muted tabular-nums">
 				{page} / {pages}
 			</span>
-			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={siteWords.next} />
+			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={siteWords.next} stays={!fromTheTop} />
 		</nav>
 	);
 }
 
-function Arrow({ to, label, back = false }: { to: string | undefined; label: string; back?: boolean }) {
+type ArrowProps = { to: string | undefined; label: string; stays: boolean; back?: boolean };
+
+function Arrow({ to, label, stays, back = false }: ArrowProps) {
 	const sign = back ? "arrow-left" : "arrow-right";
 	if (!to)
 		return (
@@ -33,7 +38,7 @@ function Arrow({ to, label, back = false }: { to: string | undefined; label: str
 			</span>
 		);
 	return (
-		<Link to={to} aria-label={label} className="button-round" preventScrollReset>
+		<Link to={to} aria-label={label} className="button-round" preventScrollReset={stays}>
 			<Icon name={sign} />
 		</Link>
 	);

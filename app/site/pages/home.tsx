@@ -1,4 +1,4 @@
-import { listCourses } from "#courses/data/courses.ts";
+import { drawCourses } from "#courses/data/courses.ts";
 import { listNextClasses } from "#courses/data/next-classes.ts";
 import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
@@ -28,11 +28,13 @@ import type { Route } from "./+types/home";
 
 /** As many classes as are listed under the hero, and people beside 'Who We Are'. */
 const [NEXT_CLASSES, PEOPLE] = [5, 4];
+/** More than anybody pages through; all of them are one press away. */
+const MOST_COURSES = 24;
 
 export async function loader() {
 	const now = new Date();
 	const [courses, { classes, choices }, slides, texts, testimonials, clients, team] = await Promise.all([
-		listCourses({ now }),
+		drawCourses(MOST_COURSES, now),
 		listNextClasses(now),
 		listHeroSlides(),
 		findSiteTexts(),
@@ -47,7 +49,7 @@ export async function loader() {
 		choices,
 		classes: classes.slice(0, NEXT_CLASSES),
 		today: todayInLagos(now),
-		courses: shuffled(courses).map(shownOf),
+		courses: courses.map(shownOf),
 		example: quoteExample(classes, todayInLagos(now)),
 		testimonials,
 		clients,
@@ -96,16 +98,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function shownOf({ slug, title, priceKobo, imageUrl, subjectArea, durationMinutes, ...course }: CourseCardCourse) {
 	const { locations, dates, slotsLeft } = course;
 	return { slug, title, priceKobo, imageUrl, subjectArea, durationMinutes, locations, dates, slotsLeft };
-}
-
-/** Drawn here and not in the browser, so the row never jumps after it shows. */
-function shuffled<T>(items: readonly T[]): T[] {
-	const mixed = [...items];
-	for (let i = mixed.length - 1; i > 0; i--) {
-		const j = Math.floor(Math.random() * (i + 1));
-		[mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
-	}
-	return mixed;
 }
 
 type Logo = { id: number; imageUrl: string; alternative: string };
