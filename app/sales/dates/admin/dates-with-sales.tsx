@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const [rows, count, courses] = await Promise.all([
 		listSoldDates(sold, onPage),
 		countSoldDates(sold),
-		listCoursesSold(),
+		listCoursesSold(filter.courseId),
 	]);
 	return {
 		rows,
@@ -48,7 +48,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 			list={SOLD_DATES}
 			title={words.datesTitle}
 			intro={words.byDateIntro}
-			selects={[{ name: "course", empty: words.allCourses, options: courses }]}
+			selects={courses.length > 0 ? [{ name: "course", empty: words.allCourses, options: courses }] : []}
 			chips={{ label: words.anyWhen, of: chips }}
 			count={count}
 			found={[words.foundDates(count)]}

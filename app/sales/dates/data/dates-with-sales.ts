@@ -53,15 +53,25 @@ export async function countSoldDates(filter: SoldDateFilter): Promise<number> {
 	return await countRows(datesOf(filter));
 }
 
-/** Courses that somebody bought or can buy, for a list to be narrowed by. */
-export async function listCoursesSold() {
-	return await db
+/** A longer list of choices is no help: whoever looks for a course types its name. */
+const MOST_CHOICES = 200;
+
+/** Courses that somebody bought or can buy, for a list to be narrowed by; of more than one can choose from, only the one that is chosen. */
+export async function listCoursesSold(chosen?: number) {
+	const courses = await coursesSold()
+		.limit(MOST_CHOICES + 1)
+		.execute();
+	if (courses.length <= MOST_CHOICES) return courses;
+	return chosen === undefined ? [] : await coursesSold().where("id", "=", chosen).execute();
+}
+
+function coursesSold() {
+	return db
 		.selectFrom("courses")
 		.select(["id", "title"])
 		.where((where) => where.or([where("deleted_at", "is", null), isBought("enrolments.course_id", "courses.id")]))
-		.orderBy(sql`plain_letters(title)`)
-		.orderBy("id")
-		.execute();
+		.orderBy("plain_title")
+		.orderBy("id");
 }
 
 /** The dates of a course with their locations, cancelled ones too, the latest first. */

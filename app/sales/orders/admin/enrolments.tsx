@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const [rows, totals, courses, dates] = await Promise.all([
 		listEnrolments(narrowed, onPage),
 		sumEnrolments(narrowed),
-		listCoursesSold(),
+		listCoursesSold(filter.courseId),
 		filter.courseId === undefined ? [] : listDatesOfCourse(filter.courseId),
 	]);
 	return {
@@ -67,7 +67,7 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 			}
 			search={words.search}
 			selects={[
-				{ name: "course", holds: "date", empty: words.allCourses, options: courses },
+				...(courses.length > 0 ? [{ name: "course", holds: "date", empty: words.allCourses, options: courses }] : []),
 				...ofCourse,
 				{ name: "status", empty: words.anyStatus, options: STATUSES },
 				{ name: "when", empty: words.anyWhen, options: WHEN },
