@@ -146,12 +146,8 @@ async function withDates(rows: CourseRow[], now: Date): Promise<CourseDetails[]>
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.id);
 	const dates = await upcomingDates(todayInLagos(now)).where("course_dates.course_id", "in", ids).execute();
-	return rows.map((row) =>
-		toDetails(
-			row,
-			dates.filter((date) => date.course_id === row.id),
-		),
-	);
+	const datesOf = Map.groupBy(dates, (date) => date.course_id);
+	return rows.map((row) => toDetails(row, datesOf.get(row.id) ?? []));
 }
 
 type DateRow = Awaited<ReturnType<ReturnType<typeof upcomingDates>["execute"]>>[number];
