@@ -112,7 +112,7 @@ async function packed(url: string): Promise<Response> {
 async function returningBytes(base: string): Promise<number> {
 	const etag = (await packed(`${base}/`)).headers.get("etag") ?? "";
 	return await new Promise((resolve, reject) => {
-		get(`${base}/`, { headers: { "if-none-match": etag } }, (answer) => {
+		get(`${base}/`, { agent: false, headers: { "if-none-match": etag } }, (answer) => {
 			if (answer.statusCode !== 304) reject(new Error(`A returning visit was answered ${answer.statusCode}.`));
 			const { socket } = answer;
 			answer.resume().on("end", () => resolve(socket.bytesRead));
