@@ -34,10 +34,13 @@ export function standBefore(server: Server, pages: PageCache) {
 			if (!head || !found) return pass(chunk);
 			const beganAt = performance.now();
 			if (!(found instanceof Promise)) return send(found, head, beganAt);
+			// However long the page takes: the one who waits for it is not idle.
 			socket.pause();
+			socket.setTimeout(0);
 			void found.then((page) => {
 				if (socket.destroyed) return;
 				if (!page) return pass(chunk);
+				socket.setTimeout(IDLE_MS);
 				send(page, head, beganAt);
 				socket.resume();
 			});

@@ -103,3 +103,23 @@ test("a forgotten password is replaced by way of a mail, and the old one opens n
 	await open(page, link);
 	await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
 });
+
+test("whoever logs out and goes back sees no page of a member, and whoever logs in none of a visitor", async ({
+	page,
+	context,
+}) => {
+	await aMember(context);
+	const bar = page.getByRole("banner");
+	for (const path of ["/courses", "/", "/courses/financial-modelling-for-non-accountants"]) await open(page, path);
+	await page.getByLabel("Nneka, account menu").click();
+	await page.getByRole("button", { name: "Logout" }).click();
+	await expect(bar.getByRole("link", { name: "Log in" })).toBeVisible();
+	for (const path of [/financial/, /:\d+\/$/, /courses$/]) {
+		await page.goBack();
+		await expect(page).toHaveURL(path);
+		await expect(bar.getByRole("link", { name: "Log in" })).toBeVisible();
+	}
+	await aMember(context);
+	await page.goForward();
+	await expect(page.getByLabel("Nneka, account menu")).toBeVisible();
+});

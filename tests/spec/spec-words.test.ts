@@ -319,7 +319,11 @@ const scenes: readonly Scene[] = [
 		},
 		["You are already subscribed."],
 	],
-	["a course cannot be read", () => unreadable(site, "course_dates", () => page(COURSE)), ["Failed to fetch course."]],
+	[
+		"a course cannot be read",
+		() => unreadable(site, "course_dates", () => page(`${COURSE}?anew`)),
+		["Failed to fetch course."],
+	],
 ];
 
 /** Where nobody has an account, nobody may sign up, and nothing is published. */

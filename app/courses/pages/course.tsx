@@ -52,11 +52,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		courseView(course, user?.id, url.searchParams, now),
 	]);
 	const picture = coursePicture(course, academyName);
+	const path = `/courses/${course.slug}`;
+	const { publicUrl } = config;
+	const pictureUrl = coursePictureUrl(course.slug, picture);
 	return {
 		...view,
+		// Written here, so that no browser loads the program that writes it: only machines read it.
+		structured: [
+			courseData(
+				{ academyName, publicUrl },
+				{ ...course, imageUrl: `${publicUrl}${pictureUrl}` },
+				view.rating,
+				view.reviews,
+			),
+			breadcrumbData(publicUrl, [
+				{ name: navigationWords.home, path: "/" },
+				{ name: courseWords.title, path: "/courses" },
+				{ name: course.title, path },
+			]),
+		],
 		signedIn: viewerOf(context) !== null,
-		address: `${config.publicUrl}/courses/${course.slug}`,
-		picture: { path: coursePictureUrl(course.slug, picture), alt: altOf(picture) },
+		address: `${publicUrl}${path}`,
+		picture: { path: pictureUrl, alt: altOf(picture) },
 	};
 }
 
@@ -87,22 +104,13 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const site = matches[0].loaderData;
 	if (!loaderData || !site) return [];
-	const { course, rating, reviews, picture } = loaderData;
-	const path = `/courses/${course.slug}`;
-	const imageUrl = `${site.publicUrl}${picture.path}`;
+	const { course, picture, structured } = loaderData;
 	return pageMeta(site, {
 		title: titleWithLocations(course.title, course.locations),
-		path,
+		path: `/courses/${course.slug}`,
 		description: course.description,
 		picture,
-		data: [
-			courseData(site, { ...course, imageUrl }, rating, reviews),
-			breadcrumbData(site.publicUrl, [
-				{ name: navigationWords.home, path: "/" },
-				{ name: courseWords.title, path: "/courses" },
-				{ name: course.title, path },
-			]),
-		],
+		data: structured,
 	});
 }
 

@@ -25,15 +25,23 @@ function parsed(text: string): ViewerFacts | null {
 	}
 }
 
-/** Writes name and picture into the bar before React comes. A page the browser has kept is read anew where somebody else is signed in now. */
+/**
+ * Writes name and picture into the bar before React comes. A page one comes back to, which the browser has kept from before
+ * somebody logged in or out, is asked for anew.
+ */
 export function startViewer(): void {
-	whenParsed(fillIn);
-	window.addEventListener("pageshow", ({ persisted }) => {
-		if (!persisted) return;
-		const isForMember = document.querySelector("[data-viewer-name]") !== null;
-		if (isForMember === (readViewerFacts() !== null)) fillIn();
-		else location.reload();
+	whenParsed(() => {
+		const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+		show(loaded?.type === "back_forward");
 	});
+	window.addEventListener("pageshow", ({ persisted }) => persisted && show(true));
+}
+
+function show(isCameBackTo: boolean): void {
+	const bar = document.querySelector("header[data-site]");
+	const isForMember = bar?.querySelector("[data-viewer-name]") != null;
+	if (bar && isCameBackTo && isForMember !== (readViewerFacts() !== null)) location.reload();
+	else fillIn();
 }
 
 function fillIn(): void {

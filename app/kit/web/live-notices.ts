@@ -40,6 +40,10 @@ export function onLive(listener: Listener): () => void {
 
 /** Listens to the database's notices on a line of its own, and dials again when that line dies. */
 export function startLive(connection: Connection) {
+	// Numbers of another database mean nothing in this one.
+	heard = 0;
+	listeningSince = Number.POSITIVE_INFINITY;
+	lastTold.clear();
 	let stopped = false;
 	let client: pg.Client | undefined;
 	let timer: NodeJS.Timeout | undefined;

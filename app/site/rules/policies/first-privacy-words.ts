@@ -35,7 +35,7 @@ Some of these companies may process data outside Nigeria. In that case we make s
 - Security records: ${retentionText("securityLogDays", kept.securityLogDays)}. Our log of who changed what in the office keeps names for ${retentionText("logMonths", kept.logMonths)}.
 
 # Cookies
-We use only cookies that this website needs: they keep you logged in, and keep a form you have begun. We use no advertising cookies and do not track you on other websites. The payment provider's window may set its own cookies. When you open My Courses, your browser may keep a copy of the page until you log out, so that you can read it without a connection.
+We use only cookies that this website needs: they keep you logged in, show your name above the page, and keep a form you have begun. We use no advertising cookies and do not track you on other websites. The payment provider's window may set its own cookies. When you open My Courses, your browser may keep a copy of the page until you log out, so that you can read it without a connection.
 
 # Your rights
 Under Account you can download everything we keep about you, correct it, and close your account. You can also ask us at any time
