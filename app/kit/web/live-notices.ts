@@ -67,6 +67,8 @@ export function startLive(connection: Connection) {
 		try {
 			await line.connect();
 			await line.query("listen live");
+			// A process that died may have changed something and not told it: whoever starts has everybody look again.
+			if (isFirst) await line.query("select tell_live('*')");
 			const { rows } = await line.query(LAST_NUMBER);
 			const last = Number(rows[0].last);
 			listeningSince = Math.min(listeningSince, last);
