@@ -3,10 +3,16 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import { isUp, startSite } from "#scripts/checks/own-site.ts";
-import { asOne, type Tally, withEnding } from "#scripts/checks/tally.ts";
+import { asOne, beginningOf, type Tally, withEnding } from "#scripts/checks/tally.ts";
 import { runProgram } from "#scripts/run-program.ts";
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
+type Report = {
+	stats: { expected: number; unexpected: number; flaky: number };
+	errors: { message?: string }[];
+	suites: Suite[];
+};
+type Suite = { suites?: Suite[]; specs: { ok: boolean; title: string; file: string; tests: Attempts[] }[] };
+type Attempts = { results: { errors: { message?: string }[] }[] };
 
 const reportFile = "test-results/playwright.json";
 const logFile = "test-results/site.log";
@@ -40,6 +46,17 @@ export async function runJourneys(settings: { SOAK?: "yes" } = {}): Promise<Tall
 }
 
 function read(): Tally {
-	const { stats, errors }: Report = JSON.parse(readFileSync(reportFile, "utf8"));
-	return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+	const { stats, errors, suites }: Report = JSON.parse(readFileSync(reportFile, "utf8"));
+	const failures = [...errors.map(({ message }) => beginningOf(message)), ...suites.flatMap(failuresOf)];
+	return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures };
+}
+
+function failuresOf(suite: Suite): string[] {
+	const own = suite.specs
+		.filter((spec) => !spec.ok)
+		.map((spec) => {
+			const first = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors)[0];
+			return `${spec.file}: ${spec.title}: ${beginningOf(first?.message)}`;
+		});
+	return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
 }

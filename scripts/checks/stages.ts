@@ -4,7 +4,7 @@ import { reasonToPrint } from "#scripts/refusal.ts";
 const MOST_FILES = 25;
 
 /**
- * Runs the stages named on the command line, or all, one after the other. Prints the slowest test files, a line for each
+ * Runs the stages named on the command line, or all, one after the other. Prints the slowest test files, what failed, a line for each
  * stage, and the sum as the last line; ends the process with 1 where anything failed or nothing ran.
  */
 export async function runStages(stages: Readonly<Record<string, () => Promise<Tally>>>): Promise<never> {
@@ -17,6 +17,7 @@ export async function runStages(stages: Readonly<Record<string, () => Promise<Ta
 	const sum = { passed: 0, failed: 0 };
 	const lines: string[] = [];
 	const files: TimedFile[] = [];
+	const failures: string[] = [];
 	for (const [name, stage] of Object.entries(stages)) {
 		if (wanted.length > 0 && !wanted.includes(name)) continue;
 		const began = Date.now();
@@ -27,6 +28,7 @@ export async function runStages(stages: Readonly<Record<string, () => Promise<Ta
 		sum.passed += tally.passed;
 		sum.failed += tally.failed;
 		files.push(...(tally.files ?? []));
+		failures.push(...(tally.failures ?? []).map((failure) => `${name}: ${failure}`));
 		const line = `${name.padEnd(10)}${String(tally.passed).padStart(5)} passed${String(tally.failed).padStart(5)} failed${timeOf(Date.now() - began)}`;
 		lines.push(line);
 		console.log(line);
@@ -34,6 +36,8 @@ export async function runStages(stages: Readonly<Record<string, () => Promise<Ta
 	const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, MOST_FILES);
 	if (slowest.length > 0) console.log(`\nThe slowest test files:`);
 	for (const { file, seconds } of slowest) console.log(`${timeOf(seconds * 1000)}  ${file}`);
+	// Said again at the end: the place where they happened is thousands of lines above.
+	if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join("\n")}`);
 	// Nothing run is nothing proven.
 	const isGreen = sum.failed === 0 && sum.passed > 0;
 	console.log(`\n${lines.join("\n")}\n\n${sum.passed} passed, ${sum.failed} failed`);

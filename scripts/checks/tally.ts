@@ -1,5 +1,9 @@
-/** How many checks of a stage held and how many did not. */
-export type Tally = { passed: number; failed: number; files?: TimedFile[] };
+import { stripVTControlCharacters } from "node:util";
+
+const LINES_OF_AN_ERROR = 12;
+
+/** How many checks of a stage held and how many did not; `failures` names those that did not, with the first words of why. */
+export type Tally = { passed: number; failed: number; files?: TimedFile[]; failures?: string[] };
 
 /** A test file and the seconds it took. */
 export type TimedFile = { file: string; seconds: number };
@@ -12,4 +16,9 @@ export function asOne(ok: boolean): Tally {
 /** A stage whose report is missing or silent about why it ended badly has failed, whatever else it counted. */
 export function withEnding(tally: Tally, ok: boolean): Tally {
 	return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+}
+
+/** The first lines of an error, enough to know it by. */
+export function beginningOf(message = ""): string {
+	return stripVTControlCharacters(message).trim().split("\n").slice(0, LINES_OF_AN_ERROR).join("\n\t");
 }

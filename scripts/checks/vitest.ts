@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
-import { asOne, type Tally, withEnding } from "#scripts/checks/tally.ts";
+import { asOne, beginningOf, type Tally, withEnding } from "#scripts/checks/tally.ts";
 import { runProgram } from "#scripts/run-program.ts";
 
 type Report = {
@@ -14,7 +14,8 @@ type Report = {
 		status: string;
 		startTime: number;
 		endTime: number;
-		assertionResults: { status: string }[];
+		message: string;
+		assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 	}[];
 };
 
@@ -51,5 +52,13 @@ function read(reportFile: string): Tally {
 		file: path.relative("", name),
 		seconds: (endTime - startTime) / 1000,
 	}));
-	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, files };
+	const failures = [
+		...broken.map((file) => `${path.relative("", file.name)}: ${beginningOf(file.message)}`),
+		...report.testResults.flatMap((file) =>
+			file.assertionResults
+				.filter((test) => test.status === "failed")
+				.map((test) => `${path.relative("", file.name)}: ${test.fullName}: ${beginningOf(test.failureMessages[0])}`),
+		),
+	];
+	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, files, failures };
 }
