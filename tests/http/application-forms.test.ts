@@ -300,6 +300,50 @@ describe("the page of a special invitation signed out", () => {
 	});
 });
 
+describe("with more courses than a list holds", () => {
+	beforeAll(async () => {
+		await site.query(
+			`insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, published, created_at, updated_at)
+			select 'further-course-' || n, 'Further Course ' || n, '', 100000, 480, 10, 'Physical', true, now(), now()
+			from generate_series(1, 200) n`,
+		);
+	});
+	afterAll(async () => {
+		await site.query("delete from courses where slug like 'further-course-%'");
+	});
+
+	test.each(forms)(
+		"$page offers a hundred, and finds the others by words of their titles",
+		async ({ page, fields }) => {
+			const before = await site.ask(`${page}?course=further-course-77`, { who: "ada" });
+			expect(optionsOf(before, "course")).toHaveLength(100);
+			expect(typedIn(before, "course")).toBe("further-course-77");
+			expect(mainText(before.text)).toContain(requests.findHint);
+
+			const sought = { ...fields, course: COURSE, courseWords: "course FURTHER 20", show: "courses" };
+			const found = await site.post(page, sought, { who: "ada" });
+			expect(found.status).toBe(200);
+			const offered = optionsOf(found, "course").map(({ value }) => value);
+			expect(offered).toEqual([COURSE, ...["120", "20", "200"].map((n) => `further-course-${n}`)]);
+			expect(typedIn(found, "course")).toBe(COURSE);
+			expect(typedIn(found, "email")).toBe(fields.email);
+			expect(typedIn(found, "courseWords")).toBe("course FURTHER 20");
+			expect(mainText(found.text)).toContain(requests.found(3));
+			expect(await site.query("select 1 from requests")).toEqual([]);
+
+			const none = await site.post(page, { ...sought, course: "", courseWords: "basket weaving" }, { who: "ada" });
+			expect(mainText(none.text)).toContain(requests.found(0));
+		},
+	);
+
+	test("a course that was found can be chosen, and the letter names it", async () => {
+		const asked = { ...forms[0]?.fields, course: "further-course-200", location: "", courseWords: "further" };
+		expect((await site.post("/special-invitation", asked, { who: "ada" })).status).toBe(200);
+		const [row] = await rows("invitation");
+		expect(row?.facts.course.title).toBe("Further Course 200");
+	});
+});
+
 test("the discount policy stands on the page as the academy displays it", async () => {
 	const text = mainText((await site.ask("/organisation-invitation")).text);
 	for (const [name, terms] of [

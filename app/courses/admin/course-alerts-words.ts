@@ -12,6 +12,7 @@ export const alertsWords = {
 	addresses: "E-mail addresses",
 	andMore: (count: number) => `and ${count} more`,
 	course: "Course",
+	courseHint: "Its title, or the last part of its address.",
 	choose: "Choose a course",
 	tell: "E-mail them",
 	telling: "Sending...",

@@ -1,7 +1,7 @@
 import { tellOfWords } from "#courses/actions/tell-who-asked.ts";
 import { alertsWords as words } from "#courses/admin/course-alerts-words.ts";
-import { type AlertGroup, countWaiting, listAlertGroups } from "#courses/data/course-alerts.ts";
-import { listCourseChoices } from "#courses/data/courses.ts";
+import { type AlertGroup, countWaiting, findAlertCourse, listAlertGroups } from "#courses/data/course-alerts.ts";
+import { listCourseTitles } from "#courses/data/course-choices.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -11,6 +11,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
@@ -21,8 +22,8 @@ const PAGE = "/admin/course-alerts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const [groups, courses] = await Promise.all([listAlertGroups(), listCourseChoices({ now: new Date() })]);
-	return { groups, courses: courses.map(({ slug, title }) => ({ value: slug, label: title })) };
+	const [groups, courses] = await Promise.all([listAlertGroups(), listCourseTitles()]);
+	return { groups, courses: courses?.map(({ slug, title }) => ({ value: slug, label: title })) ?? null };
 }
 
 /** E-mails those who looked for the same words about a course. */
@@ -31,11 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const now = new Date();
 	const name = formText(form, "form");
-	const [plainWords, slug] = [formText(form, "words"), formText(form, "course")];
+	const [plainWords, asked] = [formText(form, "words"), formText(form, "course").trim()];
 	const refuse = (errors: Record<string, string>) =>
-		formAnswer(400, { form: name, values: { course: slug }, errors }, now);
-	return await runAction(words.failed, now, { form: name, values: { course: slug } }, async () => {
-		const course = (await listCourseChoices({ now })).find((one) => one.slug === slug);
+		formAnswer(400, { form: name, values: { course: asked }, errors }, now);
+	return await runAction(words.failed, now, { form: name, values: { course: asked } }, async () => {
+		const course = await findAlertCourse(asked);
 		if (!course) return refuse({ course: words.chooseFirst });
 		if (!editIn(form).confirmed) {
 			const waiting = await countWaiting(plainWords);
@@ -45,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 				body: words.confirmBody(course.title),
 				button: words.confirm,
 			};
-			return formAnswer(409, { form: name, values: { course: slug }, confirm }, now);
+			return formAnswer(409, { form: name, values: { course: asked }, confirm }, now);
 		}
-		const told = await tellOfWords({ plainWords, slug, actor, now });
+		const told = await tellOfWords({ plainWords, slug: course.slug, actor, now });
 		if (!told.ok) return refuse(told.reason === "nobody" ? { form: words.nobody } : { course: words.chooseFirst });
 		return redirectWithFlash(PAGE, words.told(told.told));
 	});
@@ -88,7 +89,8 @@ export default function AdminCourseAlerts({ loaderData, actionData }: Route.Comp
 
 type GroupProps = {
 	group: AlertGroup;
-	courses?: readonly { value: string; label: string }[];
+	/** Null: more than a list holds. */
+	courses?: readonly { value: string; label: string }[] | null;
 	answer?: AdminAnswer | undefined;
 };
 
@@ -121,7 +123,7 @@ function Group({
 					{waiting > emails.length && ` ${words.andMore(waiting - emails.length)}`}
 				</p>
 			</details>
-			{courses && plainWords !== null && (
+			{courses !== undefined && plainWords !== null && (
 				<SmallForm
 					form={`tell ${plainWords}`}
 					answer={answer}
@@ -132,14 +134,24 @@ function Group({
 					{(own) => (
 						<>
 							<input type="hidden" name="words" value={plainWords} />
-							<Select
-								label={words.course}
-								name="course"
-								empty={words.choose}
-								options={courses}
-								defaultValue={own?.values?.course ?? ""}
-								error={own?.errors?.course}
-							/>
+							{courses ? (
+								<Select
+									label={words.course}
+									name="course"
+									empty={words.choose}
+									options={courses}
+									defaultValue={own?.values?.course ?? ""}
+									error={own?.errors?.course}
+								/>
+							) : (
+								<Field
+									label={words.course}
+									hint={words.courseHint}
+									name="course"
+									defaultValue={own?.values?.course ?? ""}
+									error={own?.errors?.course}
+								/>
+							)}
 						</>
 					)}
 				</SmallForm>

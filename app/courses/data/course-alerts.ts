@@ -3,6 +3,7 @@ import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Day } from "#kit/rules/days.ts";
+import { plainLetters } from "#kit/rules/text.ts";
 
 /** What somebody wants to be told about: a course, or words that found none. */
 export type AlertAbout = { courseId: number; words: null } | { courseId: null; words: string };
@@ -33,13 +34,16 @@ export async function insertAlert(tx: Tx, { email, courseId, words, isOpen, now 
 	await notify(tx, "alerts");
 }
 
-/** The title of a course the public may see. */
-export async function findAlertCourse(slug: string) {
+/** A course the public may see, by its address or its title. */
+export async function findAlertCourse(asked: string) {
 	return await db
 		.selectFrom("courses")
 		.select(["id", "slug", "title"])
-		.where("slug", "=", slug)
+		.where(({ or, eb }) => or([eb("slug", "=", asked), eb("plain_title", "=", plainLetters(asked))]))
 		.where(isPublicCourse)
+		// An address is meant before a title.
+		.orderBy(sql`slug = ${asked}`, "desc")
+		.orderBy("id")
 		.executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isNotDeleted, isPublicCourse } from "#courses/data/public-courses.ts";
 import { slotCounts } from "#courses/data/slots.ts";
-import { canBeTakenOnline, slotsLeft } from "#courses/rules/course.ts";
+import { slotsLeft } from "#courses/rules/course.ts";
 import { PAGE_COLUMNS, type PageTexts } from "#courses/rules/course-form.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
@@ -55,33 +55,13 @@ export async function drawCourses(most: number, now: Date): Promise<CourseCardFa
 
 /** Courses by their ids, published or not: for admins. */
 export async function listCoursesById(ids: readonly number[], now: Date): Promise<CourseCardFacts[]> {
-	if (ids.length === 0) return [];
-	return (await withDates(await courseRows(now, "").where("courses.id", "in", ids).execute(), now)).map(toCard);
+	return (await listCoursesWithDates(ids, now)).map(toCard);
 }
 
-/** A course as a form offers it: what it costs, and where and when it is held. */
-export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints"> & {
-	/** Whether it can be taken online. */
-	online: boolean;
-	/** Free seats, which its dates share. */
-	slotsLeft: number;
-	locations: { location: string; dates: CourseDate[] }[];
-};
-
-/** Every course by title, with its upcoming dates by location. */
-export async function listCourseChoices({ now }: { now: Date }): Promise<CourseChoice[]> {
-	const courses = await withDates(await courseRows(now, "").where(isPublicCourse).execute(), now);
-	return courses
-		.sort((a, b) => a.title.localeCompare(b.title))
-		.map((course) => ({
-			slug: course.slug,
-			title: course.title,
-			priceKobo: course.priceKobo,
-			vatBasisPoints: course.vatBasisPoints,
-			online: canBeTakenOnline(course),
-			slotsLeft: course.slotsLeft,
-			locations: course.datesByLocation.map(({ location, dates }) => ({ location, dates })),
-		}));
+/** The same with all their pages and dates say. */
+export async function listCoursesWithDates(ids: readonly number[], now: Date): Promise<CourseDetails[]> {
+	if (ids.length === 0) return [];
+	return await withDates(await courseRows(now, "").where("courses.id", "in", ids).execute(), now);
 }
 
 /** By their slugs, the courses somebody has or had a seat in: those pages may say something to them alone. */

@@ -12,11 +12,12 @@ import { Select } from "#kit/ui/forms/select.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
+import { FindCourseField } from "#requests/pages/find-course-field.tsx";
 import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
 
 type InvitationFormProps = {
-	courses: readonly CourseOption[];
+	offered: OfferedCourses;
 	typed: InvitationTyped;
 	errors: InvitationErrors;
 	/** What the form as a whole has to words. */
@@ -26,7 +27,7 @@ type InvitationFormProps = {
 };
 
 /** The fields of a special invitation and its one button. The route gives the form around it. */
-export function InvitationForm({ courses, typed, errors, sentence, need, busy }: InvitationFormProps) {
+export function InvitationForm({ offered, typed, errors, sentence, need, busy }: InvitationFormProps) {
 	return (
 		<>
 			<FormPart title={words.you}>
@@ -52,7 +53,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 				<PhoneField label={fieldWords.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
 			<FormPart title={words.course} note={words.optional}>
-				<CourseChoice courses={courses} typed={typed} errors={errors} />
+				<CourseChoice offered={offered} typed={typed} errors={errors} />
 			</FormPart>
 			<FormPart title={words.letter} note={words.optional}>
 				<div className="sm:col-span-2">
@@ -116,15 +117,17 @@ export function InvitationButton({ need, busy }: { need: Need; busy: boolean }) 
 type LocationOption = { location: string; dates: (DateRange & { id: number })[] };
 type CourseOption = { slug: string; title: string; locations: LocationOption[] };
 
+type OfferedCourses = { courses: readonly CourseOption[]; words: string; found: number | null; more: boolean };
+
 type Chosen = { course: string; location: string; courseDate: string };
 type CourseChoiceProps = {
-	courses: readonly CourseOption[];
+	offered: OfferedCourses;
 	typed: Chosen;
 	errors: Partial<Record<keyof Chosen, string>>;
 };
 
 /** A course, a location of it and a date there. All three may stay open. */
-function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
+function CourseChoice({ offered: { courses, words: sought, found, more }, typed, errors }: CourseChoiceProps) {
 	const { course, at, courseSelect, locationSelect } = useChoice(courses, typed);
 	const locations = course?.locations ?? [];
 	const dates = (at ? [at] : locations)
@@ -132,6 +135,7 @@ function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 		.sort((a, b) => a.firstDay.localeCompare(b.firstDay));
 	return (
 		<>
+			{more && <FindCourseField typed={sought} found={found} />}
 			<div className="sm:col-span-2">
 				<Select
 					{...courseSelect}

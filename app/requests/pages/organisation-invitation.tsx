@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
-import { listCourseChoices } from "#courses/data/courses.ts";
+import { listCourseChoices } from "#courses/data/course-choices.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -35,33 +35,33 @@ const DRAFT = "organisation-invitation";
 
 type Answer =
 	| { ok: true; requestId: number; email: string }
-	| { ok: false; sentence?: string; errors: QuotationErrors; typed: QuotationTyped };
+	| {
+			ok: false;
+			sentence?: string;
+			errors: QuotationErrors;
+			typed: QuotationTyped;
+			/** The courses that were looked for by words; null: nobody did. */
+			found: OfferedCourses | null;
+	  };
+type OfferedCourses = Awaited<ReturnType<typeof offeredCourses>>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	const now = new Date();
 	const { pathname, search, searchParams } = new URL(request.url);
-	const [courses, { discounts }] = await Promise.all([listCourseChoices({ now }), readSettings()]);
+	const course = searchParams.get("course") ?? "";
+	const [offered, { discounts }] = await Promise.all([offeredCourses({ now, slug: course }), readSettings()]);
 	const typed: QuotationTyped = {
 		organisationName: "",
 		email: user?.email ?? "",
 		phone: user?.phoneNumber ? phoneText(user.phoneNumber) : "",
-		course: searchParams.get("course") ?? "",
+		course,
 		participants: "",
 		startDate: "",
 		endDate: "",
 	};
 	return {
-		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints, slotsLeft, locations }) => ({
-			slug,
-			title,
-			priceKobo,
-			vatBasisPoints,
-			slotsLeft,
-			dates: locations
-				.flatMap(({ location, dates }) => dates.map(({ firstDay, lastDay }) => ({ location, firstDay, lastDay })))
-				.sort((a, b) => a.firstDay.localeCompare(b.firstDay)),
-		})),
+		offered,
 		need: needsOf(user),
 		here: pathname + search,
 		today: todayInLagos(now),
@@ -71,13 +71,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const typed = typedIn(await formOf(request));
-	const refuse = (init: ResponseInit, refusal: { sentence?: string; errors?: QuotationErrors }) =>
-		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
+	const form = await formOf(request);
+	const typed = typedIn(form);
+	const courseWords = formText(form, "courseWords");
+	const now = new Date();
+	const refuse = async (init: ResponseInit, refusal: { sentence?: string; errors?: QuotationErrors }) => {
+		const found = courseWords ? await offeredCourses({ now, words: courseWords, slug: typed.course }) : null;
+		return data<Answer>({ ok: false, errors: {}, ...refusal, typed, found }, init);
+	};
+	// Courses are found by words by asking for the page again.
+	if (formText(form, "show")) return await refuse({ status: 200 }, {});
 	const user = currentUser(context);
 	if (!user) return refuse({ status: 401 }, { sentence: words.signInBanner });
 	if (!user.verified) return refuse({ status: 403 }, { sentence: siteWords.verifyBanner });
-	const now = new Date();
 	const read = readQuotation(typed, todayInLagos(now));
 	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
 	const counted = await countForm(context, "organisation-invitation", now);
@@ -100,13 +106,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function OrganisationInvitation({ loaderData, actionData }: Route.ComponentProps) {
-	const { courses, need, here, today, discounts } = loaderData;
+	const { need, here, today, discounts } = loaderData;
 	useLive(["courses", "settings"]);
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
 	const refused = answer && !answer.ok ? answer : undefined;
 	const form = useFirstError(refused);
 	const accepted = answer?.ok ? answer : undefined;
+	const offered = refused?.found ?? loaderData.offered;
+	const { courses } = offered;
 	const { estimate, course } = useEstimate(form, { courses, today, discounts }, accepted);
 	const asked = course ?? courses.find(({ slug }) => slug === (refused?.typed ?? loaderData.typed).course);
 	const [closed, close] = useState<Answer>();
@@ -124,7 +132,7 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 						<QuotationForm
 							// The next application begins anew.
 							key={accepted?.requestId}
-							courses={courses}
+							offered={offered}
 							asked={asked}
 							typed={refused?.typed ?? loaderData.typed}
 							errors={busy ? {} : (refused?.errors ?? {})}
@@ -153,6 +161,23 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 			)}
 		</div>
 	);
+}
+
+async function offeredCourses(asked: { now: Date; words?: string; slug: string }) {
+	const { courses, ...said } = await listCourseChoices(asked);
+	return {
+		...said,
+		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints, slotsLeft, locations }) => ({
+			slug,
+			title,
+			priceKobo,
+			vatBasisPoints,
+			slotsLeft,
+			dates: locations
+				.flatMap(({ location, dates }) => dates.map(({ firstDay, lastDay }) => ({ location, firstDay, lastDay })))
+				.sort((a, b) => a.firstDay.localeCompare(b.firstDay)),
+		})),
+	};
 }
 
 function typedIn(form: FormData): QuotationTyped {

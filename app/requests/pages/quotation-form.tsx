@@ -11,13 +11,14 @@ import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
+import { FindCourseField } from "#requests/pages/find-course-field.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
 
 type AskedCourse = { slug: string; slotsLeft: number; dates: readonly (DateRange & { location: string })[] };
 
 type QuotationFormProps = {
-	courses: readonly { slug: string; title: string }[];
+	offered: { courses: readonly { slug: string; title: string }[]; words: string; found: number | null; more: boolean };
 	/** The course that is chosen, with its open dates. */
 	asked: AskedCourse | undefined;
 	typed: QuotationTyped;
@@ -30,7 +31,8 @@ type QuotationFormProps = {
 };
 
 /** The fields of an organisation's application and its one button. The route gives the form around it. */
-export function QuotationForm({ courses, asked, typed, errors, sentence, need, busy, today }: QuotationFormProps) {
+export function QuotationForm({ offered, asked, typed, errors, sentence, need, busy, today }: QuotationFormProps) {
+	const { courses, words: sought, found, more } = offered;
 	return (
 		<>
 			<FormPart title={words.organisation}>
@@ -49,6 +51,7 @@ export function QuotationForm({ courses, asked, typed, errors, sentence, need, b
 				<PhoneField label={fieldWords.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
 			<FormPart title={words.group}>
+				{more && <FindCourseField typed={sought} found={found} />}
 				<div className="sm:col-span-2">
 					<Select
 						label={words.course}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
-import { listCourseChoices } from "#courses/data/courses.ts";
+import { listCourseChoices } from "#courses/data/course-choices.ts";
 import { courseWords } from "#courses/pages/words.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
@@ -38,32 +38,43 @@ const COLUMNS = "grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:ga
 
 type Answer =
 	| { ok: true; requestId: number; course: string | null; email: string }
-	| { ok: false; sentence?: string; errors: InvitationErrors; typed: InvitationTyped };
+	| {
+			ok: false;
+			sentence?: string;
+			errors: InvitationErrors;
+			typed: InvitationTyped;
+			/** The courses that were looked for by words; null: nobody did. */
+			found: OfferedCourses | null;
+	  };
+type OfferedCourses = Awaited<ReturnType<typeof offeredCourses>>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	const now = new Date();
 	const { pathname, search, searchParams } = new URL(request.url);
-	const courses = await listCourseChoices({ now });
+	const course = searchParams.get("course") ?? "";
 	return {
-		courses: courses.map(({ slug, title, locations }) => ({ slug, title, locations })),
+		offered: await offeredCourses({ now, slug: course }),
 		need: needsOf(user),
 		here: pathname + search,
-		typed: { ...knownOf(user), course: searchParams.get("course") ?? "", letterDate: todayInLagos(now) },
+		typed: { ...knownOf(user), course, letterDate: todayInLagos(now) },
 	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const typed = typedIn(form);
-	const refuse = (init: ResponseInit, refusal: { sentence?: string; errors?: InvitationErrors }) =>
-		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
-	// Without script the locations and dates of a course are shown by asking for the page again.
-	if (formText(form, "show")) return refuse({ status: 200 }, {});
+	const courseWords = formText(form, "courseWords");
+	const now = new Date();
+	const refuse = async (init: ResponseInit, refusal: { sentence?: string; errors?: InvitationErrors }) => {
+		const found = courseWords ? await offeredCourses({ now, words: courseWords, slug: typed.course }) : null;
+		return data<Answer>({ ok: false, errors: {}, ...refusal, typed, found }, init);
+	};
+	// Courses are found by words, and without script the dates of one are shown, by asking for the page again.
+	if (formText(form, "show")) return await refuse({ status: 200 }, {});
 	const user = currentUser(context);
 	if (!user) return refuse({ status: 401 }, { sentence: words.signInBanner });
 	if (!user.verified) return refuse({ status: 403 }, { sentence: siteWords.verifyBanner });
-	const now = new Date();
 	const read = readInvitation(typed, todayInLagos(now));
 	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
 	const counted = await countForm(context, "special-invitation", now);
@@ -88,7 +99,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SpecialInvitation({ loaderData, actionData }: Route.ComponentProps) {
-	const { courses, need, here } = loaderData;
+	const { need, here } = loaderData;
 	useLive(["courses", "settings"]);
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
@@ -118,7 +129,7 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 						<InvitationForm
 							// The next letter begins anew.
 							key={accepted?.requestId}
-							courses={courses}
+							offered={refused?.found ?? loaderData.offered}
 							typed={refused?.typed ?? loaderData.typed}
 							errors={busy ? {} : (refused?.errors ?? {})}
 							sentence={busy ? undefined : refused?.sentence}
@@ -132,6 +143,11 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 			{accepted && <InviteSent {...accepted} answer={accepted} draft={DRAFT} />}
 		</LockedPage>
 	);
+}
+
+async function offeredCourses(asked: { now: Date; words?: string; slug: string }) {
+	const { courses, ...said } = await listCourseChoices(asked);
+	return { ...said, courses: courses.map(({ slug, title, locations }) => ({ slug, title, locations })) };
 }
 
 /** What the account knows already. */
