@@ -97,7 +97,7 @@ export default [
 				route("registrations/new", "sales/orders/admin/registration/add-registration.tsx"),
 				route("payments", "sales/payments/admin/payments.tsx"),
 				route("payments/record", "sales/payments/admin/record-money.tsx"),
-				route("payments/totals", "desk/admin/money-totals.tsx"),
+				route("payments/totals", "desk/admin/money/totals.tsx"),
 				route("payments/transfers", "sales/transfers/admin/transfers.tsx"),
 				route("payments/statements", "sales/statements/admin/statements.tsx"),
 				route("payments/statements/:id", "sales/statements/admin/statement.tsx"),

@@ -1,6 +1,7 @@
 import { mailReset } from "#accounts/actions/mail-reset.ts";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { tellWhoAsked } from "#courses/actions/tell-who-asked.ts";
+import { checkMoney, checkMoneyAgain } from "#desk/actions/check-money.ts";
 import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { config } from "#kit/config/config.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
@@ -86,6 +87,9 @@ export async function startWorker() {
 			if (job) await matchStatement({ statementId: job.data.statementId, now: new Date() });
 		},
 	);
+	await boss.work("money-check", { pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: 1 }, () =>
+		checkMoney({ now: new Date() }),
+	);
 	const stopFollowing = repeat(RECONCILE_EVERY_MS, () => followRefunds({ now: new Date() }));
 	const underWay: UnderWay = new Map();
 	const stopping = new AbortController();
@@ -103,7 +107,9 @@ export async function startWorker() {
 	const stopTelling = repeat(TELL_EVERY_MS, () => tellWhoAsked({ now: new Date(), signal }));
 	const stopForgetting = repeat(TIDY_EVERY_MS, async () => {
 		const now = new Date();
-		if (isNight(now)) await sweepPersonalData({ now, signal });
+		if (!isNight(now)) return;
+		await sweepPersonalData({ now, signal });
+		await checkMoneyAgain({ now });
 	});
 	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
 	const stopEmptying = repeat(TIDY_EVERY_MS, () => emptyTrash({ now: new Date() }));

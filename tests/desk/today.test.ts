@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { listTakenBy, listTakings } from "#desk/data/takings.ts";
 import { listToDecide } from "#desk/data/to-decide.ts";
-import { countDrafts, listTakenBy, listTakings } from "#desk/data/today.ts";
+import { countDrafts } from "#desk/data/today.ts";
 import { db, pool } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";

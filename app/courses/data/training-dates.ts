@@ -5,7 +5,13 @@ import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/** Every date of a public course that stands and has not ended on a day, those running then included, earliest first; of all locations, or of one. */
+/** More than anybody reads, prints or keeps in a calendar. */
+const MOST_DATES = 1000;
+
+/**
+ * The dates of public courses that stand and have not ended on a day, those running then included, the earliest first; of all locations,
+ * or of one. No more than the next thousand.
+ */
 export async function listTrainingDates({
 	today,
 	location,
@@ -29,6 +35,7 @@ export async function listTrainingDates({
 		.orderBy("last_day")
 		.orderBy("title")
 		.orderBy("course_dates.id")
+		.limit(MOST_DATES)
 		.execute();
 	return rows.map(({ starts_at, ends_at, ...date }) => ({ ...date, times: classTimesOf({ starts_at, ends_at }) }));
 }

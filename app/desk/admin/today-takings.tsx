@@ -1,5 +1,5 @@
 import { adminToday as words } from "#desk/admin/today-words.ts";
-import type { TakenBy, Takings } from "#desk/data/today.ts";
+import type { TakenBy, Takings } from "#desk/data/takings.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import { nearDay, weekdayOf } from "#kit/rules/date-range.ts";
 import { type Day, partsOf } from "#kit/rules/days.ts";

@@ -1,4 +1,4 @@
-import { db } from "#kit/data/db.ts";
+import { type Database, db } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
 /** What the bank's statements say, and what became of it. Kobo. */
@@ -15,8 +15,8 @@ export type BankAgreement = {
 	takenBack: Kobo;
 };
 
-export async function readBankAgreement(): Promise<BankAgreement> {
-	const row = await db.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
+export async function readBankAgreement(on: Database = db): Promise<BankAgreement> {
+	const row = await on.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
 	const { came, matched, ignored, open, booked, corrected, taken_back: takenBack } = row;
 	return {
 		agrees: row.agrees === true,

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import { db } from "#kit/data/db.ts";
-import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
+import { firstDayNotKept } from "#desk/data/kept-days.ts";
+import { linesOf, MONEY_COLUMNS, MONEY_SUMS, ORDERS_OFF, within } from "#desk/data/money-lines.ts";
+import { type Database, db } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
@@ -45,11 +47,9 @@ export type MoneyOfKind = {
 	agrees: boolean;
 };
 
-export async function readMoneyAgreement(): Promise<MoneyAgreement> {
-	const [row, takenBack] = await Promise.all([
-		db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow(),
-		sumTakenBack(),
-	]);
+export async function readMoneyAgreement(on: Database = db): Promise<MoneyAgreement> {
+	const row = await on.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
+	const takenBack = await sumTakenBack(on);
 	return {
 		agrees: row.agrees === true,
 		takenBack,
@@ -72,23 +72,23 @@ export async function readMoneyAgreement(): Promise<MoneyAgreement> {
 }
 
 /** Of open questions about money that was taken back, what no refund says. */
-async function sumTakenBack(): Promise<Kobo> {
+async function sumTakenBack(on: Database): Promise<Kobo> {
 	const { rows } = await sql<{
 		amount: Kobo;
 	}>`select coalesce(sum(greatest(0, coalesce(i.amount_kobo, p.amount_kobo) - coalesce((
 			select sum(amount_kobo) from refunds where payment_id = p.id and way = 'outside' and state = 'completed'), 0))), 0)::bigint as amount
 		from review_items i join payments p on p.id = i.payment_id
-		where i.reason = 'reversed' and i.closed_at is null and p.currency = 'NGN'`.execute(db);
+		where i.reason = 'reversed' and i.closed_at is null and p.currency = 'NGN'`.execute(on);
 	return rows[0]?.amount ?? 0;
 }
 
 /** A line for each kind anything ever came by. */
-export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
+export async function listMoneyKinds(on: Database = db): Promise<MoneyOfKind[]> {
 	const { rows } = await sql<MoneyOfKind>`
 		select kind, payments, received, refunded + refunding as refunded, waiting + kept as beside, receipts, credited,
 			on_enrolments as "onEnrolments", agrees
 		from money_by_kind where payments > 0 or receipts <> 0 or on_enrolments <> 0
-		order by array_position(array['self', 'link', 'transfer', 'office', 'certificate'], kind)`.execute(db);
+		order by array_position(array['self', 'link', 'transfer', 'office', 'certificate'], kind)`.execute(on);
 	return rows;
 }
 
@@ -117,37 +117,19 @@ export type MoneyOfDay = {
 	sentBack: Kobo;
 };
 
-/** A line for each day on which anything came or left, and the sum of all of them, made by the database. */
-export async function listMoneyDays(
-	from: Day,
-	until: Day,
-): Promise<{ days: (MoneyOfDay & { day: Day })[]; sum: MoneyOfDay }> {
+type Days = { days: (MoneyOfDay & { day: Day })[]; sum: MoneyOfDay };
+
+/**
+ * A line for each day on which anything came or left, and the sum of all of them, made by the database. Days that the last check has
+ * kept are read as it found them, the others are added up now. `isOff`: orders may say another sum than their receipts, so that
+ * they are looked for.
+ */
+export async function listMoneyDays(from: Day, until: Day, { isOff = true } = {}): Promise<Days> {
+	const liveFrom = await firstDayNotKept(from);
 	const { rows } = await sql<MoneyOfDay & { day: Day | null }>`
-		select day, sum(payments)::int as payments, sum(received)::bigint as received, sum(corrected)::bigint as corrected, sum(certified)::bigint as certified,
-			sum(receipts)::bigint as receipts, sum(vat)::bigint as vat, sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding,
-			sum(waiting)::bigint as waiting, sum(kept)::bigint as kept, sum(unexplained)::bigint as unexplained,
-			sum(on_enrolments)::bigint as "onEnrolments",
-			sum(sent_times)::int as "sentBackTimes", sum(sent_back)::bigint as "sentBack"
-		from (
-			select ${dayOf("s.recorded_at")} as day, (received <> 0)::int as payments, case when kind = 'certificate' then 0 else received end as received,
-				case when kind = 'certificate' then received else 0 end as certified, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back,
-				coalesce((select amount_kobo from payment_corrections where payment_id = s.id and s.received <> 0), 0) as corrected
-			from payment_sums s cross join lateral (
-				select sum(vat_kobo)::bigint as vat_kobo from standing_receipts where payment_id = s.id and facts -> 'credit' is null
-			) r where currency = 'NGN' and ${within("s.recorded_at", from, until)}
-			union all
-			select ${dayOf("c.issued_at")}, 0, 0, 0, 0, -c.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0, 0
-			from credit_notes c where c.kind = 'refund' and ${within("c.issued_at", from, until)}
-			union all
-			select ${dayOf("r.used_at")}, 0, 0, 0, 0, r.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0, 0
-			from (select vat_kobo, (facts #>> '{credit,at}')::timestamptz as used_at from standing_receipts where facts -> 'credit' is not null) r
-			where ${within("r.used_at", from, until)}
-			union all
-			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0, 0
-			from (${ORDERS_OFF}) off where ${within("off.at", from, until)}
-			union all
-			select ${dayOf("ended_at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, amount_kobo, 0
-			from refunds where state = 'completed' and currency = 'NGN' and ${within("ended_at", from, until)}
+		select day, ${MONEY_SUMS} from (
+			select ${MONEY_COLUMNS} from money_days where day between ${from} and ${until}
+			union all ${linesOf(liveFrom, until, isOff)}
 		) lines group by rollup (day) order by day nulls last`.execute(db);
 	const sum = rows.find(({ day }) => day === null);
 	const days = rows.flatMap(({ day, ...money }) => (day === null ? [] : { day, ...money }));
@@ -207,9 +189,9 @@ export async function listOtherCurrencies(from: Day, until: Day) {
 const MOST_OFF = 50;
 
 /** What does not add up: money of which nobody says where it is, and enrolments that say another sum than their receipts. */
-export async function listMoneyOff() {
+export async function listMoneyOff(on: Database = db) {
 	const [payments, enrolments] = await Promise.all([
-		db
+		on
 			.selectFrom("payment_sums")
 			.select(["id", "reference", "received", "currency", "unexplained"])
 			.where("unexplained", "<>", 0)
@@ -219,30 +201,7 @@ export async function listMoneyOff() {
 		sql<{ id: number; fullName: string; title: string; amount: Kobo }>`
 			select e.id, u.full_name as "fullName", e.title, off.amount from (${ORDERS_OFF}) off
 			join enrolments e on e.id = (select min(id) from enrolments where order_id = off.id)
-			join enrolment_people u on u.enrolment_id = e.id order by off.id limit ${MOST_OFF}`.execute(db),
+			join enrolment_people u on u.enrolment_id = e.id order by off.id limit ${MOST_OFF}`.execute(on),
 	]);
 	return { payments, enrolments: enrolments.rows };
-}
-
-/** Orders whose dues were paid another sum than their receipts say less their credit notes: by how much, and on which day it counts. */
-const ORDERS_OFF = sql`
-	select o.id, coalesce(d.paid, 0) - coalesce(r.total, 0) as amount, coalesce(r.at, o.placed_at) as at
-	from orders o left join (
-		select e.order_id, sum(paid_kobo)::bigint as paid from dues join enrolments e on e.id = dues.enrolment_id group by 1
-	) d on d.order_id = o.id left join (
-		select order_id, sum(total)::bigint as total, max(at) as at from (
-			select r.order_id, r.total_kobo as total, p.recorded_at as at from standing_receipts r join payments p on p.id = r.payment_id
-			union all
-			select order_id, -total_kobo, null from credit_notes where receipt_id is not null
-		) written group by 1
-	) r on r.order_id = o.id
-	where coalesce(d.paid, 0) <> coalesce(r.total, 0)`;
-
-function within(column: string, from: Day, until: Day) {
-	const at = sql.ref(column);
-	return sql<boolean>`${at} >= ${instantInLagos(from, 0)} and ${at} < ${instantInLagos(addDays(until, 1), 0)}`;
-}
-
-function dayOf(column: string) {
-	return sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`;
 }

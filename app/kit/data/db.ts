@@ -54,6 +54,11 @@ export function rememberedOfDatabase<T>(make: () => T): () => T {
 /** The demo is seeded over a connection of its own, before the database is opened. */
 const BEFORE_OPENING = {};
 
+/** Whether the database broke a question off because it took longer than it may. */
+export function isStatementTimeout(error: unknown): boolean {
+	return error instanceof pg.DatabaseError && error.code === "57014";
+}
+
 const closingTasks: (() => Promise<void>)[] = [];
 
 /** Has something done each time before the database is closed. */

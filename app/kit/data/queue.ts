@@ -21,6 +21,8 @@ export const queues = {
 	 * one that was killed would keep the rest of its lines waiting until it is over.
 	 */
 	statement: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 900, heartbeatSeconds: 30 },
+	/** A check of all money that takes too long for a page: of a million payments minutes. */
+	"money-check": { ...NEVER_GIVE_UP, retryDelay: 60, retryDelayMax: 7200, expireInSeconds: 3600, heartbeatSeconds: 30 },
 	webhook: { ...NEVER_GIVE_UP, retryDelay: 2, retryDelayMax: 1800, expireInSeconds: 60 },
 };
 
@@ -72,6 +74,12 @@ export async function hasten(tx: Tx, queue: QueueName, data: object) {
 	// Nobody waits shorter than no time at all.
 	for (const { id, state } of alive)
 		if (state !== "active") await boss.update(queue, undefined, { id, startAfter: "0 seconds", ...on });
+}
+
+/** Whether a job of a queue waits or is being done. */
+export async function isWaitingFor(queue: QueueName): Promise<boolean> {
+	if (!boss) throw new Error("The queue is not open: call openQueue() after openDatabase().");
+	return (await boss.findJobs(queue)).some(({ state }) => ALIVE.includes(state));
 }
 
 /** Puts a job into the queue inside the transaction of the action that causes it: both happen or neither. */

@@ -559,6 +559,32 @@ export interface MoneyByKind {
 	waiting: number | null;
 }
 
+export interface MoneyChecks {
+	began_at: Timestamp;
+	found: unknown;
+	kept_until: string;
+	only_one: Generated<boolean>;
+	took_ms: number;
+}
+
+export interface MoneyDays {
+	certified: number;
+	corrected: number;
+	day: string;
+	kept: number;
+	on_enrolments: number;
+	payments: number;
+	receipts: number;
+	received: number;
+	refunded: number;
+	refunding: number;
+	sent_back: number;
+	sent_times: number;
+	unexplained: number;
+	vat: number;
+	waiting: number;
+}
+
 export interface NewsletterDeliveries {
 	issue_id: number;
 	mail_id: number | null;
@@ -986,6 +1012,12 @@ export interface Sweeps {
 	unreadable: Generated<number>;
 }
 
+export interface TakingDays {
+	day: string;
+	received: number;
+	vat: number;
+}
+
 export interface TaxClearances {
 	authority_reference: string;
 	credit_note_id: number | null;
@@ -1145,6 +1177,8 @@ export interface DB {
 	mails: Mails;
 	money_agrees: MoneyAgrees;
 	money_by_kind: MoneyByKind;
+	money_checks: MoneyChecks;
+	money_days: MoneyDays;
 	newsletter_deliveries: NewsletterDeliveries;
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;
@@ -1174,6 +1208,7 @@ export interface DB {
 	site_texts: SiteTexts;
 	standing_receipts: StandingReceipts;
 	sweeps: Sweeps;
+	taking_days: TakingDays;
 	tax_clearances: TaxClearances;
 	team_members: TeamMembers;
 	testimonials: Testimonials;

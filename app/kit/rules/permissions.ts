@@ -174,7 +174,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/people/:id/close": both("people.manage"),
 	"admin/payments": { read: "money.read", write: { sweep: "money.decide" } },
 	"admin/payments/record": both("money.record"),
-	"admin/payments/totals": look("money.read"),
+	"admin/payments/totals": { read: "money.read", write: { check: "money.read" } },
 	"admin/payments/transfers": { read: "money.read", write: "money.decide" },
 	"admin/payments/statements": { read: "money.read", write: "money.decide" },
 	"admin/payments/statements/:id": { read: "money.read", write: "money.decide" },

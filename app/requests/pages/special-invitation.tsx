@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { listCourseChoices } from "#courses/data/course-choices.ts";
@@ -7,7 +6,6 @@ import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import { buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
@@ -18,7 +16,6 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { LockedPage } from "#kit/ui/pages/locked-page.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
-import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
@@ -26,6 +23,7 @@ import { siteWords } from "#kit/words/site.ts";
 import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";
 import { InvitationButton, InvitationForm } from "#requests/pages/invitation-form.tsx";
 import { invitationWords as words } from "#requests/pages/invitation-words.ts";
+import { InviteSent } from "#requests/pages/invite-sent.tsx";
 import { requestsWords } from "#requests/pages/words.ts";
 import { type InvitationErrors, type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import type { Route } from "./+types/special-invitation";
@@ -215,40 +213,5 @@ function InvitationAside() {
 				</ul>
 			</div>
 		</Card>
-	);
-}
-
-type InviteSentProps = {
-	requestId: number;
-	/** The title of the course, or null when none was chosen. */
-	course: string | null;
-	email: string;
-	/** The answer this tells of: the next one is told anew. */
-	answer: object;
-	/** The draft that has done its work. */
-	draft: string;
-};
-
-/** 'Invite Sent', with the letter to take along at once. */
-function InviteSent({ requestId, course, email, answer, draft }: InviteSentProps) {
-	const [closed, close] = useState<object>();
-	if (closed === answer) return null;
-	return (
-		<>
-			<output hidden data-draft-done={draft} />
-			<ResultPopup
-				id="invite-sent"
-				kind="success"
-				title={words.sentTitle}
-				message={course ? words.sentFor(course, email) : words.sent(email)}
-				onClose={() => close(answer)}
-			>
-				{/* A file: the router must not touch it. */}
-				<a href={`/special-invitation/${requestId}/letter`} download className={buttonLook("primary", false)}>
-					<Icon name="download" />
-					{words.download}
-				</a>
-			</ResultPopup>
-		</>
 	);
 }

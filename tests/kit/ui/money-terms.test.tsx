@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { BankBooks, MoneyBooks } from "#desk/admin/money-days.tsx";
+import { BankBooks, MoneyBooks } from "#desk/admin/money/days.tsx";
 import { PaymentMoney } from "#sales/payments/admin/payment-money.tsx";
 
 const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listMoneyDays } from "#desk/data/money-totals.ts";
-import { listTakings } from "#desk/data/today.ts";
+import { listTakings } from "#desk/data/takings.ts";
 import { db } from "#kit/data/db.ts";
 import { weekdayAndDay } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";

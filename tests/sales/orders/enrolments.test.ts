@@ -78,11 +78,17 @@ describe("looking for an enrolment", () => {
 		await register(member, course, { purpose: "deposit", seenTotal: 4_085_000 });
 		await sell({ member: await aMember(), course });
 		const filter = { courseId: course.courseId, today: TODAY };
-		expect(await sumEnrolments(filter)).toEqual({ enrolments: 2, paid: 4_085_000 + 10_212_500, owed: 6_127_500 });
+		expect(await sumEnrolments(filter)).toEqual({
+			enrolments: 2,
+			sums: { paid: 4_085_000 + 10_212_500, owed: 6_127_500 },
+		});
 		const balance = await beginBalance(member);
 		await pay(balance);
 		expect(await settle(balance)).toBe("paid");
-		expect(await sumEnrolments(filter)).toEqual({ enrolments: 2, paid: 2 * 10_212_500, owed: 0 });
+		expect(await sumEnrolments(filter)).toEqual({
+			enrolments: 2,
+			sums: { paid: 2 * 10_212_500, owed: 0 },
+		});
 		const rows = await listEnrolments(filter, NEWEST);
 		expect(rows.map(({ paid, owed }) => [paid, owed])).toEqual([
 			[10_212_500, 0],

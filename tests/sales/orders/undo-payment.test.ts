@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listMoneyDays, listMoneyWays } from "#desk/data/money-totals.ts";
-import { listTakenBy, listTakings } from "#desk/data/today.ts";
+import { listTakenBy, listTakings } from "#desk/data/takings.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";

@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { creditNote } from "#db/samples/sales-documents.ts";
+import { checkMoney, lookAtMoney, requestMoneyCheck } from "#desk/actions/check-money.ts";
+import {
+	atOneMoment,
+	forgetMoneyCheck,
+	keepMoneyCheck,
+	makeMoneyCheck,
+	readKeptCheck,
+} from "#desk/data/money-check.ts";
 import {
 	listMoneyDays,
 	listMoneyOff,
@@ -9,9 +17,10 @@ import {
 	type MoneyOfDay,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
+import { listTakings } from "#desk/data/takings.ts";
 import { newDocumentMark } from "#documents/data/documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { type ExportedMoney, listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
@@ -334,5 +343,74 @@ describe("the file for the accountant", () => {
 		// Begun on the 20th, paid twice: the second time on the 21st.
 		const second = await exported({ ...ALL, words: "full price", from: "2026-11-21" });
 		expect(second.map(({ total }) => total)).toEqual([10_212_500]);
+	});
+});
+
+describe("a check that is kept, because it takes too long for each look", () => {
+	afterEach(() => inTransaction(forgetMoneyCheck));
+	const days = async () => await listMoneyDays(FROM, UNTIL);
+	const takings = async () => await listTakings(FROM, UNTIL);
+	/** Kept as of the moment at which all days but the last are over. */
+	const keep = async (now: Date) =>
+		await atOneMoment(async (tx) => keepMoneyCheck(tx, await makeMoneyCheck(tx, now), { now, tookMs: 60_000 }));
+
+	test("keeps the days as they are added up, line by line, and the last ones are added up still", async () => {
+		await aLife();
+		const [live, taken] = [await days(), await takings()];
+		expect(live.days.length).toBeGreaterThan(2);
+		const last = live.days.at(-1)?.day ?? "";
+		for (const after of [0, 1, 2, 3, 40]) {
+			await keep(new Date(`${addDays(last, after)}T12:00:00Z`));
+			expect(await days()).toEqual(live);
+			expect(await takings()).toEqual(taken);
+		}
+		const kept = await db.selectFrom("money_days").select("day").orderBy("day").execute();
+		expect(kept.map(({ day }) => day)).toEqual(live.days.map(({ day }) => day));
+	});
+
+	test("says what it found at its moment, and the days after it as they are", async () => {
+		await aLife();
+		const now = later(8 * DAY);
+		const before = await lookAtMoney(now);
+		expect(before).toMatchObject({ kept: null, isUnderWay: false, check: { agreement: { agrees: true } } });
+		await keep(now);
+		const course = await aCourse();
+		await register(await aMember("After All"), course, { now: later(9 * DAY) });
+		const look = await lookAtMoney(later(9 * DAY));
+		expect(look.check).toEqual(before.check);
+		expect(look.kept).toEqual({ beganAt: now, tookMs: 60_000 });
+		const { days: lines } = await listMoneyDays(FROM, addDays(todayInLagos(later(9 * DAY)), 1));
+		expect(lines.at(-1)).toMatchObject({ day: todayInLagos(later(9 * DAY)), payments: 1 });
+		// A day later the check is old: looking has the next one made, once.
+		expect(await lookAtMoney(later(10 * DAY))).toMatchObject({ kept: { beganAt: now }, isUnderWay: true });
+		await requestMoneyCheck();
+		const waiting = sql<{
+			n: number;
+		}>`select count(*)::int as n from pgboss.job where name = 'money-check' and state = 'created'`;
+		expect((await waiting.execute(db)).rows).toEqual([{ n: 1 }]);
+		// It turns out to be quick: nothing is kept any more, and everybody looks for themselves.
+		await checkMoney({ now: later(10 * DAY) });
+		expect(await readKeptCheck()).toBeUndefined();
+		expect((await db.selectFrom("money_days").select("day").execute()).length).toBe(0);
+		expect((await lookAtMoney(later(10 * DAY))).check?.agreement.received).toBeGreaterThan(
+			before.check?.agreement.received ?? 0,
+		);
+	});
+
+	test("holds nobody's name", async () => {
+		await aLife();
+		const [seat] = await db.selectFrom("enrolments").selectAll().limit(1).execute();
+		await sql`update dues set paid_kobo = paid_kobo - 1 where enrolment_id = ${seat?.id ?? 0} and paid_kobo > 0`.execute(
+			db,
+		);
+		await keep(later(8 * DAY));
+		const kept = await readKeptCheck();
+		expect(kept?.agreement.agrees).toBe(false);
+		expect(kept?.off.enrolments).toMatchObject([{ id: seat?.id, amount: -1 }]);
+		expect(kept?.checks.flatMap(({ broken }) => broken)).toContainEqual({
+			what: `/admin/enrolments/${seat?.id}`,
+			at: `/admin/enrolments/${seat?.id}`,
+		});
+		for (const name of ["Full Price", "In Parts"]) expect(JSON.stringify(kept)).not.toContain(name);
 	});
 });

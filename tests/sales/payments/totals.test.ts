@@ -7,7 +7,7 @@ import {
 	listMoneyWays,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
-import { listTakenBy } from "#desk/data/today.ts";
+import { listTakenBy } from "#desk/data/takings.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";

@@ -73,7 +73,11 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 				{ name: "when", empty: words.anyWhen, options: WHEN },
 			]}
 			count={totals.enrolments}
-			found={[words.found(totals.enrolments), words.sums(naira(totals.paid), naira(totals.owed))]}
+			found={
+				totals.sums
+					? [words.found(totals.enrolments), words.sums(naira(totals.sums.paid), naira(totals.sums.owed))]
+					: [words.moreThan(totals.enrolments), words.narrow]
+			}
 			none={<EmptyState title={words.none} hint={words.noneHint} />}
 		>
 			<AdminTable list={ENROLMENTS} caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />

@@ -1,57 +1,62 @@
 import { useSearchParams } from "react-router";
-import { MoneyAgreement } from "#desk/admin/money-agreement.tsx";
-import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money-days.tsx";
-import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money-ways.tsx";
-import { readBankAgreement } from "#desk/data/bank-agreement.ts";
-import {
-	listMoneyDays,
-	listMoneyKinds,
-	listMoneyOff,
-	listMoneyWays,
-	listOtherCurrencies,
-	readMoneyAgreement,
-} from "#desk/data/money-totals.ts";
+import { lookAtMoney, requestMoneyCheck } from "#desk/actions/check-money.ts";
+import { MoneyAgreement } from "#desk/admin/money/agreement.tsx";
+import { Checks, KeptCheck } from "#desk/admin/money/check-view.tsx";
+import { moneyCheckWords } from "#desk/admin/money/check-words.ts";
+import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money/days.tsx";
+import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money/ways.tsx";
+import type { MoneyCheck } from "#desk/data/money-check.ts";
+import { listMoneyDays, listMoneyWays, listOtherCurrencies } from "#desk/data/money-totals.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
+import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
 import { Link } from "#kit/admin/link.tsx";
-import { StatePill } from "#kit/admin/state-pill.tsx";
-import { db } from "#kit/data/db.ts";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { queryWith } from "#kit/rules/listing.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
+import { Notice } from "#kit/ui/notice.tsx";
+import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { type Broken, runChecks } from "#sales/orders/data/invariants.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
-import type { Route } from "./+types/money-totals";
+import type { Route } from "./+types/totals";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const today = todayInLagos(new Date());
-	const period = readPeriod(url.searchParams, today);
+	const now = new Date();
+	const period = readPeriod(url.searchParams, todayInLagos(now));
 	const { from, until } = period;
-	const [agreement, { days, sum }, ways, others, kinds, bank, checks] = await Promise.all([
-		readMoneyAgreement(),
-		listMoneyDays(from, until),
+	const [look, ways, others] = await Promise.all([
+		lookAtMoney(now),
 		listMoneyWays(from, until),
 		listOtherCurrencies(from, until),
-		listMoneyKinds(),
-		readBankAgreement(),
-		runChecks(db, new Date()),
 	]);
-	const off = agreement.agrees ? { payments: [], enrolments: [] } : await listMoneyOff();
+	const { days, sum } = await listMoneyDays(from, until, { isOff: look.check?.agreement.agrees === false });
+	const { check, kept, isUnderWay } = look;
 	return {
 		period,
 		days,
 		sum,
 		ways,
 		others,
+		isUnderWay,
+		check: check && shownOf(check),
+		kept: kept && { at: momentText(kept.beganAt), seconds: Math.round(kept.tookMs / 1000) },
+	};
+}
+
+/** A check as the page shows it. */
+function shownOf({ agreement, kinds, bank, checks, off }: MoneyCheck) {
+	return {
 		kinds,
 		bank,
 		checks,
@@ -62,16 +67,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			}),
 			enrolments: off.enrolments.map(({ id, fullName, title, amount }) => ({
 				id,
-				name: `${fullName}, ${title}`,
+				name: fullName ? `${fullName}, ${title}` : title,
 				amount,
 			})),
 		},
 	};
 }
 
-export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
-	useLive(["payments", "enrolments", "bank", "invoices"]);
-	const { period, agreement, off, days, sum, ways, others, kinds, bank, checks } = loaderData;
+/** Has everything checked anew, where that is not done at each look. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+	actorOf(context, request);
+	if (formText(await formOf(request), "form") !== "check") return missing(adminForms.unknown);
+	return await runAction(moneyCheckWords.failed, new Date(), { form: "check" }, async () => {
+		await requestMoneyCheck();
+		return redirectWithFlash(`${url.pathname}${url.search}`, moneyCheckWords.begun);
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminMoneyTotals({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["payments", "enrolments", "bank", "invoices", "money-check"]);
+	const { period, check, kept, isUnderWay, days, sum, ways, others } = loaderData;
 	const { from, until } = period;
 	return (
 		<>
@@ -80,12 +97,17 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 					{adminPayments.exportCsv}
 				</ButtonLink>
 			</AdminHead>
-			<MoneyAgreement
-				agreement={agreement}
-				bankTrouble={bank.agrees ? null : adminPayments.bankDiffers}
-				failedChecks={checks.filter(({ broken }) => broken.length > 0).length}
-				off={off}
-			/>
+			{check ? (
+				<MoneyAgreement
+					agreement={check.agreement}
+					bankTrouble={check.bank.agrees ? null : adminPayments.bankDiffers}
+					failedChecks={check.checks.filter(({ broken }) => broken.length > 0).length}
+					off={check.off}
+				/>
+			) : (
+				<Notice tone="info">{moneyCheckWords.first}</Notice>
+			)}
+			{kept && <KeptCheck {...kept} isUnderWay={isUnderWay} answer={actionData} />}
 			<Choose period={period} />
 			{days.length === 0 ? (
 				<EmptyState title={adminPayments.noDays} hint={adminPayments.noDaysHint} />
@@ -104,18 +126,18 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 					<MoneyWays ways={ways} />
 				</AdminSection>
 			)}
-			{kinds.length > 0 && (
+			{check && check.kinds.length > 0 && (
 				<AdminSection id="kinds" title={adminPayments.byKind} intro={adminPayments.byKindIntro}>
-					<MoneyKinds kinds={kinds} />
+					<MoneyKinds kinds={check.kinds} />
 				</AdminSection>
 			)}
-			{(bank.came !== 0 || !bank.agrees) && (
+			{check && (check.bank.came !== 0 || !check.bank.agrees) && (
 				<AdminSection
 					id="bank"
 					title={adminPayments.bank}
-					intro={bank.agrees ? adminPayments.bankIntro : adminPayments.bankSeeAbove}
+					intro={check.bank.agrees ? adminPayments.bankIntro : adminPayments.bankSeeAbove}
 				>
-					<BankBooks bank={bank} />
+					<BankBooks bank={check.bank} />
 				</AdminSection>
 			)}
 			{others.length > 0 && (
@@ -123,37 +145,12 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 					<OtherCurrencies others={others} />
 				</AdminSection>
 			)}
-			<AdminSection id="checks" title={adminPayments.checks} intro={adminPayments.checksIntro}>
-				<Checks checks={checks} />
-			</AdminSection>
+			{check && (
+				<AdminSection id="checks" title={adminPayments.checks} intro={adminPayments.checksIntro}>
+					<Checks checks={check.checks} />
+				</AdminSection>
+			)}
 		</>
-	);
-}
-
-/** What is always true of orders and their money, and where it is not. */
-function Checks({ checks }: { checks: { name: string; broken: Broken[] }[] }) {
-	return (
-		<ul className="grid gap-2">
-			{checks.map(({ name, broken }) => (
-				<li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-					<StatePill tone={broken.length === 0 ? "good" : "bad"}>
-						{broken.length === 0 ? adminPayments.checkHolds : adminPayments.checkFails}
-					</StatePill>
-					<span>{name}</span>
-					{broken.map(({ what, at }) =>
-						at === null ? (
-							<span key={what} className="text-muted">
-								{what}
-							</span>
-						) : (
-							<Link key={at} to={at} className="underline decoration-edge underline-offset-4">
-								{what}
-							</Link>
-						),
-					)}
-				</li>
-			))}
-		</ul>
 	);
 }
 
