@@ -155,6 +155,7 @@ export default [
 		route("admin/orders/:code/proformas/:reference/paper", "sales/orders/admin/order/proforma-file.ts"),
 		route("admin/registrations/credit", "sales/orders/admin/registration/buyer-credit.ts"),
 		route("admin/registrations/known", "sales/orders/admin/registration/known-people.ts"),
+		route("admin/registrations/dates", "sales/orders/admin/registration/find-dates.ts"),
 		route("admin/payments/balances.csv", "sales/balances/admin/balances-csv.ts"),
 		route("admin/payments/lines.csv", "sales/statements/admin/lines-csv.ts"),
 		route("admin/payments/invoices.csv", "sales/documents/admin/invoices-csv.ts"),

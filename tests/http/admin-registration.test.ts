@@ -6,6 +6,7 @@ import { handOverWords } from "#sales/orders/admin/order/hand-over-words.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
+import { findCourseWords } from "#sales/orders/admin/registration/find-course-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
@@ -453,4 +454,44 @@ test("a receipt is e-mailed to an address somebody gives", async () => {
 	expect(mail?.kind).toBe("receipt");
 	const wrong = await send(site, page, { to: "someone" }, { hidden: { form: "email" } });
 	expect(mainText(wrong.text)).toContain(handOverWords.emailWrong);
+});
+
+test("with more courses than a list holds the others are found by words, and somebody is registered for one", async () => {
+	await site.query(`insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, published, created_at, updated_at)
+		select 'further-' || n, 'Further Course ' || n, '', 100000, 480, 10, 'Physical', true, now(), now() from generate_series(1, 120) n`);
+	await site.query(`insert into course_dates (course_id, location_id, first_day, last_day)
+		select c.id, (select min(id) from locations), current_date + 700 + c.id::int, current_date + 700 + c.id::int
+		from courses c where c.slug like 'further-%'`);
+	const last = await oneOf(
+		"select d.id, d.course_id from course_dates d join courses c on c.id = d.course_id where c.slug = 'further-120'",
+	);
+	const page = (await site.ask(NEW, { who: "grace" })).text;
+	const offered = new Set([...page.matchAll(/>(Further Course \d+), /g)].map(([, title]) => title));
+	expect(offered.size).toBeGreaterThan(50);
+	expect(offered.size).toBeLessThanOrEqual(100);
+	expect(page).toContain(findCourseWords.findHint);
+	expect(page).not.toContain("Further Course 120");
+	// Where one comes from the course or its date, it is there.
+	for (const query of [`date=${last?.id}`, `course=${last?.course_id}`])
+		expect((await site.ask(`${NEW}?${query}`, { who: "grace" })).text).toContain("Further Course 120");
+
+	const find = async (words: string) =>
+		JSON.parse(
+			(await site.ask(`/admin/registrations/dates?words=${encodeURIComponent(words)}`, { who: "grace" })).text,
+		);
+	const { dates, isMore } = await find("COURSE further 12");
+	expect(isMore).toBe(false);
+	expect(dates.map(({ title }: { title: string }) => title).sort()).toEqual([
+		"Further Course 12",
+		"Further Course 120",
+	]);
+	expect(dates.find(({ id }: { id: number }) => id === last?.id)).toMatchObject({
+		left: 10,
+		location: expect.any(String),
+	});
+	expect((await find("basket % weaving")).dates).toEqual([]);
+
+	const done = await send(site, NEW, walkIn({ name0: "Far Ahead", dateListed: "", date: String(last?.id) }));
+	expect(done.headers.location).toMatch(/receipts\/R-/);
+	expect(mainText((await landed(site, done)).text)).toContain("Further Course 120");
 });

@@ -6,6 +6,7 @@ import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
+import { idsOfAttemptsNamed } from "#sales/payments/data/attempts-named.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What is sought, in the forms in which it is looked for. */
@@ -109,8 +110,7 @@ export async function searchPayments(sought: Sought, limit: number): Promise<Fou
 	const { words, each, whole, amount, code } = sought;
 	const found = sql.join(
 		[
-			sql`select attempt_id from attempt_people person
-				where person.plain_name like all (${each}::text[]) or person.email like ${whole}`,
+			idsOfAttemptsNamed({ each, whole }),
 			sql`select id from payment_attempts where lower(reference) like ${whole}
 				or lower(buyer ->> 'name') like ${whole} ${amount ? sql`or total_kobo = ${amount}` : sql``}`,
 			sql`select attempt_id from payments where attempt_id is not null and (lower(provider_transaction_id) like ${whole}
@@ -160,8 +160,8 @@ export type FoundCourse = Hit & { slug: string; title: string; price: Kobo; isDr
 
 export async function searchCourses({ each, words }: Sought, limit: number): Promise<FoundCourse[]> {
 	const { rows } = await sql<FoundCourse>`select slug, title, price_kobo as price, not published as "isDraft",
-			plain_letters(title) = ${plainLetters(words)} as "isExact"
-		from courses where deleted_at is null and plain_letters(title) like all (${each}::text[])
+			plain_title = ${plainLetters(words)} as "isExact"
+		from courses where deleted_at is null and plain_title like all (${each}::text[])
 		order by "isExact" desc, published desc, title, id limit ${limit}`.execute(db);
 	return rows;
 }

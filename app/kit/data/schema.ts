@@ -324,6 +324,7 @@ export interface Dues {
 	id: Generated<number>;
 	in_money: Generated<boolean>;
 	invoice_id: number | null;
+	is_open: Generated<boolean>;
 	kind: "whole" | "deposit" | "balance" | "withheld tax";
 	net_kobo: number;
 	paid_kobo: Generated<number>;

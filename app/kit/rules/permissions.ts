@@ -152,6 +152,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/registrations/new": both("participants.write"),
 	"admin/registrations/credit": both("participants.write"),
 	"admin/registrations/known": both("participants.write"),
+	"admin/registrations/dates": look("participants.write"),
 	// Requests and people
 	"admin/requests": look("requests"),
 	"admin/requests.csv": look("requests.export"),

@@ -18,8 +18,10 @@ test("the seats of a course are the same on every screen, held ones taken, whoev
 	await placed(course, { payment: { how: "transfer" } });
 	const [seat] = seats;
 	const [courseId, today] = [course.courseId, todayInLagos(NOW)];
-	const offered = await listOfferedDates(NOW);
-	const moving = await listOfferedDates(NOW, { person: seat ? personKey(seat) : "", courseId });
+	const { dates: offered } = await listOfferedDates(NOW);
+	const { dates: moving } = await listOfferedDates(NOW, {
+		moving: { person: seat ? personKey(seat) : "", courseId },
+	});
 	const sold = await listSoldDates({ courseId, when: "coming", now: NOW, today });
 	const soon = await listStartingSoon({ from: today, until: FIRST_DAY, now: NOW });
 	const shown = [offered, moving, sold, soon].map((dates) => {

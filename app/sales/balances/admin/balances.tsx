@@ -15,7 +15,7 @@ import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
 import { adminBalances } from "#sales/balances/admin/words.ts";
-import { listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
+import { countOwing, listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
 import { OWING, OWING_VIEWS } from "#sales/balances/rules/receivables-filter.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
@@ -25,10 +25,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { filter, onPage } = readList(OWING, url.searchParams);
 	const today = todayInLagos(new Date());
-	const [rows, totals, ...counts] = await Promise.all([
+	const [rows, totals, counts] = await Promise.all([
 		listOwing({ ...filter, today }, onPage),
 		sumOwing({ ...filter, today }),
-		...OWING_VIEWS.map(async (view) => (await sumOwing({ view, today })).count),
+		countOwing(today),
 	]);
 	return {
 		view: filter.view,
@@ -45,10 +45,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses", "bank"]);
 	const { view, today, rows, totals, counts } = loaderData;
-	const views = OWING_VIEWS.map((value, index) => ({
+	const views = OWING_VIEWS.map((value) => ({
 		value,
 		label: adminBalances.views[value],
-		count: counts[index],
+		count: counts[value],
 	}));
 	const [none, hint] = view
 		? [adminBalances.noneHere, adminBalances.noneHereHints[view]]

@@ -8,8 +8,7 @@ export function dueOf(row: OwingRow): Kobo {
 }
 
 /** Whether something is due in money for the enrolment `e` of a question: `amountStillDue` in words of the database. */
-export const owesMoney = sql<boolean>`exists (select from dues where enrolment_id = e.id and closed_at is null
-	and paid_kobo < net_kobo + vat_kobo and in_money)`;
+export const owesMoney = sql<boolean>`exists (select from dues where enrolment_id = e.id and is_open and in_money)`;
 
 /** What is due in money, for all rows of a question that joins `enrolment_sums`. */
 export const owedInAll = sql<Kobo>`coalesce(sum(enrolment_sums.due_net_kobo + enrolment_sums.due_vat_kobo), 0)::bigint`;

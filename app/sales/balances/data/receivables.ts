@@ -6,9 +6,9 @@ import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/lis
 import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
-import { dueOf, owesMoney } from "#sales/balances/data/owing.ts";
+import { dueOf } from "#sales/balances/data/owing.ts";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
-import { type OWING, type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
+import { type OWING, OWING_VIEWS, type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
 import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
 import { type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 
@@ -115,9 +115,18 @@ export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
 
 /** How many a filter leaves, what they owe with its VAT, and what awaits a certificate. */
 export async function sumOwing(filter: OwingFilter): Promise<OwingTotals> {
-	const { rows } = await sql<OwingTotals>`select count(*) as count, coalesce(sum(${owedOfOne}), 0)::bigint as owed,
-		coalesce(sum(s.certificate_due_kobo), 0)::bigint as awaited ${found(filter)}`.execute(db);
+	const { rows } = await sql<OwingTotals>`select count(*) as count, coalesce(sum(s.owed), 0)::bigint as owed,
+		coalesce(sum(s.awaited), 0)::bigint as awaited ${found(filter)}`.execute(db);
 	return rows[0] ?? { count: 0, owed: 0, awaited: 0 };
+}
+
+/** How many each view of the list has. */
+export async function countOwing(today: Day): Promise<Record<OwingView, number>> {
+	const counts = OWING_VIEWS.map(
+		(view) => sql`(count(*) filter (where ${inView(view, today)}))::int as ${sql.ref(view)}`,
+	);
+	const { rows } = await sql<Record<OwingView, number>>`select ${sql.join(counts)} ${found({ today })}`.execute(db);
+	return rows[0] ?? { overdue: 0, week: 0, note: 0, released: 0 };
 }
 
 /** As many as matter on a page that only says how many there are. */
@@ -130,36 +139,36 @@ export async function countOverdue(today: Day): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** What is due in money: `amountStillDue` in words of the database. */
-const owedOfOne = sql<Kobo>`(s.due_net_kobo + s.due_vat_kobo)`;
-
 const SORTED_BY = {
 	due: dueDay,
 	name: sql`u.plain_name`,
 	course: sql`e.plain_title`,
-	owed: owedOfOne,
+	owed: sql`s.owed`,
 } satisfies Record<OwingOrder["sort"], unknown>;
 
 function found({ view, words = "", today }: OwingFilter) {
 	const looked = words
 		? sql`and (${isAboutEnrolment(sql`e.id`, words)} or e.plain_title like ${likeText(plainLetters(words))})`
 		: sql``;
-	return sql`from enrolments e join enrolment_sums s on s.enrolment_id = e.id join enrolment_people u on u.enrolment_id = e.id
+	return sql`from (
+			select enrolment_id, coalesce(sum(net_kobo + vat_kobo - paid_kobo) filter (where in_money), 0)::bigint as owed,
+				coalesce(sum(net_kobo - paid_kobo) filter (where not in_money), 0)::bigint as awaited
+			from dues where is_open group by enrolment_id
+		) s join enrolments e on e.id = s.enrolment_id join enrolment_people u on u.enrolment_id = e.id
 		left join course_dates d on d.id = e.course_date_id
-		where e.id in (select enrolment_id from dues where closed_at is null and paid_kobo < net_kobo + vat_kobo)
-			and e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
+		where e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
 			${view ? sql`and ${inView(view, today)}` : sql``} ${looked}`;
 }
 
 function inView(view: OwingView, today: Day): RawBuilder<unknown> {
-	const isAsked = sql`${owesMoney} and e.seat_released_at is null`;
+	const isAsked = sql`s.owed > 0 and e.seat_released_at is null`;
 	switch (view) {
 		case "overdue":
 			return sql`${isAsked} and ${dueDay} < ${today}::date`;
 		case "week":
 			return sql`${isAsked} and ${dueDay} between ${today}::date and ${addDays(today, WEEK_DAYS)}::date`;
 		case "note":
-			return sql`s.certificate_due_kobo > 0`;
+			return sql`s.awaited > 0`;
 		case "released":
 			return sql`e.seat_released_at is not null`;
 	}

@@ -40,9 +40,11 @@ export async function listDocumentsOf(of: { userId: string } | { enrolmentId: nu
 	// Documents are of whoever ordered: not of a participant whose order somebody else placed, nor of one who was handed the seat.
 	const theirs =
 		"userId" in of
-			? sql`exists (select from orders o where o.id = e.order_id and o.user_id = ${of.userId} and o.buyer_id is null)`
-			: sql`e.id = ${of.enrolmentId}`;
+			? sql`order_id in (select id from orders where user_id = ${of.userId} and buyer_id is null)`
+			: sql`id = ${of.enrolmentId}`;
+	const isTheirs = sql`order_id in (select order_id from theirs)`;
 	const { rows } = await sql<ListedDocumentOf>`
+		with theirs as materialized (select id, order_id from enrolments where ${theirs})
 		select e.id as "enrolmentId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
 			p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.credited, p.of, p.note_kind as "noteKind", p.way
 		from (
@@ -51,19 +53,19 @@ export async function listDocumentsOf(of: { userId: string } | { enrolmentId: nu
 				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by,
 				greatest(0, -(select amount_kobo from payment_corrections c where c.payment_id = receipts.payment_id)) as credited,
 				null as of, null as note_kind, null as way
-			from receipts
+			from receipts where ${isTheirs}
 			union all
 			select 'invoice', order_id, number, issued_at, total_kobo, 2,
 				(select next.number from invoices next where next.replaces_id = invoices.id), null,
 				(select coalesce(sum(note.total_kobo), 0)::bigint from credit_notes note
 					where note.invoice_id = invoices.id and note.kind <> 'correction'), null, null, null
-			from invoices
+			from invoices where ${isTheirs}
 			union all
 			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null, null, 0, facts #>> '{of,number}', kind,
 				facts ->> 'way'
-			from credit_notes
-		) p join enrolments e on e.order_id = p.order_id
-		where ${theirs} order by p.issued_at, p.position, p.number`.execute(db);
+			from credit_notes where ${isTheirs}
+		) p join theirs e on e.order_id = p.order_id
+		order by p.issued_at, p.position, p.number`.execute(db);
 	return rows;
 }
 

@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const participant = (await findSeatToCancel(rowId(params.id) ?? 0)) ?? missing(adminEnrolments.unknown);
 	const now = new Date();
 	const { course_id: courseId } = participant;
-	const dates = await listOfferedDates(now, { person: personKey(participant), courseId });
+	const { dates, isMore } = await listOfferedDates(now, { moving: { person: personKey(participant), courseId } });
 	return {
 		name: participant.full_name,
 		back: backTo(request, participant),
@@ -40,6 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		isCancelled: participant.cancelled_at !== null,
 		heldId: participant.confirmed_at === null ? participant.id : null,
 		dates: dates.filter(({ id }) => id !== participant.course_date_id),
+		more: isMore ? { seat: participant.id } : undefined,
 		today: todayInLagos(now),
 		formKey: newFormKey(),
 	};
@@ -59,7 +60,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminMoveParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
 	useLive(["enrolments", "courses", "payments"]);
-	const { name, back, version, courseId, course, date, isCancelled, heldId, dates, today, formKey } = loaderData;
+	const { name, back, version, courseId, course, date, isCancelled, heldId, dates, more, today, formKey } = loaderData;
 	const { values, errors } = answer ?? {};
 	return (
 		<>
@@ -90,6 +91,7 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 						<CoursePart
 							key={values?.date}
 							dates={dates}
+							more={more}
 							chosen={rowId(values?.date ?? "")}
 							courseId={courseId}
 							wanted={1}

@@ -22,7 +22,7 @@ export const adminEnrolments = {
 	found: (count: number) => counted(count, "enrolment", "enrolments"),
 	sums: (paid: string, owed: string) => `${paid} received, ${owed} still due, including VAT`,
 	moreThan: (count: number) => `More than ${counted(count, "enrolment", "enrolments")}`,
-	narrow: "Their sums appear when you search or filter. The CSV file has all of them.",
+	narrow: "Search or filter to see their sums, and older ones. The CSV file has all of them.",
 	none: "Nobody is enrolled yet.",
 	noneHint: "Everybody who registers and pays appears here automatically.",
 	// Columns

@@ -28,7 +28,7 @@ export const INVARIANTS: readonly Invariant[] = [
 	{
 		name: "Nobody is asked to pay for a cancelled seat",
 		sql: () => sql`${SEAT} where e.cancelled_at is not null and exists (
-				select from dues d where d.enrolment_id = e.id and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo)`,
+				select from dues d where d.enrolment_id = e.id and d.is_open)`,
 	},
 	{
 		// What a credit note took off an order of several seats is not said of one of them. What came off before a seat got another price is

@@ -3,36 +3,71 @@ import { slotCounts } from "#courses/data/slots.ts";
 import type { CourseSeats } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
+import { likeText } from "#kit/rules/listing.ts";
+import { plainLetters } from "#kit/rules/text.ts";
 import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/**
- * The dates of courses on sale that have not ended, by course and day, with the seats of the course. For somebody who has a seat
- * (`personKey`) `left` leaves theirs out, and of its course all dates are there, whether it is on sale or not.
- */
+/** `isMore`: there are further courses, which words of their titles find. */
+export type OfferedDates = { dates: OfferedDate[]; isMore: boolean };
+
+/** Courses that are there in any case: by themselves, by one of their dates, or by their title. */
+export type OfferedAlways = {
+	courseId?: number | undefined;
+	dateId?: number | undefined;
+	title?: string | undefined;
+};
+
+type Asked = {
+	/** Those whose titles have these words; without any the courses that begin next. */
+	words?: string;
+	always?: OfferedAlways;
+	/** Somebody who has a seat (`personKey`): `left` leaves theirs out, and of its course all dates are there, whether it is on sale or not. */
+	moving?: { person: string; courseId: number | null };
+};
+
+/** No list of courses is longer. */
+const MOST_COURSES = 100;
+
+/** The dates of courses on sale that have not ended, by course and day, with the seats of the course; of a hundred courses at most. */
 export async function listOfferedDates(
 	now: Date,
-	moving?: { person: string; courseId: number | null },
-): Promise<OfferedDate[]> {
+	{ words = "", always = {}, moving }: Asked = {},
+): Promise<OfferedDates> {
 	const today = todayInLagos(now);
-	const counts = slotCounts({ courseId: sql`c.id`, now, today });
-	const others = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: moving?.person ?? "" });
-	type Row = Omit<OfferedDate, "left" | "seats"> & CourseSeats & { taken: number };
-	const { rows } = await sql<Row>`with on_sale as (
+	const seats = (exceptPerson: string) => slotCounts({ courseId: sql`c.id`, now, today, exceptPerson });
+	const counts = seats("");
+	const others = moving ? seats(moving.person) : counts;
+	const each = plainLetters(words).trim().split(/\s+/).map(likeText);
+	const isAsked = sql`(c.id = ${always.courseId ?? moving?.courseId ?? null} or c.title = ${always.title ?? null}
+		or c.id = (select course_id from course_dates where id = ${always.dateId ?? null}))`;
+	type Row = Omit<OfferedDate, "left" | "seats"> & CourseSeats & { taken: number; offered: number };
+	const { rows } = await sql<Row>`with offered as (
+			select c.id, coalesce(${isAsked}, false) as is_asked, min(d.first_day) as next, count(*) over () as offered
+			from courses c join course_dates d on d.course_id = c.id
+			where (c.published or c.id = ${moving?.courseId ?? null}) and c.deleted_at is null
+				and d.last_day >= ${today}::date and d.cancelled_at is null
+				and (c.plain_title like all (${each}::text[]) or coalesce(${isAsked}, false))
+			group by c.id order by is_asked desc, next, c.id limit ${MOST_COURSES}
+		), on_sale as (
 			select c.id, c.title, c.price_kobo as price, c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
-				${others.participants} + ${others.holds} as taken, (select ${vatThatCounts} from courses where courses.id = c.id) as "vatBasisPoints"
-			from courses c where (c.published or c.id = ${moving?.courseId ?? null}) and c.deleted_at is null
+				${others.participants} + ${others.holds} as taken, offered.offered,
+				(select ${vatThatCounts} from courses where courses.id = c.id) as "vatBasisPoints"
+			from offered join courses c using (id)
 		)
-		select d.id, c.id as "courseId", c.title, c.price, c.slots, c.participants, c.holds, c.taken, c."vatBasisPoints",
+		select d.id, c.id as "courseId", c.title, c.price, c.slots, c.participants, c.holds, c.taken, c."vatBasisPoints", c.offered,
 			d.first_day as "firstDay", d.last_day as "lastDay", l.name as location
 		from on_sale c join course_dates d on d.course_id = c.id join locations l on l.id = d.location_id
 		where d.last_day >= ${today}::date and d.cancelled_at is null
 		order by lower(c.title), c.id, d.first_day, d.id`.execute(db);
-	return rows.map(({ slots, participants, holds, taken, ...date }) => ({
-		...date,
-		seats: { slots, participants, holds },
-		left: Math.max(0, slots - taken),
-	}));
+	return {
+		dates: rows.map(({ slots, participants, holds, taken, offered, ...date }) => ({
+			...date,
+			seats: { slots, participants, holds },
+			left: Math.max(0, slots - taken),
+		})),
+		isMore: (rows[0]?.offered ?? 0) > MOST_COURSES,
+	};
 }
 
 /** A date of whichever course, as a dialog names it. */

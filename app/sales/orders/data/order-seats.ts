@@ -23,7 +23,7 @@ export async function listDueDays(on: Database, orderId: number): Promise<Map<nu
 	const { rows } = await sql<{ id: number; day: string | null }>`
 		select e.id, min(${dayOfDue}) as day
 		from enrolments e join dues d on d.enrolment_id = e.id left join course_dates t on t.id = e.course_date_id
-		where e.order_id = ${orderId} and d.closed_at is null and d.paid_kobo < d.net_kobo + d.vat_kobo and d.in_money
+		where e.order_id = ${orderId} and d.is_open and d.in_money
 		group by e.id`.execute(on);
 	return new Map(rows.map(({ id, day }) => [id, day]));
 }

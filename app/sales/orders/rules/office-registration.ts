@@ -69,10 +69,13 @@ export type OfficeRegistration = {
 	errors: Record<string, string>;
 };
 
+/** The date that stands in the form, by its id. */
+export const dateIn = (form: FormData) => rowId(formText(form, "dateListed")) ?? rowId(formText(form, "date"));
+
 /** Reads the form. What is wrong is said by field; what can be known of it all the same is there, for the sums beside it. */
 export function readRegistration(form: FormData, facts: OfficeFacts): OfficeRegistration {
 	const people = readPeople(form);
-	const dateId = rowId(formText(form, "dateListed")) ?? rowId(formText(form, "date"));
+	const dateId = dateIn(form);
 	const date = facts.dates.find(({ id }) => id === dateId);
 	const price = readPrice(form);
 	const buyer = readOfficeBuyer(form, people.participants[0]);

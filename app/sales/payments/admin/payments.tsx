@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const rows = await listPaymentsByReference(references);
 	return {
 		rows: rows.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
-		count,
+		...count,
 		waits: filter.waits === "yes",
 		troubles,
 		sweeps,
@@ -54,7 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminPayments({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "bank"]);
-	const { rows, count, waits, troubles, sweeps } = loaderData;
+	const { rows, count, isMore, waits, troubles, sweeps } = loaderData;
 	const [none, hint] = waits ? [words.noneWaits, words.noneWaitsHint] : [words.none, words.noneHint];
 	return (
 		<>
@@ -77,7 +77,7 @@ export default function AdminPayments({ loaderData, actionData }: Route.Componen
 				chips={{ label: words.views, of: VIEWS }}
 				days
 				count={count}
-				found={[words.found(count)]}
+				found={isMore ? [words.moreThan(count), words.narrow] : [words.found(count)]}
 				none={<EmptyState title={none} hint={hint} />}
 			>
 				<PaymentTable rows={rows} />

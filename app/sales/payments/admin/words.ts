@@ -35,6 +35,8 @@ export const adminPayments = {
 	moneyArrived: "Money received",
 	noMoney: "No money received",
 	found: (count: number) => counted(count, "payment", "payments"),
+	moreThan: (count: number) => `More than ${counted(count, "payment", "payments")}`,
+	narrow: "Search or filter to see older ones. The CSV file has all of them.",
 	none: "No payments yet.",
 	noneWaits: "Nothing needs review.",
 	noneWaitsHint: "Money that arrives late, twice or in an unexpected amount appears here automatically.",

@@ -4,6 +4,7 @@ import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { isProviderName } from "#kit/rules/payment-provider.ts";
 import { plainLetters } from "#kit/rules/text.ts";
+import { idsOfAttemptsNamed } from "#sales/payments/data/attempts-named.ts";
 import type { PAYMENTS, PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
 type PaymentOrder = Order<SortOf<typeof PAYMENTS>>;
@@ -11,31 +12,41 @@ export type PaymentSort = PaymentOrder["sort"];
 
 /** The references a filter leaves, in order. Those of equal rank stand in the order in which they came. */
 export async function listPaymentReferences(filter: PaymentFilter, order: PaymentOrder): Promise<string[]> {
-	const way = order.descending ? sql`desc` : sql`asc`;
+	const { sort, descending, limit = null, offset = 0 } = order;
+	const way = descending ? sql`desc` : sql`asc`;
+	// Only money without an attempt has no name.
+	const inOrder = sql`order by rank ${way} ${sort === "name" ? sql`nulls last` : sql``}, at ${way}, reference ${way}`;
+	// No more of each part than the page may need: the first of a million are found by an index.
+	const first = sql`${inOrder} limit ${limit === null ? null : offset + limit}`;
+	const parts = found(filter, sort).map((part) => sql`(${part} ${first})`);
 	const { rows } = await sql<{ reference: string }>`
-		select reference from (${found(filter, order.sort)}) found
-		order by rank ${way} nulls last, at ${way}, reference ${way} limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(
-		db,
-	);
+		select reference from (${sql.join(parts, sql` union all `)}) found
+		${inOrder} limit ${limit} offset ${offset}`.execute(db);
 	return rows.map(({ reference }) => reference);
 }
 
-/** How many a filter leaves. */
-export async function countPayments(filter: PaymentFilter): Promise<number> {
-	const counted = sql<{ count: number }>`select count(*)::int as count from (${found(filter, "time")}) found`;
-	const { rows } = await counted.execute(db);
-	return rows[0]?.count ?? 0;
+/** So many are counted and gone through page by page; of more a list says that it is to be narrowed. */
+const MOST_PAYMENTS_COUNTED = 5000;
+
+/** How many a filter leaves. `isMore`: more than are counted. */
+export async function countPayments(filter: PaymentFilter): Promise<{ count: number; isMore: boolean }> {
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+		select from (${sql.join(found(filter, "time"), sql` union all `)}) found limit ${MOST_PAYMENTS_COUNTED + 1}) counted`.execute(
+		db,
+	);
+	const count = rows[0]?.count ?? 0;
+	return { count: Math.min(count, MOST_PAYMENTS_COUNTED), isMore: count > MOST_PAYMENTS_COUNTED };
 }
 
-/** Every attempt, and money under a reference of ours for which there is none. */
-function found(filter: PaymentFilter, sort: PaymentSort): RawBuilder<unknown> {
+/** Every attempt, and money under a reference of ours for which there is none: a part or two. */
+function found(filter: PaymentFilter, sort: PaymentSort): RawBuilder<unknown>[] {
 	const attempts = filter.state === "unknown" ? [] : [attemptsOf(filter, sort)];
 	const isOfAttempts = filter.purpose !== undefined || filter.money === "none";
 	const others = isOfAttempts || (filter.state && filter.state !== "unknown") ? [] : [moneyAlone(filter, sort)];
 	const parts = [...attempts, ...others];
 	return parts.length > 0
-		? sql.join(parts, sql` union all `)
-		: sql`select '' as reference, null as rank, null as at where false`;
+		? parts
+		: [sql`select '' as reference, null::timestamptz as rank, null::timestamptz as at where false`];
 }
 
 function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
@@ -115,8 +126,7 @@ function isAbout(words: string) {
 	const plain = plainLetters(words).split(/\s+/).map(likeText);
 	const whole = likeText(words.toLowerCase());
 	const parts = [
-		sql`select attempt_id from attempt_people person
-			where person.plain_name like all (${plain}::text[]) or person.email like ${whole}`,
+		idsOfAttemptsNamed({ each: plain, whole }),
 		sql`select id from payment_attempts where plain_title like all (${plain}::text[])
 			or lower(invoice_email) like ${whole} or lower(reference) like ${whole}`,
 		sql`select attempt_id from payments where lower(provider_transaction_id) like ${whole} and attempt_id is not null`,

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -10,10 +10,10 @@ import { useTypedForm } from "#kit/ui/hooks/use-typed-form.ts";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { BuyerPart, type KnownOrganisation } from "#sales/orders/admin/registration/buyer-part.tsx";
-import { CoursePart } from "#sales/orders/admin/registration/course-part.tsx";
+import { CoursePart, withFound } from "#sales/orders/admin/registration/course-part.tsx";
 import { ParticipantsPart } from "#sales/orders/admin/registration/participants-part.tsx";
 import { PaymentPart } from "#sales/orders/admin/registration/payment-part.tsx";
-import { prefill } from "#sales/orders/admin/registration/prefill.ts";
+import { courseAskedFor, prefill } from "#sales/orders/admin/registration/prefill.ts";
 import { PricePart } from "#sales/orders/admin/registration/price-part.tsx";
 import { registerIn } from "#sales/orders/admin/registration/register-form.ts";
 import { Summary } from "#sales/orders/admin/registration/summary.tsx";
@@ -21,8 +21,10 @@ import { useCreditOfBuyer } from "#sales/orders/admin/registration/use-credit-of
 import { useKnown } from "#sales/orders/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import { searchBuyers } from "#sales/orders/data/buyers.ts";
-import { listOfferedDates } from "#sales/orders/data/office-form.ts";
+import { listOfferedDates, type OfferedAlways } from "#sales/orders/data/office-form.ts";
 import {
+	dateIn,
+	type OfferedDate,
 	type OfficeFacts,
 	type OfficeRegistration,
 	readRegistration,
@@ -38,9 +40,14 @@ const ORGANISATIONS = 300;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
-	const [facts, organisations, settings] = await Promise.all([readFacts(now), listOrganisations(), readSettings()]);
+	const always = await courseAskedFor(url.searchParams);
+	const [{ isMore, ...facts }, organisations, settings] = await Promise.all([
+		readFacts(now, always),
+		listOrganisations(),
+		readSettings(),
+	]);
 	const filled = await prefill(url.searchParams, facts.dates, facts.today);
-	return { facts, organisations, hasAccount: bankAccountOf(settings) !== null, filled, formKey: newFormKey() };
+	return { facts, isMore, organisations, hasAccount: bankAccountOf(settings) !== null, filled, formKey: newFormKey() };
 }
 
 /** Whoever types the name of one gets the rest. */
@@ -56,23 +63,29 @@ async function listOrganisations(): Promise<KnownOrganisation[]> {
 	}));
 }
 
-async function readFacts(now: Date): Promise<OfficeFacts> {
-	const [dates, settings] = await Promise.all([listOfferedDates(now), readSettings()]);
-	return { dates, certificateRate: settings.withholdingBasisPoints, today: todayInLagos(now) };
+async function readFacts(now: Date, always: OfferedAlways): Promise<OfficeFacts & { isMore: boolean }> {
+	const [{ dates, isMore }, settings] = await Promise.all([listOfferedDates(now, { always }), readSettings()]);
+	return { dates, isMore, certificateRate: settings.withholdingBasisPoints, today: todayInLagos(now) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const now = new Date();
-	return await registerIn({ form, facts: await readFacts(now), actor, now });
+	const facts = await readFacts(now, { dateId: dateIn(form) });
+	return await registerIn({ form, facts, actor, now });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AddRegistration({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["courses", "enrolments", "settings"]);
-	const { facts, organisations, hasAccount, filled, formKey } = loaderData;
+	const { isMore, organisations, hasAccount, filled, formKey } = loaderData;
+	const [found, setFound] = useState<readonly OfferedDate[]>([]);
+	const facts = useMemo(
+		() => ({ ...loaderData.facts, dates: withFound(loaderData.facts.dates, found) }),
+		[loaderData.facts, found],
+	);
 	const answer = useKeptAnswer(actionData);
 	const values: Record<string, string | undefined> = answer?.values ?? filled.values;
 	const errors = answer?.errors ?? {};
@@ -80,7 +93,7 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	const isLive = typed !== undefined;
 	const credit = useCreditOfBuyer(typed);
 	const known = useKnown(read.people);
-	const { certificateRate, dates, today } = facts;
+	const { certificateRate, today } = facts;
 	return (
 		<>
 			<AdminHead title={words.title} back={{ to: "/admin/enrolments", label: words.back }} />
@@ -114,7 +127,8 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 					</section>
 					<section>
 						<CoursePart
-							dates={dates}
+							dates={loaderData.facts.dates}
+							more={isMore ? { onFound: setFound } : undefined}
 							chosen={rowId(values.date)}
 							courseId={filled.courseId}
 							wanted={read.participants.length}

@@ -7,11 +7,14 @@ import { classes } from "#kit/ui/classes.ts";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
+import { FindCourse } from "#sales/orders/admin/registration/find-course.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
 
 type CourseProps = {
 	dates: readonly OfferedDate[];
+	/** There are more courses than those of `dates`. `onFound`: others were found by words; `seat`: the one that is to move. */
+	more?: { seat?: number; onFound?: (dates: readonly OfferedDate[]) => void } | undefined;
 	/** Of the date that is chosen at first. */
 	chosen: number | undefined;
 	/** Whose dates are shown at first, where none is chosen. */
@@ -29,8 +32,11 @@ const DATES_SHOWN = 4;
 export type KeptDate = { value: string; courseId: number; title: string; label: string; detail: string };
 
 /** A course and one of its dates, with the seats of the course that are left. Without script all dates are one list. */
-export function CoursePart({ dates, chosen, courseId, wanted, today, error: wrong, keep }: CourseProps) {
+export function CoursePart(props: CourseProps) {
+	const { more, chosen, courseId, wanted, today, error: wrong, keep } = props;
 	const { isChanged, onChange } = useChangedSince();
+	const [found, setFound] = useState<readonly OfferedDate[]>([]);
+	const dates = withFound(props.dates, found);
 	const error = isChanged ? undefined : wrong;
 	const courses = coursesOf(dates, keep);
 	const [shown, show] = useState(dates.find(({ id }) => id === chosen)?.courseId ?? courseId);
@@ -63,7 +69,19 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error: wron
 			<h2 className="text-xl">{words.course}</h2>
 			<div className="needs-script">
 				<div className="grid gap-3" onChange={onChange}>
+					{more && (
+						<FindCourse
+							seat={more.seat}
+							onFound={(others) => {
+								setFound(others);
+								more.onFound?.(others);
+								const [first] = others;
+								if (first && others.every((date) => date.courseId === first.courseId)) show(first.courseId);
+							}}
+						/>
+					)}
 					<Select
+						key={found.length === 0 ? "next" : found.map(({ id }) => id).join()}
 						label={words.chooseCourse}
 						empty={words.chooseCourseFirst}
 						hint={keep && listed && words.listedPrice(listed.price, listed.vatBasisPoints)}
@@ -116,6 +134,13 @@ export function CoursePart({ dates, chosen, courseId, wanted, today, error: wron
 			</noscript>
 		</div>
 	);
+}
+
+/** The dates of courses that were found beside those that were there, and once. */
+export function withFound(dates: readonly OfferedDate[], found: readonly OfferedDate[]): readonly OfferedDate[] {
+	const known = new Set(dates.map(({ id }) => id));
+	const others = found.filter(({ id }) => !known.has(id));
+	return others.length === 0 ? dates : [...others, ...dates];
 }
 
 /** By id and title, that of the kept date first. */

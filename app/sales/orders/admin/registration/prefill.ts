@@ -12,6 +12,17 @@ const INVOICE_DAYS = 14;
 
 type Prefilled = { values: Record<string, string>; courseId: number | undefined };
 
+/** The course that is offered in any case: the one of the page one came from, or of the request that is answered. */
+export async function courseAskedFor(query: URLSearchParams) {
+	const requestId = rowId(query.get("request"));
+	const request = requestId === undefined ? undefined : await findRequest(requestId);
+	return {
+		courseId: rowId(query.get("course")),
+		dateId: rowId(query.get("date")),
+		title: request?.asked.kind === "quotation" ? request.asked.facts.course?.title : undefined,
+	};
+}
+
 /** What stands in the form when it is opened: the usual, and what the page says one came from. */
 export async function prefill(query: URLSearchParams, dates: readonly OfferedDate[], today: Day): Promise<Prefilled> {
 	const date = dates.find(({ id }) => id === rowId(query.get("date")));
