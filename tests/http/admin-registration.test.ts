@@ -482,6 +482,7 @@ test("with more courses than a list holds the others are found by words, and som
 	const { dates, isMore } = await find("COURSE further 12");
 	expect(isMore).toBe(false);
 	expect(dates.map(({ title }: { title: string }) => title).sort()).toEqual([
+		"Further Course 112",
 		"Further Course 12",
 		"Further Course 120",
 	]);
