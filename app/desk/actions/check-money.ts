@@ -68,6 +68,6 @@ export async function checkMoney({ now }: { now: Date }): Promise<void> {
 		const tookMs = Math.round(performance.now() - began);
 		if (tookMs > QUICK_MS) await keepMoneyCheck(tx, check, { now, tookMs });
 		else await forgetMoneyCheck(tx);
-		await notify(tx, "money-check");
+		await notify(tx, "checks");
 	});
 }

@@ -33,6 +33,7 @@ export const OFFICE_TOPICS = {
 	reviews: "courses.write",
 	bank: "money.read",
 	invoices: "money.read",
+	checks: "money.read",
 } as const satisfies Record<string, Permission>;
 export type OfficeTopic = keyof typeof OFFICE_TOPICS;
 

@@ -87,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminMoneyTotals({ loaderData, actionData }: Route.ComponentProps) {
-	useLive(["payments", "enrolments", "bank", "invoices", "money-check"]);
+	useLive(["payments", "enrolments", "bank", "invoices", "checks"]);
 	const { period, check, kept, isUnderWay, days, sum, ways, others } = loaderData;
 	const { from, until } = period;
 	return (
@@ -146,7 +146,11 @@ export default function AdminMoneyTotals({ loaderData, actionData }: Route.Compo
 				</AdminSection>
 			)}
 			{check && (
-				<AdminSection id="checks" title={adminPayments.checks} intro={adminPayments.checksIntro}>
+				<AdminSection
+					id="checks"
+					title={adminPayments.checks}
+					intro={kept ? moneyCheckWords.checksIntro : adminPayments.checksIntro}
+				>
 					<Checks checks={check.checks} />
 				</AdminSection>
 			)}
