@@ -9,14 +9,18 @@ export type LimitKey = readonly [what: string, ...who: string[]];
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
+const AT_ONE_MOMENT_MS = 60_000;
+
 /**
  * Counts one try and says whether it is still allowed (docs/product.md#limits). Windows are fixed: the first try opens one.
  * Count outside the action's transaction, else a rolled-back action takes its count along.
  */
 export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {
 	const endsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
-	// One that ends later than a new one would was opened while the clock was wrong: nobody waits for it.
-	const isOver = sql`(w.ends_at <= ${now} or w.ends_at > ${endsAt})`;
+	// One that ends much later than a new one would was opened while the clock was wrong: nobody waits for it. A little later
+	// it may end all the same: of tries at one moment the last to be written may be the first that was made.
+	const latestEnd = new Date(endsAt.getTime() + AT_ONE_MOMENT_MS);
+	const isOver = sql`(w.ends_at <= ${now} or w.ends_at > ${latestEnd})`;
 	const { rows } = await sql<{ tries: number; ends_at: Date }>`
 		insert into limit_windows as w (key, ends_at, tries) values (${hashed(key)}, ${endsAt}, 1)
 		on conflict (key) do update set
