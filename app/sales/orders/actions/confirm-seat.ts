@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { duesOf, planDues } from "#sales/orders/actions/allocate.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
-import { confirmEnrolment, insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { confirmEnrolment, insertEnrolment, setPricePaid } from "#sales/orders/data/enrolments.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -45,6 +45,7 @@ export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<SeatToPay>
 	const charged = await listDues(tx, [enrolmentId]);
 	// Something of it is paid already, where another payment was undone: the seat is charged as it was.
 	const isPaidInPart = charged.some(({ paid }) => paid > 0);
+	if (!isPaidInPart) await setPricePaid(tx, enrolmentId, attempt.price_kobo);
 	const dues = isPaidInPart
 		? [...openDues(charged), ...charged.filter((due) => !isInMoney(due))]
 		: await planDues(tx, enrolmentId, duesOf(attempt), now);

@@ -150,17 +150,28 @@ export async function insertEnrolment(
 	return { id, orderId };
 }
 
-/** Confirms the seat of an order, by the terms of what was paid for it. Undefined: the order has none that waits. */
+/** Confirms the seat of an order as it was bought, at the price it has. Undefined: the order has none that waits. */
 export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolment): Promise<SeatOfOrder | undefined> {
+	const { list_price_kobo: _list, price_kobo: _price, ...columns } = columnsOf(terms);
 	const row = await tx
 		.updateTable("enrolments")
-		.set({ ...columnsOf(terms), held_until: null })
+		.set({ ...columns, held_until: null })
 		.where("order_id", "=", orderId)
 		.where("confirmed_at", "is", null)
 		.where("cancelled_at", "is", null)
 		.returning("id")
 		.executeTakeFirst();
 	return row && { id: row.id, orderId };
+}
+
+/** Gives a seat the price that was paid for it, which nobody agreed otherwise. A seat that has this price keeps how it came by it. */
+export async function setPricePaid(tx: Tx, id: number, price: number) {
+	await tx
+		.updateTable("enrolments")
+		.set({ list_price_kobo: price, price_kobo: price, discount: null, discount_reason: null })
+		.where("id", "=", id)
+		.where("price_kobo", "<>", price)
+		.execute();
 }
 
 function columnsOf({ purchase, ...enrolment }: NewEnrolment) {
