@@ -89,13 +89,14 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		c.set("clientAddress", line);
 		noteAnswer(scope, c.req.raw.method, c.req.path, c.env);
 		await inRequest(scope, next);
-		c.header("x-request-id", scope.id);
+		c.res.headers.set("x-request-id", scope.id);
 	});
 	site.use(async (c, next) => {
 		await next();
-		// What is not there is a page that says so, also under /assets.
-		for (const [name, value] of Object.entries(securityHeaders(c.res.ok ? c.req.path : "/")))
-			if (!c.res.headers.has(name)) c.header(name, value);
+		// Set on the answer itself: `c.header` makes a new one for each. What is not there is a page that says so, also under /assets.
+		const { headers, ok } = c.res;
+		for (const [name, value] of Object.entries(securityHeaders(ok ? c.req.path : "/")))
+			if (!headers.has(name)) headers.set(name, value);
 	});
 	site.get("/healthz", (c) => c.text("ok"));
 	site.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
@@ -154,7 +155,7 @@ export async function startServer({ getBuild, config: settings, connection, prin
 	configure(settings);
 	printLogLines(print);
 	handIn();
-	openDatabase(connection);
+	openDatabase(connection, 8, { replica: settings.databaseReadUrl });
 	const stopWorker = await startWorker();
 	const live = startLive(connection);
 	// A page that is read before anybody listens would not hear what changed right after it.

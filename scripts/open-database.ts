@@ -13,6 +13,7 @@ const oldestVersion = 15;
 
 /** The database of these settings, running. The embedded one ends with `life`; `action` is told to whoever also wants it. */
 export async function startDatabase(config: Config, life: Life, command: string): Promise<Connection> {
+	if (config.databaseReadUrl) await warnOfAbsent(config.databaseReadUrl);
 	if (config.databaseUrl !== undefined) return await refuseUnfit({ connectionString: config.databaseUrl }, config.mode);
 	const embedded = await startEmbedded({
 		dataDir: config.dataDir,
@@ -62,6 +63,22 @@ async function refuseDemoAccounts() {
 		throw new Refusal(
 			"This database contains demo accounts, whose password is public. A live site (MODE=live) needs its own database: set another DATA_DIR or DATABASE_URL.",
 		);
+	}
+}
+
+/** Visitors and payments need no replica, so the site starts without. */
+async function warnOfAbsent(replica: string) {
+	const client = new pg.Client({ connectionString: replica });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		await client.query("select 1");
+	} catch {
+		console.warn(
+			"The server at DATABASE_READ_URL does not answer: files to save and checks of the money fail until it does.",
+		);
+	} finally {
+		await client.end().catch(() => {});
 	}
 }
 

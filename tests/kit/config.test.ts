@@ -254,6 +254,7 @@ describe("nonsense is refused in a line that names the setting", () => {
 		["TRUSTED_PROXIES", "our-proxy"],
 		["DATABASE_URL", "mysql://db/koya"],
 		["DATABASE_URL", "koya"],
+		["DATABASE_READ_URL", "postgres://u:p@replica/koya"],
 		["AUTH_SECRET", "short"],
 		["SMTP_URL", "mail.example.org"],
 		["MAIL_FROM", "nobody"],
@@ -408,6 +409,16 @@ describe("a live site", () => {
 		"postgresql:///koya?host=/run/postgresql",
 	])("reaches its data by %s", (databaseUrl) => {
 		expect(configOf({ ...live, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+	});
+
+	test("reads reports elsewhere, through TLS as well", () => {
+		const databaseUrl = "postgres://koya:secret@db.example.org/koya?sslmode=verify-full";
+		const databaseReadUrl = "postgres://koya:secret@replica.example.org/koya?sslmode=verify-full";
+		const both = { ...live, DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl };
+		expect(configOf(both)).toMatchObject({ databaseUrl, databaseReadUrl });
+		expect(problemsOf({ ...both, DATABASE_READ_URL: "postgres://koya:secret@replica.example.org/koya" })).toEqual([
+			expect.stringMatching(/^DATABASE_READ_URL: .*TLS/),
+		]);
 	});
 
 	test("takes payments by Paystack with its two keys, and asks for nothing of Flutterwave's", () => {

@@ -6,7 +6,7 @@ import { freshDatabase } from "#tests/support/database.ts";
 
 const CONNECTIONS = 2;
 
-beforeAll(async () => openDatabase(await freshDatabase(), CONNECTIONS, 300));
+beforeAll(async () => openDatabase(await freshDatabase(), CONNECTIONS, { waitMs: 300 }));
 afterAll(closeDatabase);
 
 test("actions that hold every connection and want one more end in a while instead of waiting for ever, and what failed left nothing", async () => {

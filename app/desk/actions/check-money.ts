@@ -6,7 +6,7 @@ import {
 	makeMoneyCheck,
 	readKeptCheck,
 } from "#desk/data/money-check.ts";
-import { inTransaction, isStatementTimeout } from "#kit/data/db.ts";
+import { asReport, inTransaction, isStatementTimeout } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { hasten, isWaitingFor } from "#kit/data/queue.ts";
 
@@ -62,10 +62,10 @@ export async function checkMoneyAgain({ now }: { now: Date }): Promise<void> {
 
 /** Checks everything, however long that takes, and keeps what was found where it takes long. */
 export async function checkMoney({ now }: { now: Date }): Promise<void> {
-	await atOneMoment(async (tx) => {
-		const began = performance.now();
-		const check = await makeMoneyCheck(tx, now);
-		const tookMs = Math.round(performance.now() - began);
+	const began = performance.now();
+	const check = await asReport(() => atOneMoment((tx) => makeMoneyCheck(tx, now)));
+	const tookMs = Math.round(performance.now() - began);
+	await inTransaction(async (tx) => {
 		if (tookMs > QUICK_MS) await keepMoneyCheck(tx, check, { now, tookMs });
 		else await forgetMoneyCheck(tx);
 		await notify(tx, "checks");

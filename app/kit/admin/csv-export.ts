@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { asReport, inTransaction } from "#kit/data/db.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 import type { Facts, Subject } from "#kit/rules/changes.ts";
 import type { Cell } from "#kit/rules/csv.ts";
@@ -21,7 +21,7 @@ export function csvExport(subject: Subject, read: (url: URL, now: Date) => Promi
 	return async ({ request, url, context }: LoaderFunctionArgs) => {
 		const actor = actorOf(context, request);
 		const now = new Date();
-		const { title, after, file, head, parts } = await read(url, now);
+		const { title, after, file, head, parts } = await asReport(() => read(url, now));
 		await inTransaction((tx) => insertChange(tx, { actor, action: "exported", subject, id: null, title, after, now }));
 		securityEvent("export-taken", { userId: actor.id, detail: subject, now });
 		return csvAnswer(file, head, parts);

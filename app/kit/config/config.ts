@@ -5,7 +5,7 @@ import path from "node:path";
 import { type BucketSettings, readBucket } from "#kit/config/bucket.ts";
 import { secretsKeptIn } from "#kit/config/kept-secrets.ts";
 import { type MailSettings, readMail } from "#kit/config/mail.ts";
-import { readDatabaseUrl, readHost, readInbox, readMetrics, readTrustedProxies } from "#kit/config/network.ts";
+import { readDatabases, readHost, readInbox, readMetrics, readTrustedProxies } from "#kit/config/network.ts";
 import {
 	type PaymentSettings,
 	readOptions,
@@ -38,6 +38,8 @@ export type Config = {
 	dataDir: string;
 	/** Undefined: the embedded PostgreSQL. */
 	databaseUrl: string | undefined;
+	/** Where reports are read; undefined: where everything is. */
+	databaseReadUrl: string | undefined;
 	/** Undefined: uploads are kept in DATA_DIR. */
 	bucket: BucketSettings | undefined;
 	authSecret: string;
@@ -94,7 +96,7 @@ export function readConfig(environment: Environment, { secrets = secretsKeptIn }
 		requestLog: settings.choice("REQUEST_LOG", ["on", "off"], mode === "live" ? "on" : "off") === "on",
 		metrics: readMetrics(settings, port),
 		dataDir: path.resolve(settings.text("DATA_DIR") ?? "data"),
-		databaseUrl: readDatabaseUrl(settings, mode),
+		...readDatabases(settings, mode),
 		bucket: readBucket(settings, mode),
 		mail: readMail(settings, mode, academyName),
 		academyName,

@@ -51,14 +51,22 @@ export function readInbox(settings: Settings, mode: Mode, publicUrl: URL): boole
 	return false;
 }
 
-/** A server of our own for the data. A live site reaches another machine through TLS only. */
-export function readDatabaseUrl(settings: Settings, mode: Mode): string | undefined {
-	const url = settings.url("DATABASE_URL", ["postgres:", "postgresql:"]);
+/** A server of our own for the data, and its replica for reports. A live site reaches another machine through TLS only. */
+export function readDatabases(settings: Settings, mode: Mode) {
+	const databaseUrl = readDatabaseUrl(settings, "DATABASE_URL", mode);
+	const databaseReadUrl = readDatabaseUrl(settings, "DATABASE_READ_URL", mode);
+	if (databaseReadUrl && !settings.text("DATABASE_URL"))
+		settings.refuse("DATABASE_READ_URL", "is a replica of what DATABASE_URL names. Set that as well, or remove this.");
+	return { databaseUrl, databaseReadUrl };
+}
+
+function readDatabaseUrl(settings: Settings, name: "DATABASE_URL" | "DATABASE_READ_URL", mode: Mode) {
+	const url = settings.url(name, ["postgres:", "postgresql:"]);
 	if (!url) return undefined;
 	const isHere = url.hostname === "" || isLoopback(url) || url.searchParams.get("host")?.startsWith("/");
 	const tls = url.searchParams.get("sslmode") ?? "";
 	if (mode === "live" && !isHere && !["require", "verify-ca", "verify-full"].includes(tls))
-		settings.refuse("DATABASE_URL", "reaches another machine without TLS. Add ?sslmode=verify-full to it.");
+		settings.refuse(name, "reaches another machine without TLS. Add ?sslmode=verify-full to it.");
 	return url.href;
 }
 

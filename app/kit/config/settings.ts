@@ -14,6 +14,7 @@ export const settingNames = [
 	"METRICS_HOST",
 	"DATA_DIR",
 	"DATABASE_URL",
+	"DATABASE_READ_URL",
 	"S3_ENDPOINT",
 	"S3_BUCKET",
 	"S3_REGION",

@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import type { Connection } from "#kit/data/connection.ts";
 import { prepareOften } from "#kit/data/prepared.ts";
@@ -21,13 +22,49 @@ export let pool: pg.Pool;
  */
 const CONNECTION_WAIT_MS = 30_000;
 
+type Opening = {
+	waitMs?: number;
+	/** The address of a server where reports are read. */
+	replica?: string | undefined;
+};
+
 /** Opens the pool that everything in this process shares. Call once, before the first query. */
-export function openDatabase(connection: Connection, max = 8, waitMs?: number) {
-	({ db, pool } = connect(connection, max, waitMs));
+export function openDatabase(connection: Connection, max = 8, { waitMs, replica }: Opening = {}) {
+	pool = poolOf(connection, max, waitMs);
+	db = databaseOn(replica ? withReports(pool, poolOf({ connectionString: replica }, REPORTS_AT_ONCE, waitMs)) : pool);
+}
+
+function withReports(primary: pg.Pool, reports: pg.Pool): PostgresPool {
+	return {
+		options: primary.options,
+		connect: () => (isReport.getStore() ? reports : primary).connect(),
+		end: async () => void (await Promise.all([primary.end(), reports.end()])),
+	};
+}
+
+const REPORTS_AT_ONCE = 3;
+
+const isReport = new AsyncLocalStorage<true>();
+
+/**
+ * Whatever `work` asks is asked of the replica, where there is one. For reports that say of when they are, as files and checks do: a replica
+ * knows what was saved about a second ago, and nothing can be written there.
+ */
+export function asReport<T>(work: () => Promise<T>): Promise<T> {
+	return isReport.run(true, work);
 }
 
 /** A pool of one's own, for a script beside the site. */
-export function connect(connection: Connection, max: number, waitMs = CONNECTION_WAIT_MS) {
+export function connect(connection: Connection, max: number, waitMs?: number) {
+	const pool = poolOf(connection, max, waitMs);
+	return { pool, db: databaseOn(pool) };
+}
+
+function databaseOn(pool: PostgresPool): Database {
+	return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function poolOf(connection: Connection, max: number, waitMs = CONNECTION_WAIT_MS): pg.Pool {
 	const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: waitMs });
 	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
 	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
@@ -37,7 +74,7 @@ export function connect(connection: Connection, max: number, waitMs = CONNECTION
 		client.on("error", () => {});
 		prepareOften(client);
 	});
-	return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+	return pool;
 }
 
 /** What a process remembers of the rows of the open database: of another one it knows nothing. */

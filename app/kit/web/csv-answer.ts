@@ -1,3 +1,4 @@
+import { asReport } from "#kit/data/db.ts";
 import { type Cell, csvHead, csvLines } from "#kit/rules/csv.ts";
 import { savedAs } from "#kit/rules/downloads.ts";
 
@@ -14,7 +15,7 @@ export function csvAnswer(
 	const encoder = new TextEncoder();
 	const body = new ReadableStream<Uint8Array>({
 		async pull(reader) {
-			const { done, value } = await texts.next();
+			const { done, value } = await asReport(() => texts.next());
 			if (done) reader.close();
 			else reader.enqueue(encoder.encode(value));
 		},
