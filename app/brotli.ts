@@ -1,5 +1,6 @@
 import { Duplex } from "node:stream";
-import { constants, createBrotliCompress } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 
@@ -7,6 +8,10 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 const SMALLEST = 1024;
 /** A sixth less than gzip for the same work; higher ones are for files that are packed once. */
 const QUALITY = 5;
+/** What is known to be this long at most is packed in one go, on another thread; what is longer, or comes as it is read, in parts. */
+const MOST_AT_ONCE = 1_000_000;
+
+const packAtOnce = promisify(brotliCompress);
 
 /** Packs an answer as brotli where the browser takes it; whoever does not gets it as the middleware around this one packs it. */
 export const brotli = createMiddleware(async (c, next) => {
@@ -18,9 +23,16 @@ export const brotli = createMiddleware(async (c, next) => {
 	const isWhole = status !== 206 && !headers.has("content-encoding") && c.req.method !== "HEAD";
 	if (!body || !isText || !mayChange || !isWhole || (length && Number(length) < SMALLEST)) return;
 	if (!/(^|,)\s*br\s*(,|$)/i.test(c.req.header("accept-encoding") ?? "")) return;
-	const packer = Duplex.toWeb(createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }));
-	c.res = new Response(body.pipeThrough(packer as TransformStream<Uint8Array, Uint8Array>), c.res);
-	c.res.headers.delete("content-length");
+	const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+	if (length && Number(length) <= MOST_AT_ONCE) {
+		const packed = await packAtOnce(await c.res.arrayBuffer(), { params });
+		c.res = new Response(packed, c.res);
+		c.res.headers.set("content-length", String(packed.length));
+	} else {
+		const packer = Duplex.toWeb(createBrotliCompress({ params }));
+		c.res = new Response(body.pipeThrough(packer as TransformStream<Uint8Array, Uint8Array>), c.res);
+		c.res.headers.delete("content-length");
+	}
 	c.res.headers.set("content-encoding", "br");
 	c.res.headers.append("vary", "Accept-Encoding");
 	const etag = c.res.headers.get("etag");

@@ -1,4 +1,6 @@
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { letterWriters } from "#app/letters.ts";
 import { currentRequest } from "#kit/data/request-scope.ts";
@@ -22,26 +24,57 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ) {
 	const { nonce, liveAt, topics = new Set<string>() } = context.get(requestFacts);
-	const abort = new AbortController();
-	const timer = setTimeout(() => abort.abort(), RENDER_MS);
-	let failed = false;
-	const body = await renderToReadableStream(
+	const { html, failed } = await renderWhole(
 		<livePage.Provider value={{ at: liveAt, topics, requestId: currentRequest()?.id ?? "" }}>
 			<ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
 		</livePage.Provider>,
-		{
+		nonce,
+	);
+	headers.set("content-type", "text/html; charset=utf-8");
+	headers.set("content-length", String(html.length));
+	return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/**
+ * All of a page at once. What it shows was read before it is rendered, so nothing would come earlier in parts, and every part costs a write
+ * and a packing of its own.
+ */
+function renderWhole(
+	page: ReactNode,
+	nonce: string | undefined,
+): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
+	return new Promise((resolve, reject) => {
+		let failed = false;
+		const parts: Uint8Array[] = [];
+		const { pipe, abort } = renderToPipeableStream(page, {
 			...(nonce && { nonce }),
-			signal: abort.signal,
+			onAllReady() {
+				clearTimeout(timer);
+				pipe(
+					new Writable({
+						write(part, _encoding, taken) {
+							parts.push(part);
+							taken();
+						},
+						final(done) {
+							resolve({ html: Buffer.concat(parts), failed });
+							done();
+						},
+					}),
+				);
+			},
+			onShellError(error) {
+				clearTimeout(timer);
+				reject(error);
+			},
 			onError(error) {
 				failed = true;
 				report(error);
 			},
-		},
-	);
-	// A timer that outlives its page keeps the page in memory.
-	void body.allReady.finally(() => clearTimeout(timer)).catch(() => {});
-	headers.set("content-type", "text/html; charset=utf-8");
-	return new Response(body, { status: failed ? 500 : status, headers });
+		});
+		// One that outlives its page keeps the page in memory.
+		const timer = setTimeout(abort, RENDER_MS);
+	});
 }
 
 /** A question nobody can answer and a reader who left are no errors of ours. The router's own words name the address, too. */
