@@ -5,7 +5,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
-import { listOwing } from "#sales/balances/data/receivables.ts";
+import { lookAtOwing } from "#sales/balances/data/receivables.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
@@ -201,7 +201,8 @@ test("what is asked for again beside a rest of the same kind is shown, asked for
 	expect(await listDueRows(order.id)).toMatchObject([{ kind: "whole", open: due, total: WHOLE - back }]);
 	expect(await linkForOrder({ code: order.code, actor: await anAdmin(), now: later(90) })).toEqual({ ok: true });
 	expect(await findLiveLink({ userId: null, orderId: order.id })).toMatchObject({ total_kobo: due });
-	const owing = await listOwing({ today: todayInLagos(NOW), words: "Kuramo" }, { sort: "due", descending: false });
+	const kuramo = { today: todayInLagos(NOW), words: "Kuramo" };
+	const { rows: owing } = await lookAtOwing(kuramo, { sort: "due", descending: false });
 	expect(owing.filter((row) => row.id === id)).toMatchObject([{ owed: due }]);
 	const dueDay = owing.find((row) => row.id === id)?.dueDay ?? "";
 	const reminded = await listToRemind({ today: addDays(dueDay, -7), now: instantInLagos(addDays(dueDay, -7), 9) });

@@ -15,7 +15,7 @@ import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
 import { adminBalances } from "#sales/balances/admin/words.ts";
-import { countOwing, listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
+import { lookAtOwing } from "#sales/balances/data/receivables.ts";
 import { OWING, OWING_VIEWS } from "#sales/balances/rules/receivables-filter.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
@@ -25,11 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { filter, onPage } = readList(OWING, url.searchParams);
 	const today = todayInLagos(new Date());
-	const [rows, totals, counts] = await Promise.all([
-		listOwing({ ...filter, today }, onPage),
-		sumOwing({ ...filter, today }),
-		countOwing(today),
-	]);
+	const { rows, totals, counts } = await lookAtOwing({ ...filter, today }, onPage);
 	return {
 		view: filter.view,
 		today,

@@ -44,16 +44,31 @@ export type ListedOwing = {
 	reminded: { daysBefore: number; at: Date } | null;
 };
 
-/** Whoever still owes money or a certificate, of dates that are held: the one due first comes first, unless asked otherwise. */
-export async function listOwing(filter: OwingFilter, order: OwingOrder): Promise<ListedOwing[]> {
-	return await listOwingById(await listOwingIds(filter, order), filter.today);
+export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
+
+/**
+ * Whoever still owes money or a certificate, of dates that are held: the one due first comes first, unless asked otherwise. With them how many
+ * the filter leaves, what those owe with its VAT and what awaits a certificate; and how many each view of the list has.
+ */
+export async function lookAtOwing(filter: OwingFilter, order: OwingOrder) {
+	const counts = OWING_VIEWS.map(
+		(view) => sql`'${sql.raw(view)}', (select count(*) from debts s where ${inView(view, filter.today)})`,
+	);
+	const { rows } = await sql<OwingTotals & { ids: number[]; counts: Record<OwingView, number> }>`
+		with ${debts}, narrowed as (select s.* from debts s ${narrowedTo(filter)})
+		select count(*) as count, coalesce(sum(owed), 0)::bigint as owed, coalesce(sum(awaited), 0)::bigint as awaited,
+			array(select s.id from narrowed s ${ordered(order)}) as ids, jsonb_build_object(${sql.join(counts)}) as counts
+		from narrowed`.execute(db);
+	const [found] = rows;
+	if (!found) throw new Error("A sum has no row.");
+	const { ids, counts: views, ...totals } = found;
+	return { rows: await listOwingById(ids, filter.today), totals, counts: views };
 }
 
 /** Which they are: all of them at one moment, to be read part by part. */
 export async function listOwingIds(filter: OwingFilter, order: OwingOrder): Promise<number[]> {
-	const way = order.descending ? sql`desc nulls last` : sql`asc nulls last`;
-	const { rows } = await sql<{ id: number }>`select e.id ${found(filter)} order by ${SORTED_BY[order.sort]} ${way}, e.id
-		limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(db);
+	const { rows } = await sql<{ id: number }>`with ${debts} select s.id from debts s ${narrowedTo(filter)}
+		${ordered(order)}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
@@ -111,65 +126,56 @@ function listed(row: Row, today: Day): ListedOwing {
 	};
 }
 
-export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
-
-/** How many a filter leaves, what they owe with its VAT, and what awaits a certificate. */
-export async function sumOwing(filter: OwingFilter): Promise<OwingTotals> {
-	const { rows } = await sql<OwingTotals>`select count(*) as count, coalesce(sum(s.owed), 0)::bigint as owed,
-		coalesce(sum(s.awaited), 0)::bigint as awaited ${found(filter)}`.execute(db);
-	return rows[0] ?? { count: 0, owed: 0, awaited: 0 };
-}
-
-/** How many each view of the list has. */
-export async function countOwing(today: Day): Promise<Record<OwingView, number>> {
-	const counts = OWING_VIEWS.map(
-		(view) => sql`(count(*) filter (where ${inView(view, today)}))::int as ${sql.ref(view)}`,
-	);
-	const { rows } = await sql<Record<OwingView, number>>`select ${sql.join(counts)} ${found({ today })}`.execute(db);
-	return rows[0] ?? { overdue: 0, week: 0, note: 0, released: 0 };
-}
-
 /** As many as matter on a page that only says how many there are. */
 const MOST_OVERDUE = 1000;
 
 /** How many should have paid by now and wait for an admin: to give them longer, to release the seat, or to cancel. At most a thousand. */
 export async function countOverdue(today: Day): Promise<number> {
-	const { rows } = await sql<{ count: number }>`select count(*) from (
-		select ${found({ view: "overdue", today })} limit ${MOST_OVERDUE}) as overdue`.execute(db);
+	const { rows } = await sql<{ count: number }>`with ${debts} select count(*) from (
+		select from debts s where ${inView("overdue", today)} limit ${MOST_OVERDUE}) as overdue`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
+/** What is open of each enrolment that stands, of a date that is held. The index of open dues leads there. */
+const debts = sql`debts as (
+	select e.id, e.plain_title, e.seat_released_at is not null as is_released, ${dueDay} as due_day, o.owed, o.awaited
+	from (
+		select enrolment_id, coalesce(sum(net_kobo + vat_kobo - paid_kobo) filter (where in_money), 0)::bigint as owed,
+			coalesce(sum(net_kobo - paid_kobo) filter (where not in_money), 0)::bigint as awaited
+		from dues where is_open group by enrolment_id
+	) o join enrolments e on e.id = o.enrolment_id left join course_dates d on d.id = e.course_date_id
+	where e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
+)`;
+
 const SORTED_BY = {
-	due: dueDay,
-	name: sql`u.plain_name`,
-	course: sql`e.plain_title`,
+	due: sql`s.due_day`,
+	name: sql`(select plain_name from enrolment_people where enrolment_id = s.id)`,
+	course: sql`s.plain_title`,
 	owed: sql`s.owed`,
 } satisfies Record<OwingOrder["sort"], unknown>;
 
-function found({ view, words = "", today }: OwingFilter) {
+function ordered({ sort, descending, limit, offset }: OwingOrder) {
+	const way = descending ? sql`desc nulls last` : sql`asc nulls last`;
+	return sql`order by ${SORTED_BY[sort]} ${way}, s.id limit ${limit ?? null} offset ${offset ?? 0}`;
+}
+
+function narrowedTo({ view, words = "", today }: OwingFilter) {
 	const looked = words
-		? sql`and (${isAboutEnrolment(sql`e.id`, words)} or e.plain_title like ${likeText(plainLetters(words))})`
+		? sql`and (${isAboutEnrolment(sql`s.id`, words)} or s.plain_title like ${likeText(plainLetters(words))})`
 		: sql``;
-	return sql`from (
-			select enrolment_id, coalesce(sum(net_kobo + vat_kobo - paid_kobo) filter (where in_money), 0)::bigint as owed,
-				coalesce(sum(net_kobo - paid_kobo) filter (where not in_money), 0)::bigint as awaited
-			from dues where is_open group by enrolment_id
-		) s join enrolments e on e.id = s.enrolment_id join enrolment_people u on u.enrolment_id = e.id
-		left join course_dates d on d.id = e.course_date_id
-		where e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
-			${view ? sql`and ${inView(view, today)}` : sql``} ${looked}`;
+	return sql`where ${view ? inView(view, today) : sql`true`} ${looked}`;
 }
 
 function inView(view: OwingView, today: Day): RawBuilder<unknown> {
-	const isAsked = sql`s.owed > 0 and e.seat_released_at is null`;
+	const isAsked = sql`s.owed > 0 and not s.is_released`;
 	switch (view) {
 		case "overdue":
-			return sql`${isAsked} and ${dueDay} < ${today}::date`;
+			return sql`${isAsked} and s.due_day < ${today}::date`;
 		case "week":
-			return sql`${isAsked} and ${dueDay} between ${today}::date and ${addDays(today, WEEK_DAYS)}::date`;
+			return sql`${isAsked} and s.due_day between ${today}::date and ${addDays(today, WEEK_DAYS)}::date`;
 		case "note":
 			return sql`s.awaited > 0`;
 		case "released":
-			return sql`e.seat_released_at is not null`;
+			return sql`s.is_released`;
 	}
 }
