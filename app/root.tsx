@@ -27,8 +27,6 @@ import { MovingSentence } from "#site/pages/navigation-status.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
 import type { loader } from "#site/pages/root-loader.ts";
-import headingFontUrl from "./fonts/bricolage-grotesque.woff2?url";
-import textFontUrl from "./fonts/inter.woff2?url";
 import elementsUrl from "./kit/elements/start.ts?worker&url";
 
 export { middleware } from "#app/page-cache/middleware.ts";
@@ -67,16 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light" />
 				<meta name="theme-color" content="#fbf9f4" />
-				{[textFontUrl, headingFontUrl].map((href) => (
-					<link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-				))}
 				<Meta />
 				<Links />
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
-				{/* Before React: menus, dialogs and carousels answer the first touch. */}
+				{/* Before React: menus, dialogs and carousels answer the first touch; and the fonts. */}
 				<script type="module" async src={elementsUrl} />
 			</head>
 			<body>

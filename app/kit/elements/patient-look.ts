@@ -1,3 +1,13 @@
+import type { unstable_RouterFetchContext } from "react-router/dom";
+import {
+	dataAddress,
+	forgetAnswers,
+	keepAnswer,
+	keepPageLeft,
+	keptAnswer,
+	knownNow,
+} from "#kit/elements/kept-answers.ts";
+
 /** How soon a look that failed is taken again, when the browser does not say that the network is back. */
 const AGAIN_MS = 3000;
 
@@ -17,16 +27,28 @@ export async function lookPatiently(revalidate: () => Promise<void>): Promise<vo
  * How the router asks (app/entry.client.tsx). A look at the news takes as long as it takes: while the network loses it or
  * the server fails, what is shown stays as it is. The router alone would replace the page with an error, and what was typed
  * with it. Neither does an answer that leads elsewhere (the session has ended) take a form away that holds something unsaved.
+ * Whoever goes back to a public page sees at once what was there.
  */
-export async function patientFetch(request: Request): Promise<Response> {
-	return looks > 0 && asksForThisPage(request) ? await fetchUntilItComes(request) : await fetch(request);
+export async function patientFetch(request: Request, asked: unstable_RouterFetchContext): Promise<Response> {
+	if (request.method !== "GET") {
+		forgetAnswers();
+		return await fetch(request);
+	}
+	const move = asked.type === "navigation" ? asked.navigationType : undefined;
+	const before = move === "POP" ? keptAnswer(request) : undefined;
+	if (before) return before;
+	const [known, pageLeft] = [knownNow(), dataAddress()];
+	const response = looks > 0 && asksForThisPage(request) ? await fetchUntilItComes(request) : await fetch(request);
+	keepAnswer(request, response, known);
+	if (move === "PUSH") keepPageLeft(pageLeft, known);
+	return response;
 }
 
 /** Only what asks for the data of the page that is shown: a move elsewhere is free to fail. */
-function asksForThisPage({ method, url }: Request): boolean {
+function asksForThisPage({ url }: Request): boolean {
 	const { pathname } = new URL(url);
 	const page = pathname.replace(/(\/_root|\/_)?\.data$/, "");
-	return method === "GET" && page !== pathname && page === location.pathname.replace(/\/$/, "");
+	return page !== pathname && page === location.pathname.replace(/\/$/, "");
 }
 
 async function fetchUntilItComes(request: Request): Promise<Response> {

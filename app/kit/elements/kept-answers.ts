@@ -1,0 +1,79 @@
+/** Pages that listen to news: one that is shown again looks anew as soon as something has changed since. */
+const LISTENING = /^\/(courses(\/[\w-]+)?|team\/[\w-]+|about|services)?$/;
+/** As far back as one goes page by page. */
+const MOST_KEPT = 20;
+/** By then most of what the next page needs has come. */
+const AFTER_MOVE_MS = 300;
+
+/** `mark`: what the page knew of all that the server tells. `cookies`: for whom it was, as far as a script can see. */
+type Answer = { body: ArrayBuffer; headers: Headers; mark: string; cookies: string };
+
+const kept = new Map<string, Answer>();
+
+/** What a page of the site knew when it was asked for. */
+export type Known = Pick<Answer, "mark" | "cookies">;
+
+export function knownNow(): Known {
+	return { mark: document.documentElement.dataset.liveAt ?? "", cookies: document.cookie };
+}
+
+/** Keeps a page's data for whoever comes back to it. */
+export function keepAnswer({ url }: Request, response: Response, known: Known): void {
+	if (!isListening(url) || response.status !== 200) return;
+	const { headers } = response;
+	const keep = (body: ArrayBuffer) => {
+		kept.delete(url);
+		kept.set(url, { body, headers, ...known });
+		const [oldest] = kept.keys();
+		if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+	};
+	// One that breaks off half way is not kept.
+	response
+		.clone()
+		.arrayBuffer()
+		.then(keep, () => {});
+}
+
+/**
+ * What was shown at the address somebody goes back to, without asking the network. The page then knows no more than it knew: its line
+ * asks for the news since.
+ */
+export function keptAnswer({ url }: Request): Response | undefined {
+	const answer = kept.get(url);
+	if (!answer || answer.cookies !== document.cookie) return undefined;
+	document.documentElement.dataset.liveAt = answer.mark;
+	return new Response(answer.body, { headers: answer.headers });
+}
+
+/** Whoever changes something sees everything anew. */
+export function forgetAnswers(): void {
+	kept.clear();
+}
+
+/** The address of the data of the page that is shown. */
+export function dataAddress(): string {
+	const { origin, pathname, search } = location;
+	return `${origin}${pathname.endsWith("/") ? `${pathname}_` : pathname}.data${search}`;
+}
+
+/** The first page came whole, and its data is nowhere by itself: it is asked for once somebody has gone on from there, and sees the next. */
+export function keepPageLeft(url: string, known: Known): void {
+	const request = new Request(url);
+	if (!isListening(url) || kept.has(url) || savesData()) return;
+	setTimeout(() => {
+		fetch(request, { priority: "low" }).then(
+			(response) => keepAnswer(request, response, known),
+			() => {},
+		);
+	}, AFTER_MOVE_MS);
+}
+
+function isListening(url: string): boolean {
+	const { pathname } = new URL(url);
+	const page = pathname.replace(/_?\.data$/, "");
+	return page !== pathname && LISTENING.test(page);
+}
+
+function savesData(): boolean {
+	return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
