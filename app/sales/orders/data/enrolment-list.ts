@@ -183,13 +183,15 @@ export function isAboutEnrolment(id: RawBuilder<unknown>, words: string) {
 	const names = plainLetters(words).split(/\s+/).map(likeText);
 	const whole = likeText(words.toLowerCase());
 	const digits = /^[+\d\s().-]+$/.test(words) ? words.replace(/\D/g, "").replace(/^0+/, "") : "";
-	const isNamed = (plainName: string) => sql`${sql.ref(plainName)} like all (${names}::text[])`;
-	const hasDigits = (phone: string) => (digits.length > 3 ? sql`or ${sql.ref(phone)} like ${likeText(digits)}` : sql``);
+	const isNamed = (plainName: string) => sql`${sql.raw(plainName)} like all (${names}::text[])`;
+	const hasDigits = (phone: string) => (digits.length > 3 ? sql`or ${sql.raw(phone)} like ${likeText(digits)}` : sql``);
 	const found = [
 		// Each text by itself has an index. A participant the office named is not found by the account the seat is in.
-		sql`select of.id from users u join enrolments of on of.user_id = u.id join enrolment_people person on person.enrolment_id = of.id
+		sql`select of.id from users u join enrolments of on of.user_id = u.id
 			where u.id in (select id from users where ${isNamed("plain_name")} or email like ${whole} ${hasDigits("phone_number")})
-				and (${isNamed("person.plain_name")} or person.email like ${whole} ${hasDigits("person.phone_number")})`,
+				and (${isNamed("coalesce(of.plain_participant, u.plain_name)")}
+					or coalesce(of.participant_email, u.email) like ${whole}
+					${hasDigits("coalesce(of.participant_phone, u.phone_number)")})`,
 		sql`select id from enrolments where ${isNamed("plain_participant")} or participant_email like ${whole}
 			or lower(invoice_email) like ${whole} ${hasDigits("participant_phone")}`,
 		// References and numbers of receipts have figures in them.
