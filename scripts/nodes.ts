@@ -5,6 +5,7 @@ import { once } from "node:events";
 import type { Config } from "#kit/config/config.ts";
 import { Refusal } from "#kit/config/refusal.ts";
 import type { Connection } from "#kit/data/connection.ts";
+import { asStarted } from "#scripts/as-started.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { type Life, live } from "#scripts/life.ts";
 import { prepareDatabase, startDatabase } from "#scripts/open-database.ts";
@@ -45,7 +46,11 @@ async function keepNode(life: Life, config: Config, connection: Connection, port
 	};
 	let isFirst = true;
 	const begin = async () => {
-		const child = fork("scripts/node.ts", { env: environment, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+		const child = fork("scripts/node.ts", {
+			env: { ...asStarted.environment, ...environment },
+			execArgv: asStarted.flags,
+			stdio: ["ignore", "inherit", "inherit", "ipc"],
+		});
 		console.log(`Process ${child.pid} at port ${port}`);
 		const [said] = await Promise.race([once(child, "message"), once(child, "exit")]);
 		if (said !== "ready" && isFirst) throw new Refusal(`The process at port ${port} did not start.`);

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { asStarted } from "#scripts/as-started.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
 
@@ -19,8 +20,8 @@ export async function startSite(name: string, logFile: string) {
 	mkdirSync(path.dirname(logFile), { recursive: true });
 	const log = openSync(logFile, "w");
 	const settings = { ...blankSettings, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir };
-	const program = spawn(process.execPath, ["scripts/start.ts"], {
-		env: { ...process.env, ...settings },
+	const program = spawn(process.execPath, [...asStarted.flags, "scripts/start.ts"], {
+		env: { ...process.env, ...asStarted.environment, ...settings },
 		stdio: ["ignore", log, log],
 	});
 	const environment = {
