@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkMoney } from "#desk/actions/check-money.ts";
 import { asReport, closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { freshDatabase, onServer, type SocketConnection } from "#tests/support/database.ts";
 
@@ -47,5 +48,18 @@ test("only what a report asks goes there, at the same time as everything else", 
 		await expect(checkMoney({ now: new Date() })).rejects.toThrow(/"payments" does not exist/);
 	} finally {
 		await closeDatabase();
+	}
+});
+
+test("a replica that does not answer takes nothing but the files away, and they say so", async () => {
+	const nobody = "postgresql://koya@127.0.0.1:1/koya";
+	const alone = await openSite({ DATABASE_URL: nobody, DATABASE_READ_URL: nobody });
+	try {
+		const file = await alone.ask("/admin/enrolments.csv", { who: "grace" });
+		expect(file).toMatchObject({ status: 503, text: adminForms.filesAway });
+		expect(await alone.ask("/admin/enrolments", { who: "grace" })).toMatchObject({ status: 200 });
+		expect(await alone.query("select from changes where action = 'exported'")).toEqual([]);
+	} finally {
+		await alone.close();
 	}
 });

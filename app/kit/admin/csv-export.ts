@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { insertChange } from "#kit/data/changes.ts";
-import { asReport, inTransaction } from "#kit/data/db.ts";
+import { asReport, inTransaction, isUnreachable } from "#kit/data/db.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 import type { Facts, Subject } from "#kit/rules/changes.ts";
 import type { Cell } from "#kit/rules/csv.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
 
 type Export = {
 	/** How the log names it, and what it says of it. */
@@ -21,11 +22,17 @@ export function csvExport(subject: Subject, read: (url: URL, now: Date) => Promi
 	return async ({ request, url, context }: LoaderFunctionArgs) => {
 		const actor = actorOf(context, request);
 		const now = new Date();
-		const { title, after, file, head, parts } = await asReport(() => read(url, now));
+		const { title, after, file, head, parts } = await asReport(() => read(url, now)).catch(sayUnreachable);
 		await inTransaction((tx) => insertChange(tx, { actor, action: "exported", subject, id: null, title, after, now }));
 		securityEvent("export-taken", { userId: actor.id, detail: subject, now });
 		return csvAnswer(file, head, parts);
 	};
+}
+
+/** Where the replica is gone, everything else goes on. */
+function sayUnreachable(error: unknown): never {
+	if (isUnreachable(error)) throw new Response(adminForms.filesAway, { status: 503 });
+	throw error;
 }
 
 const ROWS_A_PART = 2500;

@@ -96,6 +96,22 @@ export function isStatementTimeout(error: unknown): boolean {
 	return error instanceof pg.DatabaseError && error.code === "57014";
 }
 
+const UNREACHABLE = [
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EHOSTUNREACH",
+	"ENOENT",
+	"ENOTFOUND",
+	"ETIMEDOUT",
+	"57P01",
+	"57P03",
+];
+
+/** Whether a server did not answer at all, or is going or coming up. */
+export function isUnreachable(error: unknown): boolean {
+	return error instanceof Error && UNREACHABLE.includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
 const closingTasks: (() => Promise<void>)[] = [];
 
 /** Has something done each time before the database is closed. */

@@ -1,4 +1,3 @@
-import type { unstable_RouterFetchContext } from "react-router/dom";
 import {
 	dataAddress,
 	forgetAnswers,
@@ -23,13 +22,16 @@ export async function lookPatiently(revalidate: () => Promise<void>): Promise<vo
 	}
 }
 
+/** What the router says of a question; back and forward are a `POP`. */
+type Asked = { type: string; navigationType?: string | null };
+
 /**
  * How the router asks (app/entry.client.tsx). A look at the news takes as long as it takes: while the network loses it or
  * the server fails, what is shown stays as it is. The router alone would replace the page with an error, and what was typed
  * with it. Neither does an answer that leads elsewhere (the session has ended) take a form away that holds something unsaved.
  * Whoever goes back to a public page sees at once what was there.
  */
-export async function patientFetch(request: Request, asked: unstable_RouterFetchContext): Promise<Response> {
+export async function patientFetch(request: Request, asked: Asked): Promise<Response> {
 	if (request.method !== "GET") {
 		forgetAnswers();
 		return await fetch(request);
