@@ -68,11 +68,17 @@ export async function playInTurn(world: World, actions: readonly Action[], steps
 	}
 }
 
-type AtOnce = { steps: number; lanes: number; batch: number; time: Action };
+/** `awaited`: what is to be done once at least. */
+type AtOnce = { steps: number; lanes: number; batch: number; time: Action; awaited: readonly Action[] };
+
+/** What follows a rare action, as choosing follows a cancelled date, is not drawn in every run: then it goes on, so many times as long at most. */
+const LONGEST = 4;
 
 /** Plays so many steps, several at once; asks whether all is true, and lets time pass, whenever a batch is done. */
-export async function playAtOnce(world: World, actions: readonly Action[], { steps, lanes, batch, time }: AtOnce) {
-	for (let first = 0; first < steps; first += batch) {
+export async function playAtOnce(world: World, actions: readonly Action[], asked: AtOnce) {
+	const { steps, lanes, batch, time, awaited } = asked;
+	const isMissing = () => awaited.some(({ name }) => !world.done.has(name));
+	for (let first = 0; first < steps || (first < steps * LONGEST && isMissing()); first += batch) {
 		if (first % STEPS_PER_SEASON < batch) await newSeason(world, drawFrom(world.seed + first));
 		let next = first;
 		const lane = async () => {
