@@ -8,8 +8,6 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 const SMALLEST = 1024;
 /** A sixth less than gzip for the same work; higher ones are for files that are packed once. */
 const QUALITY = 5;
-/** It looks back 256 kB, as much as most pages are long: the usual 4 MB would be taken, and kept by the process, for each that is packed. */
-const WINDOW_BITS = 18;
 /** What is known to be this long at most is packed in one go, on another thread; what is longer, or comes as it is read, in parts. */
 const MOST_AT_ONCE = 1_000_000;
 
@@ -25,10 +23,9 @@ export const brotli = createMiddleware(async (c, next) => {
 	const isWhole = status !== 206 && !headers.has("content-encoding") && c.req.method !== "HEAD";
 	if (!body || !isText || !mayChange || !isWhole || (length && Number(length) < SMALLEST)) return;
 	if (!/(^|,)\s*br\s*(,|$)/i.test(c.req.header("accept-encoding") ?? "")) return;
-	const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS };
+	const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
 	if (length && Number(length) <= MOST_AT_ONCE) {
-		const sizeHint = { [constants.BROTLI_PARAM_SIZE_HINT]: Number(length) };
-		const packed = await packAtOnce(await c.res.arrayBuffer(), { params: { ...params, ...sizeHint } });
+		const packed = await packAtOnce(await c.res.arrayBuffer(), { params });
 		c.res = new Response(packed, c.res);
 		c.res.headers.set("content-length", String(packed.length));
 	} else {

@@ -40,6 +40,32 @@ test(
 	},
 );
 
+test(
+	"from course to course, what changed meanwhile shows on the first one",
+	ALONE,
+	async ({ page, anotherBrowser }) => {
+		const other = await anotherBrowser();
+		await aMember(other);
+		await open(page, courses.procurement);
+		await touch(page);
+		const slots = Number.parseInt(
+			await page
+				.getByText(/\d+ slots left/)
+				.first()
+				.innerText(),
+			10,
+		);
+		const kept = page.waitForResponse(/procurement[^/]*\.data/);
+		await page.getByRole("article").getByRole("link").first().click();
+		await expect(page.getByRole("heading", { level: 1, name: PROCUREMENT })).toHaveCount(0);
+		await (await kept).finished();
+		await begin(other, courses.procurement);
+		await page.goBack();
+		await expect(page.getByRole("heading", { level: 1, name: PROCUREMENT })).toBeVisible();
+		await expect(page.getByText(`${slots - 1} slots left`).first()).toBeVisible(SOON);
+	},
+);
+
 /** To a course within the site; and waits until the list that was left is kept. */
 async function goOnTo(page: Page, title: string): Promise<void> {
 	const kept = page.waitForResponse(/\/courses\.data/);

@@ -2,9 +2,9 @@ import headingFontUrl from "../../fonts/bricolage-grotesque.woff2?url";
 import textFontUrl from "../../fonts/inter.woff2?url";
 
 /**
- * Asks for the fonts. Written into the page they would come beside the styles, and on a slow line make them late, without which nothing is
- * shown; found by the browser itself they would wait until all is laid out, behind the pictures. Until then local fonts of the
- * same measures stand there.
+ * Asks for the fonts once the page and its styles are on their way. A preload in the page would share a slow line with the styles, and the
+ * page stays blank until those are here. Found by the browser alone, the fonts would queue behind the pictures. Until they
+ * come, local fonts of the same measures are shown.
  */
 export function askForFonts(): void {
 	for (const href of [textFontUrl, headingFontUrl]) {

@@ -1,8 +1,10 @@
-/** Pages that listen to news: one that is shown again looks anew as soon as something has changed since. */
+import { knowsOnly } from "#kit/elements/live-line.ts";
+
+/** Pages that listen to news: shown again from here, they are told what has changed since. */
 const LISTENING = /^\/(courses(\/[\w-]+)?|team\/[\w-]+|about|services)?$/;
 /** As far back as one goes page by page. */
 const MOST_KEPT = 20;
-/** By then most of what the next page needs has come. */
+/** By then the next page has most of what it needs. */
 const AFTER_MOVE_MS = 300;
 
 /** `mark`: what the page knew of all that the server tells. `cookies`: for whom it was, as far as a script can see. */
@@ -41,7 +43,7 @@ export function keepAnswer({ url }: Request, response: Response, known: Known): 
 export function keptAnswer({ url }: Request): Response | undefined {
 	const answer = kept.get(url);
 	if (!answer || answer.cookies !== document.cookie) return undefined;
-	document.documentElement.dataset.liveAt = answer.mark;
+	knowsOnly(answer.mark);
 	return new Response(answer.body, { headers: answer.headers });
 }
 
@@ -56,7 +58,7 @@ export function dataAddress(): string {
 	return `${origin}${pathname.endsWith("/") ? `${pathname}_` : pathname}.data${search}`;
 }
 
-/** The first page came whole, and its data is nowhere by itself: it is asked for once somebody has gone on from there, and sees the next. */
+/** The first page came as HTML, so its data was never fetched. It is fetched once somebody has gone on to the next page, for the way back. */
 export function keepPageLeft(url: string, known: Known): void {
 	const request = new Request(url);
 	if (!isListening(url) || kept.has(url) || savesData()) return;

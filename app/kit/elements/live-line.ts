@@ -12,6 +12,7 @@ export function openLine(topics: readonly string[], onNews: (mark: string) => vo
 	let waitMs = RETRY_MS;
 
 	function open(): void {
+		isRewound = false;
 		const since = document.documentElement.dataset.liveAt ?? "";
 		const line = new EventSource(`/live?${new URLSearchParams({ topics: topics.join(), since })}`);
 		source = line;
@@ -44,9 +45,18 @@ export function openLine(topics: readonly string[], onNews: (mark: string) => vo
 	};
 }
 
-/** What this page knows is now as new as this mark. */
+/** Whether a page that was shown before is about to be shown again, and its line is still to open. */
+let isRewound = false;
+
+/** What this page knows is now as new as this mark. News that the page one leaves still hears is not news of the one that comes. */
 export function knowsUpTo(mark: string): void {
-	if (mark) document.documentElement.dataset.liveAt = mark;
+	if (mark && !isRewound) document.documentElement.dataset.liveAt = mark;
+}
+
+/** The page that comes next knows no more than it did at this mark: its line asks for the news since. */
+export function knowsOnly(mark: string): void {
+	document.documentElement.dataset.liveAt = mark;
+	isRewound = true;
 }
 
 /** Heard before React came, for React to find. */

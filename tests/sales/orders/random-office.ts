@@ -71,7 +71,7 @@ export async function playInTurn(world: World, actions: readonly Action[], steps
 /** `awaited`: what is to be done once at least. */
 type AtOnce = { steps: number; lanes: number; batch: number; time: Action; awaited: readonly Action[] };
 
-/** What follows a rare action, as choosing follows a cancelled date, is not drawn in every run: then it goes on, so many times as long at most. */
+/** Choosing needs a cancelled date, which is rare, so a run may do none. Then it plays on, up to this many times as long. */
 const LONGEST = 4;
 
 /** Plays so many steps, several at once; asks whether all is true, and lets time pass, whenever a batch is done. */

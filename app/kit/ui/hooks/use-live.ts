@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { knowsUpTo, openLine, takeNews } from "#kit/elements/live-line.ts";
 import { lookPatiently } from "#kit/elements/patient-look.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
@@ -20,6 +20,8 @@ export function useLive(topics: readonly string[]): void {
 	const [news, setNews] = useState(0);
 	const looked = useRef(0);
 	const wanted = topics.join();
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same page at another place in the history may know less, and its line asks anew.
 	useEffect(() => {
 		let soon: ReturnType<typeof setTimeout> | undefined;
 		const hear = (mark: string) => {
@@ -34,7 +36,7 @@ export function useLive(topics: readonly string[]): void {
 			clearTimeout(soon);
 			close();
 		};
-	}, [wanted]);
+	}, [wanted, key]);
 	// Asking while the page is on its way elsewhere, or asks already, would break that off half way.
 	useEffect(() => {
 		if (news === looked.current || !isIdle) return;
