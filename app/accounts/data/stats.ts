@@ -12,7 +12,7 @@ export async function countStats() {
 		.selectNoFrom([
 			count("users").as("users"),
 			count("courses where deleted_at is null").as("courses"),
-			count("enrolments where confirmed_at is not null and cancelled_at is null").as("paidCourses"),
+			count("listed_enrolments where not is_cancelled").as("paidCourses"),
 			count("pictures where collection = 'clients' and deleted_at is null").as("clients"),
 			count("pictures where collection = 'partners' and deleted_at is null").as("partners"),
 			count("team_members where deleted_at is null").as("team"),

@@ -1,12 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
+import { hasLine, hasWords } from "#kit/data/text-search.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
-import { idsOfAttemptsNamed } from "#sales/payments/data/attempts-named.ts";
+import { enrolmentsAbout } from "#sales/orders/data/enrolment-list.ts";
+import { attemptsAbout } from "#sales/payments/data/attempts-about.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What is sought, in the forms in which it is looked for. */
@@ -46,16 +47,17 @@ export type FoundEnrolment = Hit & {
 	isCancelled: boolean;
 };
 
-/** Participants by name, e-mail, phone, reference or receipt; the latest first. */
+/** Participants by name, e-mail, phone, course, reference or receipt; the latest first. */
 export async function searchEnrolments({ words }: Sought, limit: number): Promise<FoundEnrolment[]> {
 	type Row = Omit<FoundEnrolment, "date"> & { first: Day | null; last: Day | null };
 	const { rows } =
-		await sql<Row>`select e.id, u.full_name as "fullName", e.title, e.cancelled_at is not null as "isCancelled",
-			coalesce(d.first_day, e.first_day) as first, coalesce(d.last_day, e.last_day) as last,
-			u.plain_name = ${plainLetters(words)} or coalesce(u.email = ${words.toLowerCase()}, false) as "isExact"
-		from enrolments e join enrolment_people u on u.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id
-		where e.confirmed_at is not null and ${isAboutEnrolment(sql`e.id`, words)}
-		order by "isExact" desc, e.enrolled_at desc, e.id desc limit ${limit}`.execute(db);
+		await sql<Row>`select f.enrolment_id as id, u.full_name as "fullName", e.title, f.is_cancelled as "isCancelled",
+			f.first_day as first, f.last_day as last, f."isExact"
+		from (
+			select *, ${hasLine("words", words)} and plain_title <> ${plainLetters(words)} as "isExact" from ${enrolmentsAbout(words)} l
+			order by "isExact" desc, enrolled_at desc, enrolment_id desc limit ${limit}
+		) f join enrolments e on e.id = f.enrolment_id join enrolment_people u using (enrolment_id)
+		order by "isExact" desc, f.enrolled_at desc, id desc`.execute(db);
 	return rows.map(({ first, last, ...row }) => ({
 		...row,
 		date: rangeOf(first ?? undefined, last ?? undefined) ?? null,
@@ -77,23 +79,26 @@ export async function searchPeople({ each, whole, words, phone }: Sought, limit:
 export type FoundOrder = Hit & { code: string; buyer: string; seats: number; total: Kobo; at: Date };
 
 /** Orders by their code, or by the buyer where that is no member for themselves; the latest first. */
-export async function searchOrders({ each, words, code }: Sought, limit: number): Promise<FoundOrder[]> {
-	const found = sql.join(
-		[
-			sql`select o.id from orders o join buyers b on b.id = o.buyer_id where b.plain_name like all (${each}::text[])`,
-			...(code ? [sql`select id from orders where code = ${code}`] : []),
-		],
-		sql` union `,
-	);
+export async function searchOrders({ words, code }: Sought, limit: number): Promise<FoundOrder[]> {
+	const found = [
+		sql`(select o.id, b.plain_name = ${plainLetters(words)} as "isExact", o.placed_at
+			from (select * from buyers where ${hasWords("plain_name", words)} offset 0) b join orders o on o.buyer_id = b.id
+			order by 2 desc, 3 desc limit ${limit})`,
+		...(code ? [sql`select id, true, placed_at from orders where code = ${code}`] : []),
+	];
 	const { rows } = await sql<FoundOrder>`select o.code, coalesce(b.name, u.full_name, '') as buyer, o.placed_at as at,
 			(select count(*)::int from enrolments e where e.order_id = o.id and e.cancelled_at is null) as seats,
 			(select coalesce(sum(d.net_kobo + d.vat_kobo), 0)::bigint from dues d join enrolments e on e.id = d.enrolment_id
 				where e.order_id = o.id and d.closed_at is null) as total,
-			o.code = ${code ?? null} or coalesce(b.plain_name = ${plainLetters(words)}, false) as "isExact"
-		from orders o left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id
-		where o.id in (${found}) order by "isExact" desc, o.placed_at desc, o.id desc limit ${limit}`.execute(db);
+			f."isExact"
+		from (select id, bool_or("isExact") as "isExact" from (${sql.join(found, sql` union all `)}) found group by id) f
+		join orders o on o.id = f.id left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id
+		order by "isExact" desc, o.placed_at desc, o.id desc limit ${limit}`.execute(db);
 	return rows;
 }
+
+/** Prices are few: of those who paid the very same, as many are looked at. */
+const MOST_OF_AN_AMOUNT = 100;
 
 export type FoundPayment = Hit & {
 	reference: string;
@@ -105,26 +110,43 @@ export type FoundPayment = Hit & {
 	at: Date;
 };
 
-/** Payments by reference, code of the transfer, the provider's number, amount or name; the latest first. */
-export async function searchPayments(sought: Sought, limit: number): Promise<FoundPayment[]> {
-	const { words, each, whole, amount, code } = sought;
-	const found = sql.join(
-		[
-			idsOfAttemptsNamed({ each, whole }),
-			sql`select id from payment_attempts where lower(reference) like ${whole}
-				or lower(buyer ->> 'name') like ${whole} ${amount ? sql`or total_kobo = ${amount}` : sql``}`,
-			sql`select attempt_id from payments where attempt_id is not null and (lower(provider_transaction_id) like ${whole}
-				${amount ? sql`or amount_kobo = ${amount}` : sql``})`,
-			...(code ? [sql`select attempt_id from bank_transfers where code like ${likeText(code)}`] : []),
-		],
-		sql` union `,
-	);
+/** Payments by what their list is looked through for, by the code of the transfer or the amount; the latest first. */
+export async function searchPayments({ words, amount, code }: Sought, limit: number): Promise<FoundPayment[]> {
+	const latest = (lines: RawBuilder<unknown>, isExact: RawBuilder<unknown>) =>
+		sql`(select attempt_id, created_at, ${isExact} as "isExact" from ${lines} l order by 3 desc, created_at desc limit ${limit})`;
+	const found = [
+		latest(attemptsAbout(words), hasLine("words", words)),
+		...(amount
+			? [
+					latest(
+						sql`(select * from listed_attempts where total_kobo = ${amount} order by created_at desc limit ${limit})`,
+						sql`true`,
+					),
+					latest(
+						sql`(select l.* from payments p join listed_attempts l using (attempt_id)
+						where p.amount_kobo = ${amount} limit ${MOST_OF_AN_AMOUNT})`,
+						sql`false`,
+					),
+				]
+			: []),
+		...(code
+			? [
+					latest(
+						sql`(select l.*, t.code from bank_transfers t join listed_attempts l using (attempt_id)
+						where t.code like ${likeText(code)})`,
+						sql`code = ${code}`,
+					),
+				]
+			: []),
+	];
 	const { rows } = await sql<FoundPayment>`select a.reference, t.code, u.full_name as "fullName",
-			a.purchase ->> 'title' as title, a.total_kobo as asked, a.created_at as at,
-			lower(a.reference) = ${words.toLowerCase()} or coalesce(t.code = ${code ?? null}, false)
-				or coalesce(a.total_kobo = ${amount ?? null}, false) as "isExact"
-		from payment_attempts a join attempt_people u on u.attempt_id = a.id left join bank_transfers t on t.attempt_id = a.id
-		where a.id in (${found}) order by "isExact" desc, a.created_at desc, a.id desc limit ${limit}`.execute(db);
+			a.purchase ->> 'title' as title, a.total_kobo as asked, a.created_at as at, f."isExact"
+		from (
+			select attempt_id, created_at, bool_or("isExact") as "isExact" from (${sql.join(found, sql` union all `)}) found
+			group by 1, 2 order by 3 desc, created_at desc, attempt_id desc limit ${limit}
+		) f join payment_attempts a on a.id = f.attempt_id join attempt_people u using (attempt_id)
+		left join bank_transfers t using (attempt_id)
+		order by f."isExact" desc, a.created_at desc, a.id desc`.execute(db);
 	return rows;
 }
 
@@ -151,7 +173,11 @@ export async function searchDocuments({ words, whole }: Sought, limit: number): 
 			union all
 			select 'receipt', r.number, r.issued_at,
 				coalesce(r.facts ->> 'payerName', r.facts #>> '{buyer,name}', r.facts #>> '{lines,0,participant}', ''), r.total_kobo, ${firstSeat("r")}
-				from receipts r where lower(r.number) like ${whole}
+				from (
+					(select * from receipts where number = ${words.toUpperCase()})
+					union all
+					(select * from receipts where lower(number) like ${whole} and number <> ${words.toUpperCase()} order by id desc limit ${limit})
+				) r
 		) found order by "isExact" desc, at desc, number limit ${limit}`.execute(db);
 	return rows;
 }

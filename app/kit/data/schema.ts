@@ -35,6 +35,15 @@ export interface Allocations {
 	vat_kobo: number;
 }
 
+export interface AttemptLines {
+	attempt_id: number | null;
+	created_at: Timestamp | null;
+	plain_name: string | null;
+	reference: string | null;
+	total_kobo: number | null;
+	words: string | null;
+}
+
 export interface AttemptPeople {
 	attempt_id: number;
 	email: string;
@@ -347,6 +356,22 @@ export interface EmailChanges {
 	user_id: string;
 }
 
+export interface EnrolmentLines {
+	course_date_id: number | null;
+	course_id: number | null;
+	due_day: string | null;
+	enrolled_at: Timestamp | null;
+	enrolment_id: number | null;
+	first_day: string | null;
+	is_called_off: boolean | null;
+	is_cancelled: boolean | null;
+	is_released: boolean | null;
+	last_day: string | null;
+	plain_name: string | null;
+	plain_title: string | null;
+	words: string | null;
+}
+
 export interface EnrolmentMoves {
 	enrolment_id: number;
 	from_date_id: number | null;
@@ -492,6 +517,31 @@ export interface LimitWindows {
 	ends_at: Timestamp;
 	key: string;
 	tries: number;
+}
+
+export interface ListedAttempts {
+	attempt_id: number;
+	created_at: Timestamp;
+	plain_name: string;
+	reference: string;
+	total_kobo: number;
+	words: string;
+}
+
+export interface ListedEnrolments {
+	course_date_id: number | null;
+	course_id: number | null;
+	due_day: string | null;
+	enrolled_at: Timestamp;
+	enrolment_id: number;
+	first_day: string | null;
+	is_called_off: boolean;
+	is_cancelled: boolean;
+	is_released: boolean;
+	last_day: string | null;
+	plain_name: string;
+	plain_title: string;
+	words: string;
 }
 
 export interface Locations {
@@ -1109,6 +1159,15 @@ export interface Verifications {
 	value: string;
 }
 
+export interface WayDays {
+	day: string;
+	fees: number | null;
+	method: string;
+	payments: number;
+	provider: string;
+	received: number;
+}
+
 export interface WebhookEvents {
 	body: string;
 	body_sha256: string;
@@ -1139,6 +1198,7 @@ export interface WithholdingCertificates {
 export interface DB {
 	accounts: Accounts;
 	allocations: Allocations;
+	attempt_lines: AttemptLines;
 	attempt_people: AttemptPeople;
 	balance_reminders: BalanceReminders;
 	bank_agrees: BankAgrees;
@@ -1162,6 +1222,7 @@ export interface DB {
 	documents: Documents;
 	dues: Dues;
 	email_changes: EmailChanges;
+	enrolment_lines: EnrolmentLines;
 	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;
 	enrolment_payments: EnrolmentPayments;
@@ -1173,6 +1234,8 @@ export interface DB {
 	invoices: Invoices;
 	kept_mails: KeptMails;
 	limit_windows: LimitWindows;
+	listed_attempts: ListedAttempts;
+	listed_enrolments: ListedEnrolments;
 	locations: Locations;
 	logos: Logos;
 	mails: Mails;
@@ -1217,6 +1280,7 @@ export interface DB {
 	uploads: Uploads;
 	users: Users;
 	verifications: Verifications;
+	way_days: WayDays;
 	webhook_events: WebhookEvents;
 	withholding_certificates: WithholdingCertificates;
 }

@@ -12,6 +12,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
 	"gateway_troubles.detail": "what a payment provider answered",
 	"hero_slides.image_url": "a picture of the first page",
 	"limit_windows.key": "a hash",
+	"listed_attempts.plain_name": "follows the names of the payment, its buyer and the account, which are erased",
+	"listed_enrolments.plain_name": "follows the names of the seat and the account, which are erased",
 	"locations.address": "where courses are held",
 	"locations.name": "a city",
 	"logos.mark": "a picture of the academy",

@@ -169,6 +169,17 @@ describe("a wrong row is found and named", () => {
 		);
 	});
 
+	test("a line of a list that says another name than the account, and a payment the list has not", async () => {
+		const { id, reference } = await aSeat();
+		const name = "The lists of enrolments and payments find each by the name, days and title it has now";
+		await expectBroken(name, [seatPage(id), seatPage(id)], (tx) =>
+			sql`update listed_enrolments set plain_name = 'somebody else' where enrolment_id = ${id}`.execute(tx),
+		);
+		await expectBroken(name, [`/admin/payments/${reference}`], (tx) =>
+			sql`delete from listed_attempts where reference = ${reference}`.execute(tx),
+		);
+	});
+
 	test("by its participant and course, as the office reads it", async () => {
 		const { course, id, dueId } = await aSeat();
 		const broken = await brokenBy((tx) =>

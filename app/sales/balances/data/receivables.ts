@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 import { addDays, type Day } from "#kit/rules/days.ts";
-import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
+import type { FilterOf, Order, SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { plainLetters } from "#kit/rules/text.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
 import { dueOf } from "#sales/balances/data/owing.ts";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
 import { type OWING, OWING_VIEWS, type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
-import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
+import { enrolmentsAbout } from "#sales/orders/data/enrolment-list.ts";
 import { type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 /**
@@ -52,12 +51,13 @@ export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
  */
 export async function lookAtOwing(filter: OwingFilter, order: OwingOrder) {
 	const counts = OWING_VIEWS.map(
-		(view) => sql`'${sql.raw(view)}', (select count(*) from debts s where ${inView(view, filter.today)})`,
+		(view) => sql`'${sql.raw(view)}', count(*) filter (where ${inView(view, filter.today)})`,
 	);
 	const { rows } = await sql<OwingTotals & { ids: number[]; counts: Record<OwingView, number> }>`
 		with ${debts}, narrowed as (select s.* from debts s ${narrowedTo(filter)})
 		select count(*) as count, coalesce(sum(owed), 0)::bigint as owed, coalesce(sum(awaited), 0)::bigint as awaited,
-			array(select s.id from narrowed s ${ordered(order)}) as ids, jsonb_build_object(${sql.join(counts)}) as counts
+			array(select s.id from narrowed s ${ordered(order)}) as ids,
+			(select jsonb_build_object(${sql.join(counts)}) from debts s) as counts
 		from narrowed`.execute(db);
 	const [found] = rows;
 	if (!found) throw new Error("A sum has no row.");
@@ -138,19 +138,21 @@ export async function countOverdue(today: Day): Promise<number> {
 
 /** What is open of each enrolment that stands, of a date that is held. The index of open dues leads there. */
 const debts = sql`debts as (
-	select e.id, e.plain_title, e.seat_released_at is not null as is_released, ${dueDay} as due_day, o.owed, o.awaited
+	select l.enrolment_id as id, l.is_released, l.due_day, o.owed, o.awaited
 	from (
 		select enrolment_id, coalesce(sum(net_kobo + vat_kobo - paid_kobo) filter (where in_money), 0)::bigint as owed,
 			coalesce(sum(net_kobo - paid_kobo) filter (where not in_money), 0)::bigint as awaited
 		from dues where is_open group by enrolment_id
-	) o join enrolments e on e.id = o.enrolment_id left join course_dates d on d.id = e.course_date_id
-	where e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
+	) o cross join lateral (
+		select enrolment_id, due_day, is_cancelled, is_called_off, is_released from listed_enrolments where enrolment_id = o.enrolment_id offset 0
+	) l
+	where not l.is_cancelled and not l.is_called_off
 )`;
 
 const SORTED_BY = {
 	due: sql`s.due_day`,
-	name: sql`(select plain_name from enrolment_people where enrolment_id = s.id)`,
-	course: sql`s.plain_title`,
+	name: sql`(select plain_name from listed_enrolments where enrolment_id = s.id)`,
+	course: sql`(select plain_title from listed_enrolments where enrolment_id = s.id)`,
 	owed: sql`s.owed`,
 } satisfies Record<OwingOrder["sort"], unknown>;
 
@@ -159,10 +161,8 @@ function ordered({ sort, descending, limit, offset }: OwingOrder) {
 	return sql`order by ${SORTED_BY[sort]} ${way}, s.id limit ${limit ?? null} offset ${offset ?? 0}`;
 }
 
-function narrowedTo({ view, words = "", today }: OwingFilter) {
-	const looked = words
-		? sql`and (${isAboutEnrolment(sql`s.id`, words)} or s.plain_title like ${likeText(plainLetters(words))})`
-		: sql``;
+function narrowedTo({ view, words, today }: OwingFilter) {
+	const looked = words ? sql`and s.id in (select enrolment_id from ${enrolmentsAbout(words)} l)` : sql``;
 	return sql`where ${view ? inView(view, today) : sql`true`} ${looked}`;
 }
 

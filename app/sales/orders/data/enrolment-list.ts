@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
+import { hasWords } from "#kit/data/text-search.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { plainLetters } from "#kit/rules/text.ts";
 import { dueOf, owedInAll } from "#sales/balances/data/owing.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { type OfficeWords, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
@@ -50,20 +50,21 @@ export async function listEnrolments(filter: EnrolmentFilter, order: EnrolmentOr
 
 /** Which they are: all of them at one moment, to be read part by part. */
 export async function listEnrolmentIds(filter: EnrolmentFilter, order: EnrolmentOrder): Promise<number[]> {
-	const way = order.descending ? "desc" : "asc";
-	const rows = await filtered(filter)
-		.select("enrolments.id")
-		.orderBy(SORTED_BY[order.sort], way)
-		.orderBy("enrolments.id", way)
-		.limit(order.limit ?? null)
-		.offset(order.offset ?? 0)
-		.execute();
+	const way = order.descending ? sql`desc` : sql`asc`;
+	const { rows } = await sql<{ id: number }>`select l.enrolment_id as id ${filtered(filter)}
+		order by ${SORTED_BY[order.sort]} ${way}, l.enrolment_id ${way}
+		limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
 /** These, in this order. */
 export async function listEnrolmentsById(ids: readonly number[]): Promise<ListedEnrolment[]> {
-	const rows = await filtered({ today: "" })
+	const rows = await db
+		.selectFrom("enrolments")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.select([
 			"enrolments.id",
 			"person.full_name",
@@ -124,17 +125,13 @@ export const MOST_ENROLMENTS_COUNTED = 5000;
 
 /** How many a filter leaves, what was paid for them and what is still due, VAT included in both. */
 export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentTotals> {
-	const some = filtered(filter)
-		.select(["enrolment_sums.paid_kobo", "enrolment_sums.due_net_kobo", "enrolment_sums.due_vat_kobo"])
-		// The newest are the first that an index finds; those that are over began longest ago.
-		.orderBy("enrolled_at", filter.when === "past" ? "asc" : "desc")
-		.limit(MOST_ENROLMENTS_COUNTED + 1)
-		.as("enrolment_sums");
-	const { count, paid, owed } = await db
-		.selectFrom(some)
-		.select((row) => [row.fn.countAll<number>().as("count"), owedInAll.as("owed")])
-		.select(sql<Kobo>`coalesce(sum(enrolment_sums.paid_kobo), 0)::bigint`.as("paid"))
-		.executeTakeFirstOrThrow();
+	// The newest are the first that an index finds; those that are over began longest ago. Words have an index of their own.
+	const inTime = sql`order by l.enrolled_at ${filter.when === "past" ? sql`asc` : sql`desc`}`;
+	const { rows } = await sql<{ count: number; paid: Kobo; owed: Kobo }>`
+		select count(*) as count, coalesce(sum(enrolment_sums.paid_kobo), 0)::bigint as paid, ${owedInAll} as owed
+		from (select l.enrolment_id ${filtered(filter)} ${filter.words ? sql`` : inTime} limit ${MOST_ENROLMENTS_COUNTED + 1}) counted
+		join enrolment_sums using (enrolment_id)`.execute(db);
+	const { count, paid, owed } = rows[0] ?? { count: 0, paid: 0, owed: 0 };
 	if (count > MOST_ENROLMENTS_COUNTED) return { enrolments: MOST_ENROLMENTS_COUNTED, sums: null };
 	return { enrolments: count, sums: { paid, owed } };
 }
@@ -146,62 +143,54 @@ export async function listLatestEnrolments(many: number): Promise<ListedEnrolmen
 }
 
 const SORTED_BY = {
-	enrolled: sql`enrolments.enrolled_at`,
-	name: sql`person.plain_name`,
-	course: sql`enrolments.plain_title`,
-	date: sql`coalesce(course_dates.first_day, enrolments.first_day)`,
+	enrolled: sql`l.enrolled_at`,
+	name: sql`l.plain_name`,
+	course: sql`l.plain_title`,
+	date: sql`l.first_day`,
 } satisfies Record<EnrolmentOrder["sort"], unknown>;
 
-function filtered({ words = "", courseId, courseDateId, status, when, today }: EnrolmentFilter) {
-	const lastDay = sql`coalesce(course_dates.last_day, enrolments.last_day)`;
-	const isPast = sql<boolean>`coalesce(${lastDay} < ${today}::date, false)`;
-	return db
-		.selectFrom("enrolments")
-		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
-		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
-		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
-		.leftJoin("locations", "locations.id", "course_dates.location_id")
-		.where("confirmed_at", "is not", null)
-		.$if(courseId !== undefined, (rows) => rows.where("enrolments.course_id", "=", courseId ?? 0))
-		.$if(courseDateId !== undefined, (rows) => rows.where("enrolments.course_date_id", "=", courseDateId ?? 0))
-		.$if(status === "Cancelled", (rows) => rows.where("enrolments.cancelled_at", "is not", null))
-		.$if(status === "40% Paid" || status === "Fully Paid", (rows) =>
-			rows
-				.where(sql<boolean>`(due_net_kobo + due_vat_kobo > 0) = ${status === "40% Paid"}`)
-				.where("enrolments.cancelled_at", "is", null),
-		)
-		.$if(when === "coming", (rows) => rows.where(sql<boolean>`not ${isPast}`))
-		.$if(when === "past", (rows) => rows.where(isPast))
-		.$if(words !== "", (rows) => rows.where(isAboutEnrolment(sql`enrolments.id`, words)));
+/** `from` and `where`; `l` is the line of the list. */
+function filtered({ words = "", courseId, courseDateId, status, when, today }: EnrolmentFilter): RawBuilder<unknown> {
+	const isPast = sql`coalesce(l.last_day < ${today}::date, false)`;
+	const isPaidInPart = sql`(select due_net_kobo + due_vat_kobo > 0 from enrolment_sums where enrolment_id = l.enrolment_id)`;
+	const conditions = [
+		...(courseId === undefined ? [] : [sql`l.course_id = ${courseId}`]),
+		...(courseDateId === undefined ? [] : [sql`l.course_date_id = ${courseDateId}`]),
+		...(status === "Cancelled" ? [sql`l.is_cancelled`] : []),
+		...(status === "40% Paid" ? [sql`not l.is_cancelled and ${isPaidInPart}`] : []),
+		...(status === "Fully Paid" ? [sql`not l.is_cancelled and not ${isPaidInPart}`] : []),
+		...(when === "coming" ? [sql`not ${isPast}`] : []),
+		...(when === "past" ? [isPast] : []),
+		sql`true`,
+	];
+	return sql`from ${enrolmentsAbout(words)} l where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** Numbers have the year in them: so many that fit one are looked at, and nobody asks for more. */
+const MOST_NUMBERED = 1000;
+
 /**
- * Whether an enrolment, by its id, is what somebody looks for. Names are found without their marks, and in either order. One set of ids:
- * an `or` of sets would be asked again for each enrolment, which takes minutes where a few figures fit most references.
+ * The lines of the list (`listed_enrolments`) that are about all of these words: parts of a name, an e-mail, a course's title, a phone
+ * number, a payment's reference or a receipt's number. Names are found without their marks. `offset 0` has the database find them by their
+ * index before it sorts: sorted first, it would go through a million for words that no line has both of.
  */
-export function isAboutEnrolment(id: RawBuilder<unknown>, words: string) {
-	const names = plainLetters(words).split(/\s+/).map(likeText);
-	const whole = likeText(words.toLowerCase());
+export function enrolmentsAbout(words: string): RawBuilder<unknown> {
+	if (!words) return sql`listed_enrolments`;
 	const digits = /^[+\d\s().-]+$/.test(words) ? words.replace(/\D/g, "").replace(/^0+/, "") : "";
-	const isNamed = (plainName: string) => sql`${sql.raw(plainName)} like all (${names}::text[])`;
-	const hasDigits = (phone: string) => (digits.length > 3 ? sql`or ${sql.raw(phone)} like ${likeText(digits)}` : sql``);
+	const whole = likeText(words.toLowerCase());
 	const found = [
-		// Each text by itself has an index. A participant the office named is not found by the account the seat is in.
-		sql`select of.id from users u join enrolments of on of.user_id = u.id
-			where u.id in (select id from users where ${isNamed("plain_name")} or email like ${whole} ${hasDigits("phone_number")})
-				and (${isNamed("coalesce(of.plain_participant, u.plain_name)")}
-					or coalesce(of.participant_email, u.email) like ${whole}
-					${hasDigits("coalesce(of.participant_phone, u.phone_number)")})`,
-		sql`select id from enrolments where ${isNamed("plain_participant")} or participant_email like ${whole}
-			or lower(invoice_email) like ${whole} ${hasDigits("participant_phone")}`,
+		hasWords("words", words),
+		...(digits.length > 3 ? [sql`words like ${likeText(digits)}`] : []),
 		// References and numbers of receipts have figures in them.
 		...(/\d/.test(words)
 			? [
-					sql`select enrolment_id from payment_attempts where lower(reference) like ${whole}`,
-					sql`select seat.id from receipts join enrolments seat on seat.order_id = receipts.order_id
-						where lower(receipts.number) like ${whole}`,
+					sql`enrolment_id = any(array(
+						(select a.enrolment_id from listed_attempts l join payment_attempts a on a.id = l.attempt_id
+							where l.words like ${whole} and a.enrolment_id is not null limit ${MOST_NUMBERED})
+						union all
+						(select e.id from receipts r join enrolments e on e.order_id = r.order_id where lower(r.number) like ${whole} limit ${MOST_NUMBERED})))`,
 				]
 			: []),
 	];
-	return sql<boolean>`${id} in (${sql.join(found, sql` union `)})`;
+	return sql`(select * from listed_enrolments where ${sql.join(found, sql` or `)} offset 0)`;
 }

@@ -108,6 +108,18 @@ export const INVARIANTS: readonly Invariant[] = [
 			select coalesce(given.number, written.number) as what, at from given full join written on written.number = given.number
 			where given.number is null or written.number is null`,
 	},
+	{
+		name: "The lists of enrolments and payments find each by the name, days and title it has now",
+		sql: () => {
+			const unlike = (lines: string, listed: string) => sql`(
+				(select * from ${sql.table(lines)} except select * from ${sql.table(listed)})
+				union all (select * from ${sql.table(listed)} except select * from ${sql.table(lines)})) off`;
+			return sql`select distinct off.plain_name || ', ' || off.plain_title as what, '/admin/enrolments/' || off.enrolment_id as at
+				from ${unlike("enrolment_lines", "listed_enrolments")}
+				union all select distinct off.reference, '/admin/payments/' || off.reference
+				from ${unlike("attempt_lines", "listed_attempts")}`;
+		},
+	},
 ];
 
 /** Each check with what it is not true of now: nothing, when all is well. */

@@ -4,7 +4,7 @@ import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { isProviderName } from "#kit/rules/payment-provider.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { idsOfAttemptsNamed } from "#sales/payments/data/attempts-named.ts";
+import { attemptsAbout } from "#sales/payments/data/attempts-about.ts";
 import type { PAYMENTS, PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
 type PaymentOrder = Order<SortOf<typeof PAYMENTS>>;
@@ -50,21 +50,20 @@ function found(filter: PaymentFilter, sort: PaymentSort): RawBuilder<unknown>[] 
 }
 
 function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
-	const { state, paidBy, purpose, money, words } = filter;
-	const rank = { time: sql`a.created_at`, name: sql`u.plain_name`, amount: sql`a.total_kobo` }[sort];
-	const arrived = sql`exists (select from payments p where p.attempt_id = a.id)`;
-	return sql`select a.reference, ${rank} as rank, a.created_at as at from payment_attempts a
-		${sort === "name" ? sql`join attempt_people u on u.attempt_id = a.id` : sql``}
+	const { state, paidBy, purpose, money, waits, words = "" } = filter;
+	const rank = { time: sql`l.created_at`, name: sql`l.plain_name`, amount: sql`l.total_kobo` }[sort];
+	const arrived = sql`exists (select from payments p where p.attempt_id = l.attempt_id)`;
+	return sql`select l.reference, ${rank} as rank, l.created_at as at from ${attemptsAbout(words)} l
+		${state || paidBy || purpose ? sql`join payment_attempts a on a.id = l.attempt_id` : sql``}
 		where ${sql.join(
 			[
-				...daysOf(filter, sql`a.created_at`),
+				...daysOf(filter, sql`l.created_at`),
 				...(state ? [sql`a.state = ${state}`] : []),
 				...(paidBy ? [isPaidBy(paidBy)] : []),
 				...(purpose ? [sql`a.purpose = ${purpose}`] : []),
 				...(money === "arrived" ? [arrived] : []),
 				...(money === "none" ? [sql`not ${arrived}`] : []),
-				...(filter.waits ? [waiting(sql`a.reference`)] : []),
-				...(words ? [isAbout(words)] : []),
+				...(waits ? [waiting(sql`l.reference`)] : []),
 				sql`true`,
 			],
 			sql` and `,
@@ -73,7 +72,7 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 
 /** One line a reference, however often money came under it. */
 function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
-	const { paidBy, words } = filter;
+	const { paidBy, words = "" } = filter;
 	const rank = { time: sql`min(p.recorded_at)`, name: sql`null`, amount: sql`sum(p.amount_kobo)::bigint` }[sort];
 	const whole = likeText(words.toLowerCase());
 	return sql`select p.reference, ${rank} as rank, min(p.recorded_at) as at from payments p
@@ -120,23 +119,3 @@ function daysOf({ from, until }: PaymentFilter, at: RawBuilder<unknown>) {
 
 const waiting = (reference: RawBuilder<unknown>) =>
 	sql`${reference} in (select reference from review_items where closed_at is null)`;
-
-/** One set of ids: an `or` of sets would be asked again for each attempt. */
-function isAbout(words: string) {
-	const plain = plainLetters(words).split(/\s+/).map(likeText);
-	const whole = likeText(words.toLowerCase());
-	const parts = [
-		idsOfAttemptsNamed({ each: plain, whole }),
-		sql`select id from payment_attempts where plain_title like all (${plain}::text[])
-			or lower(invoice_email) like ${whole} or lower(reference) like ${whole}`,
-		sql`select attempt_id from payments where lower(provider_transaction_id) like ${whole} and attempt_id is not null`,
-		// Numbers of receipts have figures in them.
-		...(/\d/.test(words)
-			? [
-					sql`select of.attempt_id from payments of join receipts on receipts.payment_id = of.id
-						where lower(receipts.number) like ${whole} and of.attempt_id is not null`,
-				]
-			: []),
-	];
-	return sql`a.id in (${sql.join(parts, sql` union `)})`;
-}

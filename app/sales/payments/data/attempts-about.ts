@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from "kysely";
+import { hasWords } from "#kit/data/text-search.ts";
+import { likeText } from "#kit/rules/listing.ts";
+
+/** Numbers have the year in them: so many that fit one are looked at, and nobody asks for more. */
+const MOST_NUMBERED = 1000;
+
+/**
+ * The lines of payments (`listed_attempts`) that are about all of these words: parts of the payer's or the participant's name, an e-mail, a
+ * course's title, the reference, the provider's number or a receipt's number. `offset 0` has the database find them by their index before
+ * it sorts.
+ */
+export function attemptsAbout(words: string): RawBuilder<unknown> {
+	if (!words) return sql`listed_attempts`;
+	const whole = likeText(words.toLowerCase());
+	const numbered = sql`attempt_id = any(array(
+		(select attempt_id from payments where lower(provider_transaction_id) like ${whole} and attempt_id is not null limit ${MOST_NUMBERED})
+		union all
+		(select p.attempt_id from receipts r join payments p on p.id = r.payment_id
+			where lower(r.number) like ${whole} and p.attempt_id is not null limit ${MOST_NUMBERED})))`;
+	return sql`(select * from listed_attempts where ${hasWords("words", words)} ${/\d/.test(words) ? sql`or ${numbered}` : sql``} offset 0)`;
+}
