@@ -7,8 +7,9 @@ import {
 	type MoneyAgreement,
 	type MoneyOfKind,
 	readMoneyAgreement,
+	waysOf,
 } from "#desk/data/money-totals.ts";
-import { takingsOf } from "#desk/data/takings.ts";
+import { keepTakings } from "#desk/data/takings.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
@@ -54,10 +55,13 @@ export async function readKeptCheck(): Promise<KeptCheck | undefined> {
 	return row && { ...(row.found as MoneyCheck), beganAt: row.began_at, tookMs: row.took_ms };
 }
 
-/** The day before yesterday: whatever began on a day is long done when it is kept. */
-export const lastDayToKeep = (now: Date): Day => addDays(todayInLagos(now), -2);
+/** Whatever began on a day is long done an hour after it. */
+const DONE_MS = 3_600_000;
 
-/** Keeps a check, and the sums of all days but the last, in the place of what was kept before. */
+/** The last day that is over. */
+export const lastDayToKeep = (now: Date): Day => addDays(todayInLagos(new Date(now.getTime() - DONE_MS)), -1);
+
+/** Keeps a check, and the sums of all days that are over, in the place of what was kept before. */
 export async function keepMoneyCheck(tx: Tx, check: MoneyCheck, { now, tookMs }: { now: Date; tookMs: number }) {
 	await forgetMoneyCheck(tx);
 	const until = lastDayToKeep(now);
@@ -67,14 +71,16 @@ export async function keepMoneyCheck(tx: Tx, check: MoneyCheck, { now, tookMs }:
 		.execute();
 	await sql`insert into money_days (${MONEY_COLUMNS})
 		select day, ${MONEY_SUMS} from (${linesOf(BEFORE_ALL, until, true)}) lines group by day`.execute(tx);
-	await sql`insert into taking_days (day, received, vat) ${takingsOf(BEFORE_ALL, until)}`.execute(tx);
+	await sql`insert into way_days (day, provider, method, payments, received, fees) ${waysOf(BEFORE_ALL, until)}`.execute(
+		tx,
+	);
+	await keepTakings(tx, until, now);
 }
 
 /** Has everything added up at each look again. */
 export async function forgetMoneyCheck(tx: Tx): Promise<void> {
-	await tx.deleteFrom("money_checks").execute();
-	await tx.deleteFrom("money_days").execute();
-	await tx.deleteFrom("taking_days").execute();
+	for (const table of ["money_checks", "money_days", "way_days", "taking_days"] as const)
+		await tx.deleteFrom(table).execute();
 }
 
 const BEFORE_ALL = "2000-01-01";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstDayNotKept } from "#desk/data/kept-days.ts";
+import { daysNotKept } from "#desk/data/kept-days.ts";
 import { linesOf, MONEY_COLUMNS, MONEY_SUMS, ORDERS_OFF, within } from "#desk/data/money-lines.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
@@ -125,7 +125,7 @@ type Days = { days: (MoneyOfDay & { day: Day })[]; sum: MoneyOfDay };
  * they are looked for.
  */
 export async function listMoneyDays(from: Day, until: Day, { isOff = true } = {}): Promise<Days> {
-	const liveFrom = await firstDayNotKept(from);
+	const { liveFrom } = await daysNotKept(from);
 	const { rows } = await sql<MoneyOfDay & { day: Day | null }>`
 		select day, ${MONEY_SUMS} from (
 			select ${MONEY_COLUMNS} from money_days where day between ${from} and ${until}
@@ -156,22 +156,22 @@ const NOTHING: MoneyOfDay = {
 
 /** Naira by the way they came; the provider's fee is what the provider says of it. */
 export async function listMoneyWays(from: Day, until: Day) {
-	return await db
-		.selectFrom("payments")
-		.select(["provider", "method"])
-		.select([
-			sql<number>`count(*)::int`.as("payments"),
-			sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("received"),
-			// Null where the provider says nothing of a fee.
-			sql<Kobo | null>`sum(fee_kobo)::bigint`.as("fees"),
-		])
-		.where("currency", "=", "NGN")
-		.where(within("recorded_at", from, until))
-		.where(sql<boolean>`${cameWith("payments")} <> 0`)
-		.groupBy(["provider", "method"])
-		.orderBy("provider")
-		.orderBy("received", "desc")
-		.execute();
+	const { liveFrom } = await daysNotKept(from);
+	type Row = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo | null };
+	const { rows } = await sql<Row>`
+		select provider, method, sum(payments)::int as payments, sum(received)::bigint as received, sum(fees)::bigint as fees from (
+			select * from way_days where day between ${from} and ${until}
+			union all ${waysOf(liveFrom, until)}
+		) ways group by provider, method order by provider, 4 desc`.execute(db);
+	return rows;
+}
+
+/** The columns of `way_days`. `fees`: null where the provider says nothing of a fee. */
+export function waysOf(from: Day, until: Day) {
+	return sql`select (recorded_at at time zone 'Africa/Lagos')::date as day, provider, method, count(*)::int as payments,
+			sum(${cameWith("payments")})::bigint as received, sum(fee_kobo)::bigint as fees
+		from payments where currency = 'NGN' and ${within("recorded_at", from, until)} and ${cameWith("payments")} <> 0
+		group by 1, 2, 3`;
 }
 
 /** Money in other currencies, which no sum in naira holds. In the hundredth of each. */

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import { firstDayNotKept } from "#desk/data/kept-days.ts";
-import { db } from "#kit/data/db.ts";
+import { type RawBuilder, sql } from "kysely";
+import { daysNotKept } from "#desk/data/kept-days.ts";
+import { db, type Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
@@ -13,21 +13,33 @@ export type TakenBy = { method: string; received: Kobo };
  * Certificates bring none, and what waits for a decision is not counted yet.
  */
 export async function listTakings(first: Day, last: Day): Promise<Takings[]> {
-	const liveFrom = await firstDayNotKept(first);
+	const { liveFrom, keptAt } = await daysNotKept(first);
+	// A statement that is read today has money of the days before it.
+	const isLive = keptAt
+		? sql`(${valueTime} >= ${instantInLagos(liveFrom, 0)} or p.recorded_at >= ${keptAt})`
+		: sql`true`;
 	const { rows } = await sql<Takings>`
 		select day::date as day, coalesce(received, 0)::bigint as received, coalesce(vat, 0)::bigint as vat
 		from generate_series(${first}::date, ${last}::date, interval '1 day') day left join (
-			select day, received, vat from taking_days where day between ${first} and ${last}
-			union all ${takingsOf(liveFrom, last)}
+			select day, sum(received) as received, sum(vat) as vat from (
+				select day, received, vat from taking_days where day between ${first} and ${last}
+				union all ${takingsOf(first, last, isLive)}
+			) taken group by day
 		) taken using (day) order by 1`.execute(db);
 	return rows;
 }
 
-/** The money of each day on which any was accepted. */
-export function takingsOf(first: Day, last: Day) {
+/** The money of each day on which any was accepted, of the payments `p` that are meant. */
+function takingsOf(first: Day, last: Day, isMeant: RawBuilder<unknown>) {
 	return sql`select (${valueTime} at time zone 'Africa/Lagos')::date as day, sum(${cameWith("p")})::bigint as received,
 			coalesce(sum(a.vat_kobo) filter (where ${cameWith("p")} <> 0), 0)::bigint as vat
-		from payments p join payment_attempts a on a.id = p.attempt_id where ${isTaken(first, last)} group by 1`;
+		from payments p join payment_attempts a on a.id = p.attempt_id where ${isTaken(first, last)} and ${isMeant} group by 1`;
+}
+
+/** Keeps the takings of all days up to one, of what was recorded before the check began. */
+export async function keepTakings(tx: Tx, until: Day, beganAt: Date): Promise<void> {
+	await sql`insert into taking_days (day, received, vat)
+		${takingsOf("2000-01-01", until, sql`p.recorded_at < ${beganAt}`)}`.execute(tx);
 }
 
 /** How the money of one day came, the most first. */

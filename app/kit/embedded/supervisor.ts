@@ -1,4 +1,5 @@
 // Keeps one PostgreSQL alive on one socket: when it dies it is started again; when it dies again and again we give up.
+import os from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Account } from "#kit/embedded/account.ts";
 import { type Lifeline, startOnLifeline } from "#kit/embedded/lifeline.ts";
@@ -26,6 +27,12 @@ const deathsAMinute = 5;
 // Recovery after a crash replays the log, which on a slow disk takes its time.
 const readyWithinMs = 120_000;
 
+/** What PostgreSQL keeps of its tables: a sixteenth of the memory there is. A small academy touches little of it. */
+function sharedMegabytes(): number {
+	const there = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, os.totalmem());
+	return Math.round(Math.min(1024, Math.max(128, there / 16 / 2 ** 20)));
+}
+
 const ownSettings = {
 	listen_addresses: "",
 	unix_socket_permissions: "0700",
@@ -34,6 +41,11 @@ const ownSettings = {
 	log_timezone: "UTC",
 	// Short queries gain nothing from compiling; one small site needs neither replication nor I/O workers idling in memory.
 	jit: "off",
+	// On two processors helpers begin later than a page's questions end.
+	max_parallel_workers_per_gather: "0",
+	shared_buffers: `${sharedMegabytes()}MB`,
+	// What is not in memory is on a disk without moving parts.
+	random_page_cost: "1.1",
 	io_method: "sync",
 	max_logical_replication_workers: "0",
 };
