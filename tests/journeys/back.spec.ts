@@ -24,6 +24,25 @@ test("whoever goes back and forward sees at once what was there, also where the 
 	await context.setOffline(false);
 });
 
+test("the files of a page one has not seen are fetched side by side", async ({ page }) => {
+	await open(page, "/");
+	await touch(page);
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	// The page's own file says which others it needs: they do not wait for it.
+	await page.route(/\/assets\/courses-[^/]+\.js/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	const beside = page.waitForRequest(/\/assets\/catalogue-[^/]+\.js/);
+	await page.getByRole("navigation").getByRole("link", { name: "Courses" }).first().dispatchEvent("click");
+	await beside;
+	letGo();
+	await expect(card(page, PROCUREMENT)).toBeVisible();
+});
+
 test(
 	"what changed while one was elsewhere shows on the page one goes back to",
 	ALONE,

@@ -9,7 +9,7 @@ export const adminEnrolments = {
 	views: "By person or by date",
 	byPerson: "By person",
 	byDate: "By date",
-	search: "Search by name, e-mail, phone, reference or receipt",
+	search: "Search by name, e-mail, phone, course, reference or receipt",
 	allCourses: "All courses",
 	allDates: "All dates of this course",
 	anyStatus: "Any status",
