@@ -7,7 +7,7 @@ create view enrolment_lines as
 		coalesce(e.due_day, d.first_day, e.first_day) as due_day, e.cancelled_at is not null as is_cancelled,
 		d.cancelled_at is not null as is_called_off, e.seat_released_at is not null as is_released,
 		-- One line for each: a name, an address or a number that was typed whole is found as a whole line.
-		concat_ws(E'\n', '', p.plain_name, p.email, p.phone_number, lower(e.invoice_email), e.plain_title, '') as words
+		concat_ws(E'\n', '', p.plain_name, lower(p.email), p.phone_number, lower(e.invoice_email), e.plain_title, '') as words
 	from enrolments e join enrolment_people p on p.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id
 	where e.confirmed_at is not null;
 
@@ -29,7 +29,7 @@ create table listed_enrolments (
 
 create view attempt_lines as
 	select a.id as attempt_id, a.reference, a.created_at, a.total_kobo, p.plain_name,
-		concat_ws(E'\n', '', p.plain_name, p.email, lower(a.invoice_email), plain_letters(a.buyer ->> 'name'), a.plain_title,
+		concat_ws(E'\n', '', p.plain_name, lower(p.email), lower(a.invoice_email), plain_letters(a.buyer ->> 'name'), a.plain_title,
 			lower(a.reference), '') as words
 	from payment_attempts a join attempt_people p on p.attempt_id = a.id;
 

@@ -35,7 +35,7 @@ describe("what lists are looked through follows", () => {
 		const [member, course] = [await aMember("Habiba Quadri"), await aCourse()];
 		await register(member, course);
 		const { id } = await enrolmentOf(member);
-		await sql`update enrolments set participant_name = 'Wasiu Pepple', participant_email = 'wasiu@example.com' where id = ${id}`.execute(
+		await sql`update enrolments set participant_name = 'Wasiu Pepple', participant_email = 'Wasiu@Example.com' where id = ${id}`.execute(
 			db,
 		);
 		expect([await found("quadri"), await found("pepple"), await found("wasiu@")]).toEqual([

@@ -14,8 +14,8 @@ export async function findOrdersToPay(words: string, limit: number): Promise<Ord
 			select id from orders where code = ${foldedCode(words).slice(-8)}
 			union select o.id from orders o join buyers b on b.id = o.buyer_id
 				where b.plain_name like all (${each}::text[]) or lower(b.email) = ${words.toLowerCase()}
-			union select e.order_id from enrolments e join enrolment_people p on p.enrolment_id = e.id
-				where p.plain_name like all (${each}::text[]) or lower(p.email) = ${words.toLowerCase()}
+			union select e.order_id from dues d join enrolments e on e.id = d.enrolment_id join enrolment_people p on p.enrolment_id = e.id
+				where d.is_open and (p.plain_name like all (${each}::text[]) or lower(p.email) = ${words.toLowerCase()})
 		), owing as (
 			select e.order_id, sum(s.due_net_kobo + s.due_vat_kobo)::bigint as due,
 				array_agg(distinct e.title order by e.title) as courses from enrolments e
