@@ -69,11 +69,11 @@ create index enrolments_of_course on enrolments (course_id)
 create index users_of_office on users (role) where role <> 'user';
 create index users_by_name on users (plain_name, id) where closed_at is null;
 
--- Whoever changes their name meanwhile waits for this, or this for them: the name that stands is the one that is kept. One plan for all
--- calls: to plan these joins costs more than to run them.
+-- An account is held as a reference to it holds it: its name does not change meanwhile (`hold_name`), and nobody else waits. One plan for
+-- all calls: to plan these joins costs more than to run them.
 create function list_enrolments(changed bigint[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
-	perform from users where id in (select user_id from enrolments where id = any(changed)) order by id for share;
+	perform from users where id in (select user_id from enrolments where id = any(changed)) order by id for key share;
 	insert into listed_enrolments select * from enrolment_lines where enrolment_id = any(changed)
 	on conflict (enrolment_id) do update set course_id = excluded.course_id, course_date_id = excluded.course_date_id,
 		enrolled_at = excluded.enrolled_at, plain_name = excluded.plain_name, plain_title = excluded.plain_title,
@@ -84,7 +84,7 @@ end $$;
 
 create function list_attempts(changed bigint[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
-	perform from users where id in (select user_id from payment_attempts where id = any(changed)) order by id for share;
+	perform from users where id in (select user_id from payment_attempts where id = any(changed)) order by id for key share;
 	insert into listed_attempts select * from attempt_lines where attempt_id = any(changed)
 	on conflict (attempt_id) do update set reference = excluded.reference, created_at = excluded.created_at, total_kobo = excluded.total_kobo,
 		plain_name = excluded.plain_name, words = excluded.words
@@ -118,6 +118,16 @@ begin
 	end case;
 	return null;
 end $$;
+
+-- Whoever changes their name waits for whoever is just writing it into a list, and these for them: the name that stands is kept.
+create function hold_name() returns trigger language plpgsql as $$
+begin
+	perform from users where id = new.id for update;
+	return new;
+end $$;
+create trigger users_hold_name before update of full_name, email, phone_number on users for each row
+	when ((old.full_name, old.email, old.phone_number) is distinct from (new.full_name, new.email, new.phone_number))
+	execute function hold_name();
 
 create trigger enrolments_list after insert on enrolments referencing new table as added for each statement execute function list_added();
 create trigger enrolments_list_changed after update of user_id, participant_name, participant_email, participant_phone, confirmed_at, course_id,
