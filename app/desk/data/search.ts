@@ -115,7 +115,7 @@ export async function searchPayments({ words, amount, code }: Sought, limit: num
 	const latest = (lines: RawBuilder<unknown>, isExact: RawBuilder<unknown>) =>
 		sql`(select attempt_id, created_at, ${isExact} as "isExact" from ${lines} l order by 3 desc, created_at desc limit ${limit})`;
 	const found = [
-		latest(attemptsAbout(words), hasLine("words", words)),
+		latest(attemptsAbout(words), sql`lower(reference) = ${words.toLowerCase()}`),
 		...(amount
 			? [
 					latest(

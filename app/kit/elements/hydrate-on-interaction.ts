@@ -1,5 +1,6 @@
 import { clicked } from "#kit/elements/dialogs.ts";
 import { whenParsed } from "#kit/elements/parsed.ts";
+import { preload } from "#kit/elements/preload.ts";
 import { isReactHere } from "#kit/elements/react-state.ts";
 
 /** What a mouse points at before it presses. */
@@ -59,12 +60,4 @@ function wake(asleep: HTMLScriptElement): void {
 	document.head.append(awake);
 	// It is under way. React finds the page as the server wrote it.
 	awake.remove();
-}
-
-function preload(href: string): void {
-	if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) return;
-	const link = document.createElement("link");
-	link.rel = "modulepreload";
-	link.href = href;
-	document.head.append(link);
 }

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { preload } from "#kit/elements/preload.ts";
 
 declare global {
 	interface Window {
@@ -16,12 +17,4 @@ export function fetchRouteFiles(address: string): void {
 		if (route?.parentId !== "root" || !route.path || !matchPath(route.path, pathname)) continue;
 		for (const href of [route.module, ...(route.imports ?? [])]) preload(href);
 	}
-}
-
-function preload(href: string): void {
-	if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) return;
-	const link = document.createElement("link");
-	link.rel = "modulepreload";
-	link.href = href;
-	document.head.append(link);
 }

@@ -166,8 +166,8 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 	return sql`from ${enrolmentsAbout(words)} l where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Numbers have the year in them: so many that fit one are looked at, and nobody asks for more. */
-const MOST_NUMBERED = 1000;
+/** Numbers have the year in them. Of those that a part of one fits, as many are looked at as have a list say that there are more. */
+const MOST_NUMBERED = 5001;
 
 /**
  * The lines of the list (`listed_enrolments`) that are about all of these words: parts of a name, an e-mail, a course's title, a phone

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { hasWords } from "#kit/data/text-search.ts";
 import { likeText } from "#kit/rules/listing.ts";
 
-/** Numbers have the year in them: so many that fit one are looked at, and nobody asks for more. */
-const MOST_NUMBERED = 1000;
+/** Numbers have the year in them. Of those that a part of one fits, as many are looked at as have a list say that there are more. */
+const MOST_NUMBERED = 5001;
 
 /**
  * The lines of payments (`listed_attempts`) that are about all of these words: parts of the payer's or the participant's name, an e-mail, a
