@@ -151,7 +151,7 @@ export const LIVE = {
 	MODE: "live",
 	PUBLIC_URL: "https://academy.example.org",
 	AUTH_SECRET: SECRETS.authSecret,
-	SMTP_URL: "smtp://localhost:9",
+	SMTP_URL: "smtp://127.0.0.1:9",
 	MAIL_FROM: "Koya Academy <hello@example.org>",
 	OFFICE_EMAIL: "office@example.org",
 	FLW_PUBLIC_KEY: "FLWPUBK-0123456789abcdef0123456789abcdef-X",
