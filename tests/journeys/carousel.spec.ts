@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { DESK, expect, open, test } from "#tests/journeys/house.ts";
 
@@ -35,6 +38,33 @@ test("the arrows of home's slides go round in both directions", async ({ page })
 	await expectSlide(page, 1);
 	await highlights(page).getByRole("button", { name: "Slide 2 of 3" }).click();
 	await expectSlide(page, 2);
+});
+
+test("the slides of home move, though the page came in two halves and its script between them", async ({
+	page,
+	baseURL,
+}) => {
+	const script = Promise.withResolvers<void>();
+	const line = createServer(async ({ url = "/" }, response) => {
+		// A browser that is told so does not ask for news again.
+		if (url.startsWith("/live")) return void response.writeHead(204).end();
+		const answer = await fetch(new URL(url, baseURL));
+		const body = Buffer.from(await answer.arrayBuffer());
+		response.setHeader("content-type", answer.headers.get("content-type") ?? "");
+		if (url.startsWith("/assets/start-")) response.once("finish", script.resolve);
+		if (url === "/") {
+			response.write(body.subarray(0, body.indexOf(">", body.indexOf("<koya-carousel")) + 1));
+			await script.promise;
+			await pause(500);
+			response.end(body.subarray(body.indexOf(">", body.indexOf("<koya-carousel")) + 1));
+		} else response.end(body);
+	});
+	await new Promise<void>((resolve) => line.listen(0, resolve));
+	await open(page, `http://localhost:${(line.address() as AddressInfo).port}/`);
+	await highlights(page).getByRole("button", { name: "Next" }).click();
+	await expectSlide(page, 2);
+	await page.close();
+	line.close();
 });
 
 test.describe("for whoever asks for less motion", () => {

@@ -1,10 +1,14 @@
+import { whenParsed } from "#kit/elements/parsed.ts";
 import { onSwipe } from "#kit/elements/swipe.ts";
 
 /** The course at which 'View All Courses' appears: the ninth (docs/product.md#home). */
 const FAR = 9;
 
+/** Not before the page stands: a carousel that is still being written has no row yet, and nobody would tell it of the row. */
 export function defineCarousel(): void {
-	if (!customElements.get("koya-carousel")) customElements.define("koya-carousel", Carousel);
+	whenParsed(() => {
+		if (!customElements.get("koya-carousel")) customElements.define("koya-carousel", Carousel);
+	});
 }
 
 /**
