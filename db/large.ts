@@ -48,7 +48,8 @@ export async function fillLarge(
 				);
 		}
 		await client.query("commit");
-		await client.query("analyze");
+		// As a database that lived this long would have been left by its own housekeeping.
+		await client.query("vacuum (analyze)");
 	} catch (error) {
 		await client.query("rollback").catch(() => {});
 		throw error;
