@@ -5,10 +5,12 @@ import { printLogLines } from "#kit/data/log-lines.ts";
 import { inRequest } from "#kit/data/request-scope.ts";
 import { listSecurityEvents, securityEvent, writeSecurityEvents } from "#kit/data/security-log.ts";
 import { shortAddress } from "#kit/rules/office/security-events.ts";
+import { settings } from "#tests/accounts/house.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const lines: string[] = [];
 beforeAll(async () => {
+	settings();
 	openDatabase(await freshDatabase());
 	printLogLines((line) => lines.push(line));
 });
