@@ -71,6 +71,8 @@ test(
 			await expect(page.getByText("The date is cancelled, and 1 e-mail is being sent.")).toBeVisible();
 			await expect(onlooker.getByText(longDate(first))).toHaveCount(0, SOON);
 			await expect(onlooker.getByText(longDate(second)).first()).toBeVisible();
+			// Else it would still look when the course is taken away at the end, and hear that it is not there.
+			await onlooker.close();
 
 			const phones = await anotherBrowser({ viewport: PHONE });
 			const phone = await phones.newPage();
