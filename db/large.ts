@@ -48,7 +48,7 @@ export async function fillLarge(
 				);
 		}
 		await client.query("commit");
-		// As a database that lived this long would have been left by its own housekeeping.
+		// As autovacuum would have left a database that grew to this size.
 		await client.query("vacuum (analyze)");
 	} catch (error) {
 		await client.query("rollback").catch(() => {});

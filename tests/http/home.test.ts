@@ -116,6 +116,12 @@ describe("home of the demo academy", () => {
 		expect(new Set([...orders].map((order) => order.split(",").sort().join())).size).toBe(1);
 	});
 
+	test("weighs little: packed as gzip the page stays below 20 kB", async () => {
+		const answer = await site.ask("/", { headers: { "accept-encoding": "gzip" } });
+		expect(answer.headers["content-encoding"]).toBe("gzip");
+		expect(answer.bytes.length).toBeLessThan(20_000);
+	});
+
 	test("fits with its headers into the ten packets that a server sends before it waits for the first answer", async () => {
 		const answer = await site.ask("/", { headers: { "accept-encoding": "br" } });
 		expect(answer.headers["content-encoding"]).toBe("br");

@@ -23,12 +23,12 @@ export let pool: pg.Pool;
 const CONNECTION_WAIT_MS = 30_000;
 
 /**
- * How long a connection is kept that nobody needs. A new one has to learn the tables anew, and to take hold of PostgreSQL's memory page by
- * page: after ten quiet seconds, the pool's own measure, Today took twice as long. So those of a working office stay.
+ * How long an idle connection is kept. A new one has to read the catalogue and to map PostgreSQL's shared memory page by page. With the
+ * pool's default of ten seconds an office would wait for that at nearly every look (docs/scaling.md).
  */
-const CONNECTION_REST_MS = 5 * 60_000;
-/** A connection at rest says so often that it is still there, so that no firewall between forgets it. */
-const CONNECTION_SIGN_MS = 60_000;
+const MOST_IDLE_MS = 5 * 60_000;
+/** An idle connection begins to send TCP keepalives after so long, so that no firewall in between forgets it. */
+const KEEPALIVE_AFTER_MS = 60_000;
 
 type Opening = {
 	waitMs?: number;
@@ -77,9 +77,9 @@ function poolOf(connection: Connection, max: number, waitMs = CONNECTION_WAIT_MS
 		...connection,
 		max,
 		connectionTimeoutMillis: waitMs,
-		idleTimeoutMillis: CONNECTION_REST_MS,
+		idleTimeoutMillis: MOST_IDLE_MS,
 		keepAlive: true,
-		keepAliveInitialDelayMillis: CONNECTION_SIGN_MS,
+		keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
 	});
 	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
 	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
