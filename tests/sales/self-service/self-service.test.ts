@@ -80,13 +80,14 @@ describe("a member cancels their own seat", () => {
 		const { member, id, reference } = await aBuyer();
 		const form = cancelling(member, id);
 		expect(await cancelOwnSeat({ ...form, onlyLook: true })).toMatchObject({ ok: true, back: { money: WHOLE } });
-		const answers = await Promise.all([
-			cancelOwnSeat(form),
-			cancelOwnSeat(form),
-			cancelOwnSeat({ ...form, key: aKey() }),
-		]);
-		expect(answers.filter((answer) => answer.ok && "back" in answer)).toHaveLength(1);
-		expect(answers.filter((answer) => !answer.ok)).toEqual([{ ok: false, reason: "cancelled" }]);
+		const presses = [form, form, { ...form, key: aKey() }];
+		const answers = await Promise.all(presses.map((press) => cancelOwnSeat(press)));
+		const first = answers.findIndex((answer) => answer.ok && "back" in answer);
+		const expected = presses.map(({ key }, press) => {
+			if (press === first) return { ok: true, back: expect.objectContaining({ money: WHOLE }) };
+			return key === presses[first]?.key ? { ok: true, again: true } : { ok: false, reason: "cancelled" };
+		});
+		expect(answers).toEqual(expected);
 		await runRefunds();
 		expect(await sentBackAtProvider(reference)).toEqual([WHOLE / 100]);
 		expect(await notesOf(id)).toMatchObject([{ kind: "refund", total: WHOLE }]);
