@@ -30,25 +30,27 @@ export type QueueName = keyof typeof queues;
 
 let boss: PgBoss | undefined;
 
-/** Connects the queue to the shared pool, making its tables on the first start. */
+/** Connects the queue to the shared pool, making its tables on the first start. Refuses a second one: nobody would stop the first. */
 export async function openQueue(options: { supervise: boolean }) {
-	boss = new PgBoss({
+	if (boss) throw new Error("The queue is open already: call closeQueue() first.");
+	const opened = new PgBoss({
 		db: { executeSql: (text, values) => pool.query(text, values) },
 		schema: "pgboss",
 		supervise: options.supervise,
 		schedule: false,
 	});
-	boss.on("error", (error) => console.warn(`queue: ${error.message}`));
-	await boss.start();
+	opened.on("error", (error) => console.warn(`queue: ${error.message}`));
+	await opened.start();
 	for (const [name, policy] of Object.entries(queues)) {
-		await boss.createQueue(name, policy);
+		await opened.createQueue(name, policy);
 		// One made by an older version keeps its old patience otherwise.
-		await boss.updateQueue(name, policy);
+		await opened.updateQueue(name, policy);
 		// The library looks a queue up at its first use, on a second connection: within transactions that would
 		// hold every connection of the pool, all of them would wait for ever. So the first use is here.
-		await boss.findJobs(name, { id: randomUUID() });
+		await opened.findJobs(name, { id: randomUUID() });
 	}
-	return boss;
+	boss = opened;
+	return opened;
 }
 
 /** What is being done is waited for, but not longer than this. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startWorker } from "#app/worker.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { openQueue } from "#kit/data/queue.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { listKeptMails } from "#mail/data/kept-mails.ts";
 import { insertMail } from "#mail/data/mails.ts";
@@ -209,6 +209,7 @@ test("the worker sends what was written while the mail server was dead, each let
 	configure({ ...config, mail: { ...config.mail, smtpUrl: url } });
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	await close();
+	await closeQueue();
 	const stop = await startWorker();
 	try {
 		// One after the other: of letters written at once, the latest number says nothing about whose it is.

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startWorker } from "#app/worker.ts";
 import { db } from "#kit/data/db.ts";
-import { openQueue } from "#kit/data/queue.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { aCourse, aMember, begin, control, KEYS, openHouse, pay } from "#tests/sales/payments/house.ts";
@@ -22,6 +22,7 @@ test("of calls that came together each ends for itself: one about which nobody a
 		const headers = new Headers({ "verif-hash": KEYS.secretHash });
 		expect(await receiveWebhook({ provider: "flutterwave", body, headers, now: new Date() })).toEqual({ ok: true });
 	}
+	await closeQueue();
 	const stop = await startWorker();
 	try {
 		const states = async () =>

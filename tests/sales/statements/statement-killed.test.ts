@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { openQueue } from "#kit/data/queue.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { keptOnly, linesNow, openBank, ownStatement, transferBy } from "#tests/sales/bank-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -11,6 +11,7 @@ openHouse();
 openBank();
 
 test("a statement whose worker was killed is gone on with when nothing was heard of it for half a minute", async () => {
+	await closeQueue();
 	const boss = await openQueue({ supervise: false });
 	const { reference, code } = await transferBy("Ada Okafor", await aCourse());
 	const naira = (await attemptOf(reference)).total_kobo / 100;
