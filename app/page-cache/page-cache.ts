@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { noteKeptPage } from "#app/note-answer.ts";
-import { FRAME_TOPICS, isPersonal, keptAddress, rightUntil } from "#app/page-cache/pages.ts";
+import { FRAME_TOPICS, isPersonal, keptAddress, rightUntil, withoutCampaign } from "#app/page-cache/pages.ts";
 import { answerTo, type StoredPage, storedPage } from "#app/page-cache/stored-page.ts";
 import { forgetViewers, viewerOfCookies } from "#app/page-cache/viewers.ts";
 import { onOwnChange } from "#kit/data/notices.ts";
@@ -75,7 +75,8 @@ export function openPageCache(render: RenderPage) {
 	const stops = [onOwnChange(invalidate), onLive((topic, isOwn) => isOwn || invalidate([topic]))];
 
 	/** The page that answers a GET; undefined where it is the router's. A promise where whoever asks has to wait. */
-	function find({ url, cookies }: Head): StoredPage | undefined | Promise<StoredPage | undefined> {
+	function find({ url: askedUrl, cookies }: Head): StoredPage | undefined | Promise<StoredPage | undefined> {
+		const url = withoutCampaign(askedUrl);
 		const asked = viewerOfCookies(cookies);
 		if (!asked || (asked.booked.size > 0 && isPersonal(url, asked))) return undefined;
 		const key = asked.kind + url;

@@ -17,6 +17,19 @@ const ADDRESSES: readonly KeptAddress[] = [
 ];
 const LONGEST_QUERY = 200;
 
+/** What advertisements and social networks add to an address, for whoever counts where visitors come from. No page reads it. */
+const CAMPAIGN =
+	/^(utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|msclkid|ttclid|twclid|li_fat_id|igshid|igsh|mibextid|mc_[ce]id)(=|$)/;
+
+/** The address of the page itself: whoever comes by an advertisement gets the page that everybody gets. */
+export function withoutCampaign(url: string): string {
+	const begins = url.indexOf("?");
+	if (begins < 0) return url;
+	const query = url.slice(begins + 1).split("&");
+	const asked = query.filter((part) => !CAMPAIGN.test(part));
+	return url.slice(0, begins) + (asked.length > 0 ? `?${asked.join("&")}` : "");
+}
+
 /** The kept address that this one is; undefined for one that is rendered each time. */
 export function keptAddress(url: string): KeptAddress | undefined {
 	const [path = "", query] = url.split("?");

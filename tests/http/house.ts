@@ -30,9 +30,9 @@ export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 type Opening = {
 	/** What the database begins as: the demo unless SEED is none. */
 	template?: Template;
-	/** The way by which the site reaches its database. */
 	/** Hears the lines of the logs. */
 	print?: (line: string) => void;
+	/** The way by which the site reaches its database. */
 	wayOf?: (database: SocketConnection) => Promise<SocketConnection>;
 };
 

@@ -86,8 +86,29 @@ describe("a kept page", () => {
 	});
 
 	test("is rendered each time for words of a search, and for a query nobody knows", async () => {
-		for (const path of ["/courses?q=excel", "/?utm_source=a", `${course}?x=1`])
+		for (const path of [
+			"/courses?q=excel",
+			"/?source=a",
+			`${course}?x=1`,
+			"/courses?location=lagos&q=excel&utm_source=a",
+		])
 			expect([path, isKept(await site.ask(path))]).toEqual([path, false]);
+	});
+
+	test("is what everybody gets who comes by an advertisement or a shared link", async () => {
+		const long = "x".repeat(250);
+		const same = [
+			[`/?fbclid=${long}`, "/"],
+			["/courses?utm_source=radio&location=lagos&utm_campaign=may%20day&gclid=1", "/courses?location=lagos"],
+			[`${course}?mibextid=9R9pXO`, course],
+		];
+		for (const [asked = "", plain = ""] of same) {
+			const [answer, { headers }] = [await site.ask(asked), await site.ask(plain)];
+			expect([asked, isKept(answer), answer.headers.etag]).toEqual([asked, true, headers.etag]);
+			expect(answer.text).not.toMatch(/utm_|fbclid|mibextid/);
+		}
+		const odd = await site.ask("/courses?location=lagos?utm_source=radio");
+		expect(odd.headers.etag).not.toBe((await site.ask("/courses?location=lagos")).headers.etag);
 	});
 
 	test("a visit that has it already costs fewer than 300 bytes", async () => {
