@@ -14,7 +14,7 @@ type QuoteBandProps = { text: SiteText | undefined; example: QuoteExample | null
 export function QuoteBand({ text, example, today }: QuoteBandProps) {
 	return (
 		<section aria-labelledby="training-a-team" className="wrap">
-			<div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 rounded-band bg-indigo-soft p-5 sm:p-10 lg:grid-cols-[6fr_5fr] lg:p-14 [&_.button]:max-sm:w-full">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 rounded-band bg-indigo-soft p-[min(1.25rem,5.2vw)] sm:p-10 lg:grid-cols-[6fr_5fr] lg:p-14 [&_.button]:max-sm:w-full">
 				<div>
 					<h2 id="training-a-team" className="text-3xl md:text-[2.5rem]">
 						{words.quoteHeading}
@@ -58,7 +58,7 @@ function Example({ title, location, quote, today, ...date }: QuoteExample & { to
 	];
 	const line = "flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2";
 	return (
-		<figure className="rounded-control border border-line bg-paper p-5 text-[0.9375rem] md:p-7">
+		<figure className="rounded-control border border-line bg-paper p-[min(1.25rem,5.2vw)] text-[0.9375rem] md:p-7">
 			<figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-3">
 				<span className="heading text-xl">{words.quotation}</span>
 				<span className="text-sm text-muted">{words.example}</span>
