@@ -189,7 +189,10 @@
 	});
 
 	const first = one('[role="tab"]');
-	if (first) choose(first.dataset.method, false);
+	if (first) {
+		choose(first.dataset.method, false);
+		one('[data-step="form"]').hidden = false;
+	}
 	const begin = () => (one('[role="tabpanel"]:not([hidden]) :is(input, select, button)') ?? one("h2"))?.focus();
 	// A frame may not take the focus by itself: it waits until the page around it hands it over, once. Whoever has
 	// already begun stays where they are.

@@ -49,10 +49,11 @@ function tellOf(loaded: Showing["loaded"]): string {
 	return loaded ? JSON.stringify({ name: "loaded", ...loaded }) : "";
 }
 
+/** The form shows once its script is there: whatever is pressed before would be lost. */
 function payment(session: Session): Markup {
 	return html`
 	<noscript><p class="error">This checkout needs JavaScript, as the real one does. Nothing was charged.</p></noscript>
-	<section data-step="form">
+	<section data-step="form" hidden>
 		<div class="tabs" role="tablist" aria-label="Ways to pay">${session.methods.map(tab)}</div>
 		${session.methods.map((method, i) => panel(method, session, i === 0))}
 	</section>

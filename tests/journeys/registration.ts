@@ -53,9 +53,10 @@ export function paymentWindow(page: Page): FrameLocator {
 /** Pays the open payment window of this sum by card, answering what the bank asks. */
 export async function payByCard(page: Page, card: Card, sum: string): Promise<void> {
 	const window = paymentWindow(page);
-	await window.getByLabel("Card number").fill(card.number);
-	await window.getByLabel("Expiry (MM/YY)").fill(card.expiry);
-	await window.getByLabel("CVV").fill(card.cvv);
+	const typed = { "Card number": card.number, "Expiry (MM/YY)": card.expiry, CVV: card.cvv };
+	for (const [label, value] of Object.entries(typed)) await window.getByLabel(label).fill(value);
+	// What was typed stays where it was typed, also when the window takes the focus over meanwhile.
+	for (const [label, value] of Object.entries(typed)) await expect(window.getByLabel(label)).toHaveValue(value);
 	await window.getByRole("button", { name: `Pay ${sum}` }).click();
 	if (card.asks === "pin") {
 		await window.getByLabel("Card PIN").fill("3310");
