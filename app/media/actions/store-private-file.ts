@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inTransaction } from "#kit/data/db.ts";
 import { endsAsPdf, TELLING_BYTES } from "#kit/rules/uploads.ts";
@@ -14,6 +13,7 @@ import {
 } from "#media/rules/private-files.ts";
 import { withArrival } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
+import { withWholeFile } from "#media/storage/whole-file.ts";
 
 /** Writes what arrives to this path, or says why not. `filename`: what the sender calls it. */
 export type ArrivingPrivateFile = (
@@ -41,25 +41,32 @@ export async function keepPrivateFile(facts: {
 		const from = path.join(folder, "arrived");
 		const arrived = await arrive(from);
 		if (!arrived.ok) return arrived;
-		const bytes = await readFile(from);
-		if (bytes.length === 0) return { ok: false, reason: "no-file" };
-		if (bytes.length > MOST_PRIVATE_BYTES[kind]) return { ok: false, reason: "too-large" };
-		const type = privateTypeOf(kind, bytes.subarray(0, TELLING_BYTES));
-		if (typeof type === "string") return { ok: false, reason: type };
-		if (type.ending === "pdf" && !endsAsPdf(bytes.subarray(-TELLING_BYTES))) return { ok: false, reason: "unreadable" };
-		const contents = type.ending === "pdf" ? pdfContents(bytes) : "plain";
-		if (contents !== "plain") return { ok: false, reason: contents };
+		const judged = await withWholeFile(from, (bytes) => judge(kind, bytes));
+		if (!judged.ok) return judged;
+		const { type, bytes, sha256 } = judged;
 		// No name that the address of uploaded pictures would give out (app/kit/rules/media.ts).
 		const name = `private-${randomBytes(16).toString("hex")}.${type.ending}`;
-		const sha256 = createHash("sha256").update(bytes).digest("hex");
 		const filename = privateFilename(arrived.filename, type.ending);
-		const row = { kind, name, filename, contentType: type.contentType, bytes: bytes.length, sha256, ownerId, now };
+		const row = { kind, name, filename, contentType: type.contentType, bytes, sha256, ownerId, now };
 		// The row first: should the process end now, the sweep knows what to remove.
 		const fileId = await inTransaction((tx) => insertPrivateFile(tx, row));
 		if (!(await isStored(fileId, name, from, type.contentType))) return { ok: false, reason: "not-kept" };
 		return { ok: true, fileId, sha256, filename };
 	});
 }
+
+function judge(kind: PrivateFileKind, bytes: Buffer) {
+	if (bytes.length === 0) return refused("no-file");
+	if (bytes.length > MOST_PRIVATE_BYTES[kind]) return refused("too-large");
+	const type = privateTypeOf(kind, bytes.subarray(0, TELLING_BYTES));
+	if (typeof type === "string") return refused(type);
+	if (type.ending === "pdf" && !endsAsPdf(bytes.subarray(-TELLING_BYTES))) return refused("unreadable");
+	const contents = type.ending === "pdf" ? pdfContents(bytes) : "plain";
+	if (contents !== "plain") return refused(contents);
+	return { ok: true as const, type, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+const refused = (reason: PrivateFileRefusal) => ({ ok: false as const, reason });
 
 /** Of a failure the operator reads more. */
 async function isStored(fileId: string, name: string, from: string, contentType: string): Promise<boolean> {

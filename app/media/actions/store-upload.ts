@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { open, readFile, rename } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Actor } from "#kit/rules/changes.ts";
 import { documentFile, MEDIA } from "#kit/rules/media.ts";
@@ -9,6 +9,7 @@ import { type DarkroomRefusal, develop } from "#media/images/resize-image.ts";
 import { pdfContents } from "#media/readers/pdf-contents.ts";
 import { withArrival } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
+import { withWholeFile } from "#media/storage/whole-file.ts";
 
 export type UploadRefusal =
 	| DarkroomRefusal
@@ -80,15 +81,6 @@ async function pictureOf(from: string, folder: string, id: string) {
 	return { ...developed, url: MEDIA + widest, contentType: "image/webp" };
 }
 
-let looked: Promise<unknown> = Promise.resolve();
-
-/** One after the other, however many arrive: each is in memory while it is looked into. */
-function lookInto(file: string) {
-	const look = looked.then(async () => pdfContents(await readFile(file)));
-	looked = look.catch(() => {});
-	return look;
-}
-
 /** A document is kept as it came: what it looks like must not change. */
 async function documentOf(from: string, folder: string, id: string) {
 	const { first, last, bytes } = await endsOf(from);
@@ -96,7 +88,7 @@ async function documentOf(from: string, folder: string, id: string) {
 	if (bytes === 0) return refused("no-file");
 	if (fileTypeOf(first) !== "pdf") return refused("no-pdf");
 	if (!endsAsPdf(last)) return refused("unreadable");
-	const contents = await lookInto(from);
+	const contents = await withWholeFile(from, pdfContents);
 	if (contents !== "plain") return refused(contents);
 	const file = documentFile(id);
 	await rename(from, path.join(folder, file));
