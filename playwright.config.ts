@@ -6,7 +6,8 @@ const executablePath = findChromium();
 export default defineConfig({
 	testDir: "tests/journeys",
 	...(process.env.SOAK && { testMatch: "*screens.spec.ts" }),
-	outputDir: "test-results/journeys",
+	// Each leaves the pictures of its own failures.
+	outputDir: process.env.SOAK ? "test-results/screens" : "test-results/journeys",
 	forbidOnly: true,
 	// The journeys share one site, and three browsers keep two cores busy.
 	workers: 3,
