@@ -19,10 +19,11 @@ async function refuseTakenPort(port: number, setting: string) {
 
 /**
  * Where free ports are looked for: below those that systems give to connections that go out, one of which could take a port
- * between its being found and its being used. Threads look apart, and none finds one a second time soon.
+ * between its being found and its being used, and above 10080, the last that browsers and `fetch` refuse. Threads look apart,
+ * and none finds one a second time soon.
  */
 const OWN_PORTS = 1000;
-const firstOwn = 10_000 + (threadId % 20) * OWN_PORTS;
+const firstOwn = 11_000 + (threadId % 20) * OWN_PORTS;
 let offset = Math.floor(Math.random() * OWN_PORTS);
 
 /** Ports that are free now, all different. */
