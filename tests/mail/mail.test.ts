@@ -240,3 +240,7 @@ test("letters are found by recipient and by their kind in words", async () => {
 	expect(await list("receipt", ["receipt"])).toMatchObject([{ kind: "receipt" }]);
 	expect(await list("nobody at all")).toEqual([]);
 });
+
+test("a second queue is refused while the first is open: nobody would stop the first one's workers", async () => {
+	await expect(openQueue({ supervise: false })).rejects.toThrow(/open already/);
+});

@@ -83,6 +83,7 @@ describe("a member cancels their own seat", () => {
 		const presses = [form, form, { ...form, key: aKey() }];
 		const answers = await Promise.all(presses.map((press) => cancelOwnSeat(press)));
 		const first = answers.findIndex((answer) => answer.ok && "back" in answer);
+		expect(first).not.toBe(-1);
 		const expected = presses.map(({ key }, press) => {
 			if (press === first) return { ok: true, back: expect.objectContaining({ money: WHOLE }) };
 			return key === presses[first]?.key ? { ok: true, again: true } : { ok: false, reason: "cancelled" };
