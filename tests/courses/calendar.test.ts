@@ -1,5 +1,8 @@
 import fc from "fast-check";
+import ICAL from "ical.js";
+import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
+import { calendarFile } from "#courses/letters/calendar-file.ts";
 import { calendarEvent, calendarFileName, type Enrolled } from "#courses/rules/calendar.ts";
 
 const enrolled: Enrolled = {
@@ -85,5 +88,32 @@ describe("the name of a calendar file", () => {
 
 	test("is safe for every title", () => {
 		fc.assert(fc.property(fc.string({ unit: "grapheme" }), (title) => /^[\w-]+\.ics$/.test(calendarFileName(title))));
+	});
+});
+
+describe("the link by which an online date is joined", () => {
+	const made = (joiningLink: string) => {
+		const event = calendarEvent({ ...enrolled, location: "online", locationAddress: null, joiningLink });
+		if (!event.ok) throw new Error("The event has a date.");
+		const now = new Date("2026-03-01T08:00:00Z");
+		return calendarFile({ event, academyName: "Koya", url: "https://koya.example/a", now }).body;
+	};
+	const long = `https://meet.example.com/room,lagos;x=1?pwd=${"a,b;c".repeat(60)}`;
+
+	test.each([
+		"https://meet.example.com/room,lagos;x=1?pwd=a,b",
+		"https://teams.example.com/l/meetup-join/19%3ameeting_%40thread.v2/0?context=%7b%22Tid%22%3a%22x%22%2c%22Oid%22%7d",
+		"https://meet.example.com/a?b=c,d#e;f=%5C,%3B",
+		long,
+		long.slice(0, 74 - "URL:".length),
+		long.slice(0, 75 - "URL:".length),
+	])("reaches two calendar programs letter for letter, where to click and in the words: %s", (link) => {
+		const body = made(link);
+		const event = new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent("vevent");
+		expect(String(event?.getFirstPropertyValue("url"))).toBe(link);
+		expect(event?.getFirstPropertyValue("description")).toBe(`Online\nJoin: ${link}`);
+		const read = Object.values(nodeIcal.sync.parseICS(body)).find((part) => part?.type === "VEVENT");
+		expect(read).toMatchObject({ url: link, description: `Online\nJoin: ${link}` });
+		for (const line of body.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 	});
 });

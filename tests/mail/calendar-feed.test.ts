@@ -55,7 +55,7 @@ describe("the calendar one subscribes to", () => {
 				"SUMMARY:Health\\, Safety & Environment\\; Level 3",
 				"LOCATION:Port Harcourt\\, 4 Trans-Amadi Road",
 				"DESCRIPTION:40 hours\\n₦240\\,000.00 plus 7.5% VAT\\nhttps://academy.example/courses/hse-level-3",
-				"URL;VALUE=URI:https://academy.example/courses/hse-level-3",
+				"URL:https://academy.example/courses/hse-level-3",
 				"END:VEVENT",
 				"END:VCALENDAR",
 				"",

@@ -1,5 +1,5 @@
 import ical from "ical-generator";
-import { addEvent, madeBy } from "#courses/letters/calendar-file.ts";
+import { addEvent, calendarText, madeBy } from "#courses/letters/calendar-file.ts";
 import { feedName, feedUrl, type TrainingDate, trainingEvent } from "#courses/rules/training-calendar.ts";
 
 /** How often a calendar program looks for news. */
@@ -19,5 +19,5 @@ export function calendarFeed({ dates, location, academyName, publicUrl }: Feed):
 		ttl: REFRESH_SECONDS,
 	});
 	for (const date of dates) addEvent(calendar, { ...trainingEvent(date, publicUrl), stamp: date.changedAt });
-	return `${calendar.toString()}\r\n`;
+	return calendarText(calendar);
 }

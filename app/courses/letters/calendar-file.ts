@@ -12,7 +12,22 @@ export function calendarFile(options: { event: CalendarEvent; academyName: strin
 	const { event, academyName, url, now } = options;
 	const calendar = ical(madeBy(academyName));
 	addEvent(calendar, { ...event, url: event.joiningLink ?? url, stamp: now });
-	return { fileName: event.fileName, body: `${calendar.toString()}\r\n` };
+	return { fileName: event.fileName, body: calendarText(calendar) };
+}
+
+/**
+ * A calendar as text. An address is a URI, which is not escaped as words are (RFC 5545, 3.3.13); ical-generator escapes it, and
+ * calendar programs then open an address with backslashes.
+ */
+export function calendarText(calendar: ICalCalendar): string {
+	return `${calendar.toString()}\r\n`.replace(/^URL;VALUE=URI:.*(?:\r\n .*)*/gm, (folded) => {
+		const line = folded
+			.replaceAll("\r\n ", "")
+			.replace(/^URL;VALUE=URI:/, "URL:")
+			.replace(/\\([\\;,])/g, "$1");
+		// An address is ASCII, a letter a byte; a line holds 75 of them.
+		return line.match(/.{1,74}/g)?.join("\r\n ") ?? "";
+	});
 }
 
 /** Who made a calendar, as the format wants it said. */
