@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-	type Catalogue,
-	catalogueOf,
-	countChoices,
-	isNarrowed,
-	type UnderstoodWords,
-} from "#courses/rules/catalogue.ts";
+import { type Catalogue, catalogueOf, countChoices, isNarrowed } from "#courses/rules/catalogue.ts";
 import { type CatalogueCourse, cardOf as cardFor } from "#courses/rules/catalogue-card.ts";
 import { type CourseSearch, IN_CLASS, NOTHING_SOUGHT } from "#courses/rules/filters.ts";
+import type { UnderstoodWords } from "#courses/rules/understanding.ts";
 
 const TODAY = "2026-11-25";
 
@@ -48,6 +43,21 @@ const withCards = (catalogue: Catalogue<CatalogueCourse>) => {
 const found = (search: Partial<CourseSearch>, words?: UnderstoodWords) =>
 	list(search, words).cards.map(({ slug }) => Number(slug.slice(7)));
 
+const understood = (words: Partial<UnderstoodWords>): UnderstoodWords => ({
+	courseIds: [],
+	titleIds: [],
+	besideIds: [],
+	nearIds: [],
+	locations: [],
+	months: [],
+	places: [],
+	leftOut: [],
+	holdsSome: false,
+	weekend: false,
+	evening: null,
+	...words,
+});
+
 describe("the courses that fit", () => {
 	test.each<[string, Partial<CourseSearch>, number[]]>([
 		["nothing, by date, the undated last", {}, [1, 3, 2, 4]],
@@ -69,21 +79,28 @@ describe("the courses that fit", () => {
 	});
 
 	test("words that name a location and a month ask for them as choices do", () => {
-		const words = {
+		const words = understood({
 			courseIds: [1, 3],
 			titleIds: [],
 			besideIds: [],
 			nearIds: [],
 			locations: ["lagos"],
 			months: ["2027-01"],
-		};
+		});
 		expect(found({}, words)).toEqual([1]);
 		expect(list({}, words).cards[0]?.next).toMatchObject({ location: "lagos", reading: "Wed 13 January 2027" });
 	});
 });
 
 test("courses that only mention the words follow those about them, unless the price decides", () => {
-	const words = { courseIds: [1, 2, 3], titleIds: [], besideIds: [1], nearIds: [], locations: [], months: [] };
+	const words = understood({
+		courseIds: [1, 2, 3],
+		titleIds: [],
+		besideIds: [1],
+		nearIds: [],
+		locations: [],
+		months: [],
+	});
 	const about = found({}, { ...words, besideIds: [] });
 	expect(found({}, words)).toEqual([...about.filter((id) => id !== 1), 1]);
 	expect(about[0]).toBe(1);
@@ -93,12 +110,16 @@ test("courses that only mention the words follow those about them, unless the pr
 });
 
 test("a course of that title is told of also where and when words name another place; what only mentions them is not", () => {
-	const words = { courseIds: [1, 2, 3], titleIds: [2], besideIds: [], nearIds: [], locations: ["lagos"], months: [] };
-	expect([found({}, words), list({}, words).isElsewhere]).toEqual([[1, 3, 2], true]);
-	expect([found({}, { ...words, titleIds: [3] }), list({}, { ...words, titleIds: [3] }).isElsewhere]).toEqual([
-		[1, 3],
-		false,
-	]);
+	const words = understood({
+		courseIds: [1, 2, 3],
+		titleIds: [2],
+		besideIds: [],
+		nearIds: [],
+		locations: ["lagos"],
+		months: [],
+	});
+	expect([found({}, words), list({}, words).notes]).toEqual([[1, 3, 2], [{ kind: "elsewhere" }]]);
+	expect([found({}, { ...words, titleIds: [3] }), list({}, { ...words, titleIds: [3] }).notes]).toEqual([[1, 3], []]);
 	expect(found({}, { ...words, locations: ["atlantis"], titleIds: [] })).toEqual([1, 3, 2]);
 	expect(found({ upTo: 1 }, { ...words, locations: ["atlantis"] })).toEqual([]);
 });
@@ -162,7 +183,7 @@ describe("beside each choice stands how many courses it would leave", () => {
 test("what is left out is told by the first reason", () => {
 	expect(list({ locations: ["lagos"], upTo: 10_000_000 }).hidden).toEqual({ locations: 2 });
 	expect(list({ upTo: 10_000_000 }).hidden).toEqual({ upTo: 1 });
-	const words = { courseIds: [1, 2], titleIds: [], besideIds: [], nearIds: [], locations: [], months: [] };
+	const words = understood({ courseIds: [1, 2], titleIds: [], besideIds: [], nearIds: [], locations: [], months: [] });
 	expect(list({ months: ["2027-01"] }, words).hidden).toEqual({ words: 2 });
 });
 
@@ -174,7 +195,14 @@ describe("where nothing fits", () => {
 	});
 
 	test("words that no course holds lead to the courses like them", () => {
-		const words = { courseIds: [], titleIds: [], besideIds: [], nearIds: [2, 1], locations: [], months: [] };
+		const words = understood({
+			courseIds: [],
+			titleIds: [],
+			besideIds: [],
+			nearIds: [2, 1],
+			locations: [],
+			months: [],
+		});
 		expect(list({}, words).nearest.map(({ slug }) => slug)).toEqual(["course-2", "course-1"]);
 	});
 });

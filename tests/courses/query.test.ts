@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { placeNamed } from "#courses/rules/places.ts";
 import {
 	firstLoneLine,
 	type Known,
@@ -8,16 +9,17 @@ import {
 	mended,
 	readGroups,
 	readQuery,
-	soughtWords,
 	tidyLines,
 } from "#courses/rules/query.ts";
+import { readAsked } from "#courses/rules/search-phrases.ts";
 
 const known: Known = {
 	locations: ["lagos", "port harcourt", "online"],
 	months: ["2026-12", "2027-01", "2027-12"],
+	thisMonth: "2026-12",
 	groups: readGroups("HR, human resource\nPH, Port Harcourt\nMgt, management"),
 };
-const read = (text: string) => readQuery(soughtWords(text), known);
+const read = (text: string) => readQuery(readAsked(text).words, known);
 
 describe("the words of a search", () => {
 	test.each([
@@ -36,8 +38,31 @@ describe("the words of a search", () => {
 		["human", { terms: [[["human"]]] }],
 		["project mgt", { terms: [[["project"]], [["mgt"], ["management"]]] }],
 		["training course", {}],
+		["safety in Kano", { terms: [[["safety"]]], places: [placeNamed("kano")] }],
+		["excel anambra", { terms: [[["excel"]]], places: [placeNamed("awka")] }],
+		["safety next month", { terms: [[["safety"]]], months: ["2027-01"] }],
+		["this month in Lagos State", { locations: ["lagos"], months: ["2026-12"] }],
+		["delta", { terms: [[["delta"]]] }],
+		["delta state", { places: [placeNamed("asaba")] }],
 	])("'%s'", (text, query) => {
-		expect(read(text)).toEqual({ terms: [], locations: [], months: [], ...query });
+		expect(read(text)).toEqual({ terms: [], locations: [], months: [], places: [], ...query });
+	});
+
+	test.each([
+		["I wan learn excel", ["excel"]],
+		["how much is HSE", ["hse"]],
+		["how much be project management", ["project", "management"]],
+		["abeg where can I learn procurement near me", ["procurement"]],
+		["cost control", ["cost", "control"]],
+		["oil n gas", ["oil", "gas"]],
+	])("'%s' asks for a course by %j", (text, words) => {
+		expect(readAsked(text)).toEqual({ words, lowestPrice: false, weekend: false, evening: false });
+	});
+
+	test("say too whether somebody looks for a low price, the weekend or the evening", () => {
+		expect(readAsked("cheap excel")).toMatchObject({ words: ["excel"], lowestPrice: true });
+		expect(readAsked("Saturday classes")).toMatchObject({ words: [], weekend: true });
+		expect(readAsked("evening marketing")).toMatchObject({ words: ["marketing"], evening: true });
 	});
 
 	test("only single words that nothing explains can be mistyped", () => {
@@ -62,6 +87,7 @@ test("what was meant is near; of two that are as near, the one in a title", () =
 	expect(meantWord("exel", [word("excel"), word("exceed")])).toBe("excel");
 	expect(meantWord("tale", [word("sale"), word("tile", true)])).toBe("tile");
 	expect(meantWord("welding", [word("building", true)])).toBeUndefined();
+	expect(meantWord("certification", [word("identification")])).toBeUndefined();
 	expect(meantWord("exel", [])).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ export const searchWordsWords = {
 	back: "Courses",
 	lines: "Words that mean the same",
 	linesHint:
-		"One line for each meaning, its words separated by commas. For example: HSE, health safety environment. Typing errors need no line: the search corrects them.",
+		"One line for each meaning, its words separated by commas. For example: HSE, health safety environment. Or the other names of a city: Port Harcourt, PH, PHC. Typing errors need no line: the search corrects them.",
 	loneLine: (line: string) =>
 		`The line '${line}' has one word only. Add what it means after a comma, or remove the line.`,
 	failed: "We could not save the search words. Please try again.",

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { readSearchWords } from "#courses/data/word-groups.ts";
-import type { UnderstoodWords } from "#courses/rules/catalogue.ts";
 import {
 	type Candidate,
 	type Known,
@@ -13,10 +12,13 @@ import {
 	readGroups,
 	readQuery,
 	SHORTEST_MENDED,
-	soughtWords,
 	type Term,
 } from "#courses/rules/query.ts";
+import { readAsked, wordsIn } from "#courses/rules/search-phrases.ts";
+import type { UnderstoodWords } from "#courses/rules/understanding.ts";
 import { db } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { monthKeyOf } from "#kit/rules/months.ts";
 
 /** Words share this much of their trigrams to be looked at; how many letters apart they are decides (docs/decisions/course-search.md). */
 const LEAST_SIMILAR = 0.3;
@@ -56,20 +58,64 @@ const holdsAll = (where: readonly RawBuilder<string>[], terms: readonly Term[]) 
 /** `mended`: what was looked for in the place of what was typed, if there were typing errors in it. */
 export type FoundWords = UnderstoodWords & { mended: string | null };
 
+/** What the academy offers: its stored locations, the months of its dates, and the day on which somebody asks. */
+type Offered = Omit<Known, "groups" | "thisMonth"> & { today: Day };
+
 /** What somebody looks for by words, in the courses the public may see; null where the words ask for nothing. */
-export async function findByWords(typed: string, offered: Omit<Known, "groups">): Promise<FoundWords | null> {
-	const words = soughtWords(typed);
-	if (words.length === 0) return null;
-	const known = { ...offered, groups: readGroups((await readSearchWords()).lines) };
+export async function findByWords(typed: string, { today, ...offered }: Offered): Promise<FoundWords | null> {
+	const { words, lowestPrice, weekend, evening } = readAsked(typed);
+	if (words.length === 0 && !lowestPrice && !weekend && !evening) return null;
+	const known = { ...offered, thisMonth: monthKeyOf(today), groups: readGroups((await readSearchWords()).lines) };
 	const meant = await meantWords(looseWords(readQuery(words, known)), known);
-	const query = readQuery(
-		words.flatMap((word) => soughtWords(meant.get(word) ?? word)),
-		known,
-	);
-	const { terms, ...said } = query;
-	const found = await coursesThatHold(terms);
-	const nearIds = found.courseIds.length > 0 ? [] : await coursesNear(words.join(" "));
-	return { ...said, ...found, nearIds, mended: meant.size > 0 ? mended(typed, meant) : null };
+	const asMeant = new Set(words.flatMap((word) => wordsIn(meant.get(word) ?? word)));
+	const { terms, ...said } = readQuery([...asMeant], known);
+	const found = await coursesThatHoldMost(terms);
+	const leftOut = found.leftOut.map((term) => typedFor(term, words, meant));
+	const helpful = new Map([...meant].filter(([word]) => !leftOut.includes(word)));
+	return {
+		...said,
+		...found,
+		nearIds: found.courseIds.length > 0 ? [] : await coursesNear(words.join(" ")),
+		leftOut,
+		weekend,
+		evening: evening ? await hasEveningClass(today) : null,
+		mended: helpful.size > 0 ? mended(typed, helpful) : null,
+	};
+}
+
+/** How somebody wrote what a term stands for: another word of its group, or the word with its typing error. */
+function typedFor(term: Term, words: readonly string[], meant: ReadonlyMap<string, string>): string {
+	const said = term.find((phrase) => phrase.every((word) => words.includes(word))) ?? term[0] ?? [];
+	return said.map((word) => words.find((one) => meant.get(one) === word) ?? word).join(" ");
+}
+
+/** The courses that hold all terms; if none does, those that hold the most, a word of a title counting more than one of a page. */
+async function coursesThatHoldMost(terms: readonly Term[]) {
+	const all = await coursesThatHold(terms);
+	if (all.courseIds.length > 0 || terms.length < 2) return { ...all, leftOut: [], holdsSome: false };
+	const each = (where: readonly RawBuilder<string>[]) =>
+		sql<boolean[]>`array[${sql.join(terms.map((term) => holdsAll(where, [term])))}]`;
+	const rows = await db
+		.selectFrom("courses")
+		.select(["courses.id", each([title]).as("titled"), each([text]).as("about"), each([text, page]).as("mentioned")])
+		.where(isPublicCourse)
+		.where(({ or }) => or(terms.map((term) => holdsAll([text, page], [term]))))
+		.execute();
+	const weighed = rows.map((row) => {
+		const weights = terms.map((_, i) => (row.titled[i] ? 4 : row.about[i] ? 2 : row.mentioned[i] ? 1 : 0));
+		return { ...row, weights, weight: weights.reduce<number>((sum, weight) => sum + weight, 0) };
+	});
+	const most = Math.max(...weighed.map(({ weight }) => weight));
+	const best = weighed.filter(({ weight }) => weight === most);
+	const isHeld = (_: Term, i: number) => best.some(({ weights }) => weights[i] !== 0);
+	const kept = terms.filter(isHeld).length;
+	return {
+		courseIds: best.map(({ id }) => id),
+		titleIds: best.filter(({ titled }) => titled.some(Boolean)).map(({ id }) => id),
+		besideIds: best.filter(({ about }) => !about.some(Boolean)).map(({ id }) => id),
+		leftOut: terms.filter((term, i) => !isHeld(term, i)),
+		holdsSome: best.some(({ weights }) => weights.filter(Boolean).length < kept),
+	};
 }
 
 async function coursesThatHold(terms: readonly Term[]) {
@@ -84,6 +130,21 @@ async function coursesThatHold(terms: readonly Term[]) {
 		titleIds: rows.filter(({ isTitled }) => isTitled).map(({ id }) => id),
 		besideIds: rows.filter(({ isAbout }) => !isAbout).map(({ id }) => id),
 	};
+}
+
+/** Whether any class to come begins at four in the afternoon or later. */
+async function hasEveningClass(today: Day): Promise<boolean> {
+	const late = await db
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.select("course_dates.id")
+		.where(isPublicCourse)
+		.where("course_dates.first_day", ">", today)
+		.where("course_dates.cancelled_at", "is", null)
+		.where("course_dates.starts_at", ">=", "16:00")
+		.limit(1)
+		.executeTakeFirst();
+	return late !== undefined;
 }
 
 /** The courses whose titles come nearest to what nobody teaches. */

@@ -27,7 +27,23 @@ export const catalogueWords = {
 	show: "Show",
 	found: (count: number, total: number) => (count === total ? courses(total) : `${count} of ${courses(total)}`),
 	mended: (words: string, typed: string) => `Showing results for “${words}”. You typed “${typed.trim()}”.`,
-	elsewhere: "Some of these courses are held elsewhere, or at another time than you asked for.",
+	notes: {
+		"no-class-in": (place: string, nearest: string | null, online: string | null) =>
+			[
+				`We have no class in ${place}.`,
+				nearest && `The nearest is in ${nearest}.`,
+				online && `${nearest ? "Online" : "You can join online"}: ${online}.`,
+			]
+				.filter(Boolean)
+				.join(" "),
+		"left-out": (words: readonly string[]) =>
+			`No course matches everything you typed. We left out ${words.map((word) => `“${word}”`).join(" and ")}.`,
+		"some-words": "No course matches everything you typed. These match some of it.",
+		elsewhere: "Some of these courses are held elsewhere, or at another time than you asked for.",
+		"weekdays-only": "All our classes are on weekdays.",
+		"daytime-only": "We have no evening classes.",
+		"hours-on-pages": "The page of each course says at what hours it is held.",
+	},
 	clearAll: "Clear all",
 	remove: "Remove the filter",
 	sortBy: "Sort by",
@@ -42,11 +58,11 @@ export const catalogueWords = {
 	withVat: (total: string) => `${total} with VAT`,
 	plainPlace: (location: string) => (location === IN_CLASS ? "In class" : locationName(location)),
 	plainMonth: monthLabel,
-	doNotMatch: (count: number) => `${count} more ${count === 1 ? "course does" : "courses do"} not match`,
+	doNotMatch: (count: number) => `${count} other ${count === 1 ? "course does" : "courses do"} not match`,
 	doNotMatchTyped: (count: number) =>
-		`${count} more ${count === 1 ? "course does" : "courses do"} not match what you typed`,
+		`${count} other ${count === 1 ? "course does" : "courses do"} not match your search`,
 	reasons: {
-		words: (n) => `${n} ${n === 1 ? "does" : "do"} not match what you typed`,
+		words: (n) => `${n} ${n === 1 ? "does" : "do"} not match your search`,
 		locations: (n) => `${n} ${n === 1 ? "is" : "are"} not held there`,
 		months: (n) => `${n} ${n === 1 ? "is" : "are"} not held then`,
 		lengths: (n) => `${n} ${n === 1 ? "is" : "are"} longer or shorter`,

@@ -5,6 +5,7 @@ import { CatalogueCard } from "#courses/pages/catalogue-card.tsx";
 import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseSearchForm, FORM_ID } from "#courses/pages/course-search-form.tsx";
+import { sentenceOf } from "#courses/pages/search-notes.ts";
 import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
 import { courseWords } from "#courses/pages/words.ts";
@@ -21,6 +22,7 @@ import {
 	SORTS,
 } from "#courses/rules/filters.ts";
 import { config } from "#kit/config/config.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -39,8 +41,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const found = await findByWords(search.words, {
 		locations: locationsOf(dates),
 		months: monthsOf(dates).map(({ key }) => key),
+		today: todayInLagos(now),
 	});
-	const { found: fitting, nearest, ...catalogue } = catalogueOf({ courses, search, words: found });
+	const { found: fitting, nearest, notes, ...catalogue } = catalogueOf({ courses, search, words: found });
 	const pages = Math.max(1, Math.ceil(fitting.length / PAGE));
 	const page = Math.min(search.page, pages);
 	const [cards, near] = await Promise.all([
@@ -52,7 +55,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 		search,
 		page,
 		pages,
-		mended: found?.mended ?? null,
+		said: [
+			...(found?.mended ? [words.mended(found.mended, search.words)] : []),
+			...notes.map((note) => sentenceOf(note, now)),
+		],
 		publicUrl: config.publicUrl,
 	};
 }
@@ -71,7 +77,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
 	useLive(["courses", "settings"]);
-	const { catalogue, search, page, pages, mended, publicUrl } = loaderData;
+	const { catalogue, search, page, pages, said, publicUrl } = loaderData;
 	const { cards, nearest, choices, count } = catalogue;
 	return (
 		<div className="wrap pt-8 pb-14 md:pt-11 md:pb-22">
@@ -79,7 +85,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 			<div className="mt-5 grid gap-x-9 gap-y-3 md:mt-6 md:grid-cols-[13.25rem_minmax(0,1fr)] md:gap-y-7">
 				<CourseSearchForm search={search} choices={choices} found={count} />
 				<div className="min-w-0">
-					<ResultLine catalogue={catalogue} search={search} mended={mended} />
+					<ResultLine catalogue={catalogue} search={search} said={said} />
 					{cards.length > 0 ? (
 						<>
 							<CourseGrid cards={cards} />
@@ -105,8 +111,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Shown = { catalogue: Route.ComponentProps["loaderData"]["catalogue"]; search: CourseSearch };
 
 /** How many courses fit, a chip for each choice that can be taken back, and the order. */
-function ResultLine({ catalogue: { count, total, isElsewhere }, search, mended }: Shown & { mended: string | null }) {
-	const said = [mended && words.mended(mended, search.words), isElsewhere && words.elsewhere].filter(Boolean);
+function ResultLine({ catalogue: { count, total }, search, said }: Shown & { said: readonly string[] }) {
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-4 md:mb-4 md:min-h-11">
 			<p role="status" className="order-2 font-semibold md:order-1">

@@ -14,22 +14,11 @@ import {
 	NOTHING_SOUGHT,
 	type Sort,
 } from "#courses/rules/filters.ts";
+import { datesNear, type Note, notesOf, type UnderstoodWords } from "#courses/rules/understanding.ts";
+import { isAtWeekend } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { MonthKey } from "#kit/rules/months.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-
-/** What words came to: the courses that hold them, and what of them names locations and months. */
-export type UnderstoodWords = {
-	courseIds: readonly number[];
-	/** Of those, the ones whose titles hold them. */
-	titleIds: readonly number[];
-	/** Of those, the ones that are about something else: only their outline and the like hold the words. */
-	besideIds: readonly number[];
-	/** Where no course holds them: those that come nearest, the nearest first. */
-	nearIds: readonly number[];
-	locations: readonly string[];
-	months: readonly MonthKey[];
-};
 
 type Counted<T> = { value: T; count: number };
 
@@ -55,8 +44,7 @@ export type Catalogue<Course extends CourseOutline = CourseOutline> = {
 	hidden: Partial<Record<Choice | "words", number>>;
 	/** If nothing fits: what comes nearest, at most three. */
 	nearest: Found<Course>[];
-	/** Some are not held where or when the words say. */
-	isElsewhere: boolean;
+	notes: Note[];
 };
 
 type Asked<Course extends CourseOutline> = {
@@ -67,25 +55,46 @@ type Asked<Course extends CourseOutline> = {
 
 const NEAREST = 3;
 
+/** The courses that fit, and what is to be said of how the words were understood. */
+export function catalogueOf<Course extends CourseOutline>(asked: Asked<Course>): Catalogue<Course> {
+	const { words } = asked;
+	if (!words) return narrowed(asked);
+	const [place] = words.locations.length === 0 ? words.places : [];
+	const near = place && datesNear(place, asked.courses, words);
+	const atWeekend = words.weekend
+		? asked.courses.filter(({ dates }) => dates.some(isAtWeekend)).map(({ id }) => id)
+		: [];
+	const { catalogue, isElsewhere } = placedFirst({
+		...asked,
+		words: {
+			...words,
+			...(near && { locations: [near.nearest, near.online].flatMap((date) => date?.location ?? []) }),
+			...(atWeekend.length > 0 && { courseIds: words.courseIds.filter((id) => atWeekend.includes(id)) }),
+		},
+	});
+	return { ...catalogue, notes: notesOf(words, { place, near, isElsewhere, hasWeekend: atWeekend.length > 0 }) };
+}
+
 /**
  * Location and month that words name are asked for as those that are chosen are. If that leaves no course with the words in its
  * title, such courses follow, wherever and whenever they are held; if it leaves nothing at all, all that hold the words.
  */
-export function catalogueOf<Course extends CourseOutline>(asked: Asked<Course>): Catalogue<Course> {
+function placedFirst<Course extends CourseOutline>(asked: Asked<Course> & { words: UnderstoodWords }) {
 	const strict = narrowed(asked);
 	const { words } = asked;
-	if (!words || words.locations.length + words.months.length === 0) return strict;
+	const asAsked = { catalogue: strict, isElsewhere: false };
+	if (words.locations.length + words.months.length === 0) return asAsked;
 	const titled = new Set(words.titleIds);
 	const isTitled = ({ course }: Found<Course>) => titled.has(course.id);
-	if (strict.found.some(isTitled)) return strict;
+	if (strict.found.some(isTitled)) return asAsked;
 	const loose = narrowed({ ...asked, words: { ...words, locations: [], months: [] } });
 	const further = strict.found.length > 0 ? loose.found.filter(isTitled) : loose.found;
-	if (further.length === 0) return strict;
+	if (further.length === 0) return asAsked;
 	const beside = new Set(words.besideIds);
 	const [about = [], mentioned = []] = [false, true].map((is) =>
 		strict.found.filter(({ course }) => beside.has(course.id) === is),
 	);
-	return { ...loose, found: [...about, ...further, ...mentioned], isElsewhere: true };
+	return { catalogue: { ...loose, found: [...about, ...further, ...mentioned] }, isElsewhere: true };
 }
 
 function narrowed<Course extends CourseOutline>({ courses, search, words }: Asked<Course>): Catalogue<Course> {
@@ -112,7 +121,7 @@ function narrowed<Course extends CourseOutline>({ courses, search, words }: Aske
 		},
 		hidden: hiddenBy(courses, search, words, holding),
 		nearest: found.length > 0 ? [] : nearestTo(courses, shown, words).map(asShown),
-		isElsewhere: false,
+		notes: [],
 	};
 }
 

@@ -1,5 +1,6 @@
 /** What somebody looks for in the list of courses, as the address of the page says it. */
 import { isOnline } from "#courses/rules/course.ts";
+import { readAsked } from "#courses/rules/search-phrases.ts";
 import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isMonthKey, type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
@@ -59,17 +60,23 @@ export function readSearch(params: URLSearchParams): CourseSearch {
 		return [...new Set(texts.filter(Boolean))].slice(0, MOST_CHOICES);
 	};
 	const naira = Number(params.get("price") ?? "");
+	const words = (params.get("q") ?? "").slice(0, 200);
 	return {
-		words: (params.get("q") ?? "").slice(0, 200),
+		words,
 		// The name of before, which stands in addresses that people kept.
 		locations: all("location", "place").map((name) => name.toLowerCase()),
 		months: all("month").filter(isMonthKey),
 		categories: all("category"),
 		upTo: Number.isSafeInteger(naira) && naira > 0 && naira <= HIGHEST_NAIRA ? naira * 100 : null,
 		lengths: all("length").filter((text): text is Length => Object.hasOwn(LENGTHS, text)),
-		sort: SORTS.find((sort) => sort === params.get("sort")) ?? "date",
+		sort: SORTS.find((sort) => sort === params.get("sort")) ?? sortAskedBy(words),
 		page: readPage(params.get("page")),
 	};
+}
+
+/** The order in which words ask for courses where nobody chose one: 'cheap excel course'. */
+function sortAskedBy(words: string): Sort {
+	return readAsked(words).lowestPrice ? "price" : "date";
 }
 
 function readPage(text: string | null): number {
@@ -86,7 +93,7 @@ export function addressOf(search: CourseSearch): string {
 	if (search.upTo !== null) params.set("price", String(search.upTo / 100));
 	for (const length of search.lengths) params.append("length", length);
 	for (const category of search.categories) params.append("category", category);
-	if (search.sort !== "date") params.set("sort", search.sort);
+	if (search.sort !== sortAskedBy(search.words)) params.set("sort", search.sort);
 	if (search.page > 1) params.set("page", String(search.page));
 	return params.size > 0 ? `/courses?${params}` : "/courses";
 }

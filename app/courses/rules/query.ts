@@ -1,6 +1,8 @@
 /** The words of a search as people mean them: what names a location or a month, what is another word for the same, what is left. */
-import { MONTHS, type MonthKey, monthNumber } from "#kit/rules/months.ts";
-import { plainLetters, tidy } from "#kit/rules/text.ts";
+import { PLACE_NAMES, type Place, placeNamed } from "#courses/rules/places.ts";
+import { wordsIn } from "#courses/rules/search-phrases.ts";
+import { MONTHS, type MonthKey, monthAfter, monthNumber } from "#kit/rules/months.ts";
+import { tidy } from "#kit/rules/text.ts";
 
 /** Words in plain letters, one after the other: `human resource`. */
 export type Phrase = readonly string[];
@@ -14,29 +16,16 @@ export type Known = {
 	locations: readonly string[];
 	/** In which dates are held. */
 	months: readonly MonthKey[];
+	/** In which somebody asks: by it 'next month' is a month. */
+	thisMonth: MonthKey;
 	/** Phrases that mean the same. */
 	groups: readonly (readonly Phrase[])[];
 };
 
-export type Query = { terms: Term[]; locations: string[]; months: MonthKey[] };
+/** `places`: where somebody wants to attend, and the academy has no date. */
+export type Query = { terms: Term[]; locations: string[]; months: MonthKey[]; places: Place[] };
 
-/** Every search could have these, and no course is found by them. */
-const FILLERS = new Set(
-	"a an and at by course courses class classes for from in of on or the to training trainings with".split(" "),
-);
-/** Of words in one search, and of words that stand for one thing. */
-const MOST_WORDS = 10;
 const YEAR = /^20\d\d$/;
-
-/** The words of a text in plain letters, in their order. */
-export function wordsIn(text: string): string[] {
-	return plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** The words somebody looks for, each once, without those that say nothing. */
-export function soughtWords(text: string): string[] {
-	return [...new Set(wordsIn(text))].filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS);
-}
 
 /** A line is a group: words and phrases that mean the same, separated by commas. */
 export function readGroups(lines: string): Phrase[][] {
@@ -67,13 +56,17 @@ export function firstLoneLine(lines: string): string | undefined {
 
 /** Reads words from the first to the last; the longest phrase that is known counts. */
 export function readQuery(words: readonly string[], known: Known): Query {
-	const query: Query = { terms: [], locations: [], months: [] };
-	const locations = known.locations.map((name) => ({ name, phrase: wordsIn(name) }));
+	const query: Query = { terms: [], locations: [], months: [], places: [] };
+	const locations = known.locations.flatMap((name) => [
+		{ name, phrase: wordsIn(name) },
+		{ name, phrase: [...wordsIn(name), "state"] },
+	]);
 	const phrases = [
 		...locations.map(({ name, phrase }) => ({ phrase, read: () => query.locations.push(name) })),
 		...known.groups.flatMap((group) =>
 			group.map((phrase) => ({ phrase, read: () => readGroup(group, locations, query) })),
 		),
+		...PLACE_NAMES.map((name) => ({ phrase: wordsIn(name), read: () => readGroup([wordsIn(name)], locations, query) })),
 	].sort((a, b) => b.phrase.length - a.phrase.length);
 	for (let at = 0; at < words.length; ) {
 		const found = phrases.find(({ phrase }) => phrase.every((word, i) => words[at + i] === word));
@@ -85,6 +78,11 @@ export function readQuery(words: readonly string[], known: Known): Query {
 		const word = words[at] ?? "";
 		const month = monthNumber(word);
 		const next = words[at + 1] ?? "";
+		if (next === "month" && (word === "this" || word === "next")) {
+			query.months.push(word === "this" ? known.thisMonth : monthAfter(known.thisMonth));
+			at += 2;
+			continue;
+		}
 		if (month) query.months.push(...keysOf(known.months, month, YEAR.test(next) ? next : undefined));
 		else query.terms.push([[word]]);
 		at += month && YEAR.test(next) ? 2 : 1;
@@ -92,10 +90,13 @@ export function readQuery(words: readonly string[], known: Known): Query {
 	return query;
 }
 
-/** Another name of a location is that location. */
+/** Another name of a location is that location; of a place without a date, that place. */
 function readGroup(group: readonly Phrase[], locations: { name: string; phrase: string[] }[], query: Query) {
-	const location = locations.find(({ phrase }) => group.some((one) => one.join(" ") === phrase.join(" ")));
+	const names = group.map((phrase) => phrase.join(" "));
+	const location = locations.find(({ phrase }) => names.includes(phrase.join(" ")));
+	const place = names.map(placeNamed).find(Boolean);
 	if (location) query.locations.push(location.name);
+	else if (place) query.places.push(place);
 	else query.terms.push(group);
 }
 
@@ -113,7 +114,11 @@ export function looseWords({ terms }: Query): string[] {
 
 /** What may be meant by a mistyped word besides the words of courses. */
 export function knownWords({ locations, groups }: Known): string[] {
-	const words = [...locations.flatMap(wordsIn), ...groups.flat(2), ...MONTHS.map((month) => month.toLowerCase())];
+	const words = [
+		...[...locations, ...PLACE_NAMES].flatMap(wordsIn),
+		...groups.flat(2),
+		...MONTHS.map((month) => month.toLowerCase()),
+	];
 	return [...new Set(words)].filter((word) => word.length >= SHORTEST_MENDED);
 }
 
@@ -127,7 +132,8 @@ export function meantWord(typed: string, candidates: readonly Candidate[]): stri
 	const most = typed.length < 5 ? 1 : typed.length < 9 ? 2 : 3;
 	const near = candidates
 		.map((candidate) => ({ ...candidate, away: lettersApart(typed, candidate.word) }))
-		.filter(({ away }) => away <= most);
+		// Who mistypes three letters of a word begins it right: 'certification' is no 'identification'.
+		.filter(({ word, away }) => away <= most && (away < 3 || word[0] === typed[0]));
 	near.sort((a, b) => a.away - b.away || Number(b.inTitle) - Number(a.inTitle) || b.similarity - a.similarity);
 	return near[0]?.word;
 }

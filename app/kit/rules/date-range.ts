@@ -1,6 +1,6 @@
 /** A date of a course runs from its first to its last day, and every reading that is printed reads back (docs/product.md#dates). */
 
-import { type Day, dayOf, daysBetween, partsOf } from "#kit/rules/days.ts";
+import { addDays, type Day, dayOf, daysBetween, partsOf } from "#kit/rules/days.ts";
 import { monthName, monthNumber, shortMonthName } from "#kit/rules/months.ts";
 import { dateWords } from "#kit/words/dates.ts";
 
@@ -80,6 +80,12 @@ export function upcomingDates<T extends DateRange>(dates: readonly T[], today: D
 /** How many days a date lasts. */
 export function daysOf({ firstDay, lastDay }: DateRange): number {
 	return daysBetween(firstDay, lastDay) + 1;
+}
+
+/** Whether one of its days is a Saturday or a Sunday. */
+export function isAtWeekend(range: DateRange): boolean {
+	const days = Array.from({ length: Math.min(daysOf(range), 7) }, (_, i) => weekdayOf(addDays(range.firstDay, i)));
+	return days.includes("Sat") || days.includes("Sun");
 }
 
 /** The date of a course on home: from its earliest to its latest day, or 'Date Not Available' (docs/product.md#dates). */

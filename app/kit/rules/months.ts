@@ -42,6 +42,12 @@ export function monthKeyOf(day: Day): MonthKey {
 	return day.slice(0, 7);
 }
 
+/** The month that follows: `2027-01` after `2026-12`. */
+export function monthAfter(key: MonthKey): MonthKey {
+	const [year, month] = [Number(key.slice(0, 4)), Number(key.slice(5))];
+	return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
+}
+
 /** Whether a text is the key of a month. */
 export function isMonthKey(text: string): text is MonthKey {
 	return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
