@@ -8,8 +8,11 @@ const MB = 1_000_000;
 export const MOST_BYTES: Record<UploadKind, number> = { image: 10 * MB, document: 20 * MB };
 /** What comes with a file in its body: boundaries, and the other fields of a form. */
 export const MOST_BESIDE_FILE_BYTES = 1 * MB;
-/** Width times height. A file of a few kilobytes can claim to be a picture of any size. */
-export const MOST_PIXELS = 50_000_000;
+/**
+ * Width times height. A file of a few kilobytes can claim to be a picture of any size; what phones call 50 megapixels has up to
+ * 8,192 × 6,144.
+ */
+export const MOST_PIXELS = 51_000_000;
 /** So many pictures may wait for the one being worked on. */
 export const MOST_WAITING = 12;
 

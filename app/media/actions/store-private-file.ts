@@ -3,6 +3,7 @@ import path from "node:path";
 import { inTransaction } from "#kit/data/db.ts";
 import { endsAsPdf, TELLING_BYTES } from "#kit/rules/uploads.ts";
 import { deletePrivateFile, insertPrivateFile } from "#media/data/private-files.ts";
+import { redraw } from "#media/images/resize-image.ts";
 import { pdfContents } from "#media/readers/pdf-contents.ts";
 import {
 	MOST_PRIVATE_BYTES,
@@ -10,6 +11,7 @@ import {
 	type PrivateFileRefusal,
 	privateFilename,
 	privateTypeOf,
+	REDRAWN,
 } from "#media/rules/private-files.ts";
 import { withArrival } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
@@ -25,8 +27,8 @@ export type KeptPrivateFile =
 	| { ok: false; reason: PrivateFileRefusal };
 
 /**
- * Keeps a file for the academy's eyes, as it came: PDF, JPEG, PNG or WebP by its bytes, at most 10 MB; a statement of the bank
- * of any shape, at most 5 MB. An action has to name it within a day, else `sweepPrivateFiles` removes it. Refused, failed or
+ * Keeps a file for the academy's eyes: PDF, JPEG, PNG or WebP by its bytes, at most 10 MB; a statement of the bank of any shape,
+ * at most 5 MB. A picture is drawn anew: it loses what the phone wrote into it, and what it would unpack to is bounded. An action has to name it within a day, else `sweepPrivateFiles` removes it. Refused, failed or
  * broken off, it leaves neither file nor row.
  */
 export async function keepPrivateFile(facts: {
@@ -43,14 +45,18 @@ export async function keepPrivateFile(facts: {
 		if (!arrived.ok) return arrived;
 		const judged = await withWholeFile(from, (bytes) => judge(kind, bytes));
 		if (!judged.ok) return judged;
-		const { type, bytes, sha256 } = judged;
+		const kept = judged.type.isPicture
+			? await pictureAnew(from, path.join(folder, "anew.jpg"))
+			: { ...judged, file: from };
+		if (!kept.ok) return kept;
+		const { type, file, bytes, sha256 } = kept;
 		// No name that the address of uploaded pictures would give out (app/kit/rules/media.ts).
 		const name = `private-${randomBytes(16).toString("hex")}.${type.ending}`;
-		const filename = privateFilename(arrived.filename, type.ending);
+		const filename = privateFilename(arrived.filename, type.ending, judged.type.isPicture);
 		const row = { kind, name, filename, contentType: type.contentType, bytes, sha256, ownerId, now };
 		// The row first: should the process end now, the sweep knows what to remove.
 		const fileId = await inTransaction((tx) => insertPrivateFile(tx, row));
-		if (!(await isStored(fileId, name, from, type.contentType))) return { ok: false, reason: "not-kept" };
+		if (!(await isStored(fileId, name, file, type.contentType))) return { ok: false, reason: "not-kept" };
 		return { ok: true, fileId, sha256, filename };
 	});
 }
@@ -63,8 +69,19 @@ function judge(kind: PrivateFileKind, bytes: Buffer) {
 	if (type.ending === "pdf" && !endsAsPdf(bytes.subarray(-TELLING_BYTES))) return refused("unreadable");
 	const contents = type.ending === "pdf" ? pdfContents(bytes) : "plain";
 	if (contents !== "plain") return refused(contents);
-	return { ok: true as const, type, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+	return { ok: true as const, type, ...measured(bytes) };
 }
+
+async function pictureAnew(from: string, file: string) {
+	const redrawn = await redraw({ from, to: file });
+	if (!redrawn.ok) return redrawn;
+	return { ok: true as const, type: REDRAWN, file, ...(await withWholeFile(file, measured)) };
+}
+
+const measured = (bytes: Buffer) => ({
+	bytes: bytes.length,
+	sha256: createHash("sha256").update(bytes).digest("hex"),
+});
 
 const refused = (reason: PrivateFileRefusal) => ({ ok: false as const, reason });
 

@@ -12,7 +12,7 @@ export const adminPictures = {
 		"too-large-document": "The file is larger than 20 MB.",
 		"no-picture": "We cannot use this type of file. Choose a JPEG, PNG, WebP, AVIF or GIF.",
 		svg: "We do not accept SVG drawings. Save it as PNG and choose that file.",
-		heic: "This is a HEIC photo. Save it as JPEG and choose that file.",
+		heic: "This is a HEIC photo. Save it as JPEG, or take a screenshot of it, and choose that file.",
 		"no-pdf": "The file is not a PDF.",
 		active: "This PDF contains scripts or other files. Print it to a new PDF and choose that file.",
 		"too-many-pixels": "The picture has more than 50 megapixels.",

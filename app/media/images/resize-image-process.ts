@@ -5,42 +5,53 @@ import sharp, { type Sharp } from "sharp";
 import { narrowerThan, narrowFile, widestFile } from "#kit/rules/media.ts";
 import { HIGHEST, MOST_PIXELS, WIDEST } from "#kit/rules/uploads.ts";
 
-/** `id` begins the names of the variants. */
-export type Job = { from: string; folder: string; id: string };
-export type Developed =
-	| { ok: true; files: string[]; width: number; height: number; bytes: number }
-	| { ok: false; reason: "unreadable" | "too-many-pixels" };
+/** Variants for pages. `id` begins their names. */
+export type VariantsJob = { from: string; folder: string; id: string };
+/** One JPEG at `to`, which every computer of the office opens. */
+export type RedrawJob = { from: string; to: string };
+type Refused = { ok: false; reason: "unreadable" | "too-many-pixels" };
+export type Developed = { ok: true; files: string[]; width: number; height: number; bytes: number } | Refused;
+export type Redrawn = { ok: true } | Refused;
 
 const LOOK = { quality: 78, effort: 2 };
+/** The small print of a bank's receipt stays sharp. */
+const LEGIBLE = { quality: 85 };
 
 sharp.cache(false);
 // Only what may be uploaded can be opened at all, whatever a file's bytes talk the library into.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((kind) => `VipsForeignLoad${kind}File`) });
 
-process.on("message", (job: Job) => void develop(job).then((developed) => process.send?.(developed)));
+process.on("message", (job: VariantsJob | RedrawJob) => void draw(job).then((drawn) => process.send?.(drawn)));
 // Whoever started it is gone, or needs it no more.
 process.on("disconnect", () => process.exit());
 
-async function develop({ from, folder, id }: Job): Promise<Developed> {
+async function draw(job: VariantsJob | RedrawJob): Promise<Developed | Redrawn> {
 	try {
-		const { width, height } = await sharp(from, { limitInputPixels: false }).metadata();
+		const { width, height } = await sharp(job.from, { limitInputPixels: false }).metadata();
 		// The header alone: nothing was decoded yet.
 		if (width * height > MOST_PIXELS) return { ok: false, reason: "too-many-pixels" };
-		return await variantsOf(from, folder, id);
+		return "to" in job ? await redraw(job) : await variantsOf(job);
 	} catch {
 		return { ok: false, reason: "unreadable" };
 	}
 }
 
-async function variantsOf(from: string, folder: string, id: string): Promise<Developed> {
-	// Decoded once, turned as the camera was held, and kept as bare pixels: without its metadata, and in plain sRGB.
-	const { data, info } = await sharp(from, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+/** Decoded once, turned as the camera was held, without its metadata, in plain sRGB, and no larger than a page shows. */
+function decoded(from: string): Sharp {
+	return sharp(from, { limitInputPixels: MOST_PIXELS, failOn: "error" })
 		.autoOrient()
 		.resize({ width: WIDEST, height: HIGHEST, fit: "inside", withoutEnlargement: true })
-		.toColourspace("srgb")
-		.raw()
-		.toBuffer({ resolveWithObject: true });
+		.toColourspace("srgb");
+}
+
+async function redraw({ from, to }: RedrawJob): Promise<Redrawn> {
+	await decoded(from).flatten({ background: "white" }).jpeg(LEGIBLE).toFile(to);
+	return { ok: true };
+}
+
+async function variantsOf({ from, folder, id }: VariantsJob): Promise<Developed> {
+	const { data, info } = await decoded(from).raw().toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;
 	const pixels = () => sharp(data, { raw: { width, height, channels } });
 	const variants: [string, Sharp][] = [

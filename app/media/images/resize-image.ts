@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { MOST_WAITING } from "#kit/rules/uploads.ts";
-import type { Developed, Job } from "#media/images/resize-image-process.ts";
+import type { Developed, RedrawJob, Redrawn, VariantsJob } from "#media/images/resize-image-process.ts";
 
 export type Picture = Extract<Developed, { ok: true }>;
 export type DarkroomRefusal = Extract<Developed, { ok: false }>["reason"] | "busy" | "too-slow";
@@ -21,10 +21,21 @@ let rest: NodeJS.Timeout | undefined;
  * Writes the variants of the picture at `from` into `folder`. Refuses a picture that is damaged or has too many pixels, that
  * takes longer than 20 seconds, and any while too many wait.
  */
-export async function develop(job: Job): Promise<Picture | { ok: false; reason: DarkroomRefusal }> {
+export async function develop(job: VariantsJob): Promise<Picture | { ok: false; reason: DarkroomRefusal }> {
+	return await inTurn<Developed>(job);
+}
+
+/** Writes the picture at `from` anew to `to`, as a JPEG without its metadata. Refuses as `develop` does. */
+export async function redraw(job: RedrawJob): Promise<{ ok: true } | { ok: false; reason: DarkroomRefusal }> {
+	return await inTurn<Redrawn>(job);
+}
+
+async function inTurn<Drawn extends Developed | Redrawn>(
+	job: VariantsJob | RedrawJob,
+): Promise<Drawn | { ok: false; reason: "busy" | "too-slow" | "unreadable" }> {
 	if (waiting >= MOST_WAITING) return { ok: false, reason: "busy" };
 	waiting += 1;
-	const turn = line.then(() => developed(job));
+	const turn = line.then(() => drawn<Drawn>(job));
 	line = turn.catch(() => {});
 	try {
 		return await turn;
@@ -33,7 +44,9 @@ export async function develop(job: Job): Promise<Picture | { ok: false; reason: 
 	}
 }
 
-async function developed(job: Job): Promise<Developed | { ok: false; reason: "too-slow" }> {
+async function drawn<Drawn extends Developed | Redrawn>(
+	job: VariantsJob | RedrawJob,
+): Promise<Drawn | { ok: false; reason: "too-slow" | "unreadable" }> {
 	clearTimeout(rest);
 	const child = open();
 	let isLate = false;
@@ -44,7 +57,7 @@ async function developed(job: Job): Promise<Developed | { ok: false; reason: "to
 	const answered = new AbortController();
 	try {
 		const gone = once(child, "exit", { signal: answered.signal }).then(() => undefined);
-		const answer = once(child, "message", { signal: answered.signal }).then(([said]) => said as Developed);
+		const answer = once(child, "message", { signal: answered.signal }).then(([said]) => said as Drawn);
 		// Whichever comes second is broken off, and nobody listens to it any more.
 		gone.catch(() => {});
 		answer.catch(() => {});

@@ -27,16 +27,22 @@ export type PrivateFileRefusal =
 	| "unreadable"
 	/** A PDF with JavaScript, a program to start, or files inside it. */
 	| "active"
+	| "too-many-pixels"
+	/** Many pictures wait to be drawn anew. */
+	| "busy"
+	| "too-slow"
 	| "not-kept";
 
-type PrivateType = { ending: string; contentType: string };
+/** A picture is drawn anew, as `REDRAWN`. */
+type PrivateType = { ending: string; contentType: string; isPicture?: true };
 
 const TYPES: Partial<Record<FileType, PrivateType>> = {
 	pdf: { ending: "pdf", contentType: "application/pdf" },
-	jpeg: { ending: "jpg", contentType: "image/jpeg" },
-	png: { ending: "png", contentType: "image/png" },
-	webp: { ending: "webp", contentType: "image/webp" },
+	jpeg: { ending: "jpg", contentType: "image/jpeg", isPicture: true },
+	png: { ending: "png", contentType: "image/png", isPicture: true },
+	webp: { ending: "webp", contentType: "image/webp", isPicture: true },
 };
+export const REDRAWN: PrivateType = { ending: "jpg", contentType: "image/jpeg" };
 /** Whoever reads the statement finds out whether it is one. */
 const STATEMENT: PrivateType = { ending: "csv", contentType: "text/csv" };
 const WORKBOOK: PrivateType = {
@@ -55,14 +61,18 @@ export function privateTypeOf(kind: PrivateFileKind, first: Uint8Array): Private
 
 const LONGEST_NAME = 120;
 
-/** What a sender calls a file, as one line without a path; never empty. It is shown and named, and nothing is judged by it. */
-export function privateFilename(name: string, ending: string): string {
-	const line = name
+/**
+ * What a sender calls a file, as one line without a path; never empty. It is shown and named, and nothing is judged by it.
+ * `isRedrawn`: it ends otherwise now than it did.
+ */
+export function privateFilename(name: string, ending: string, isRedrawn = false): string {
+	const sent = name
 		.toWellFormed()
 		.replace(/^.*[/\\]/s, "")
 		.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")
 		.trim();
-	if (!line) return `file.${ending}`;
+	if (!sent) return `file.${ending}`;
+	const line = isRedrawn ? `${sent.replace(/(.)\.[^.]{1,5}$/, "$1")}.${ending}` : sent;
 	if (line.length <= LONGEST_NAME) return line;
 	return `${[...line]
 		.slice(0, LONGEST_NAME - 10)

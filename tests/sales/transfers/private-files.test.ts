@@ -1,5 +1,6 @@
-import { mkdir, rm, rmdir } from "node:fs/promises";
+import { mkdir, readFile, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
@@ -9,6 +10,7 @@ import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { findPrivateFile, findPrivateFileFor } from "#media/data/private-files.ts";
 import { MOST_PRIVATE_BYTES, privateFilename } from "#media/rules/private-files.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import { phonePhoto, photograph, pngBomb } from "#tests/media/photographs.ts";
 import {
 	arriving,
 	askTransfer,
@@ -27,29 +29,47 @@ const keep = (owner: Member, bytes: Buffer, filename = "Proof.pdf", kind: "proof
 	keepPrivateFile({ kind, arrive: arriving(bytes, filename), ownerId: owner.id, now: NOW });
 const rowsOf = ({ id }: Member) => db.selectFrom("private_files").selectAll().where("owner_id", "=", id).execute();
 
+test("a PDF is kept as it came, under a name that the address of pictures does not give out", async () => {
+	const ada = await aMember();
+	const kept = await keep(ada, PDF, "C:\\bank\\Receipt <1>.exe");
+	expect(kept).toMatchObject({ ok: true, filename: "Receipt <1>.exe" });
+	const [row] = await rowsOf(ada);
+	expect(row).toMatchObject({ content_type: "application/pdf", bytes: PDF.length, kind: "proof" });
+	expect(await filesKept()).toContain(row?.name);
+	expect(readMediaFile(row?.name ?? "")).toBeUndefined();
+});
+
 test.each([
-	["PDF", PDF, "application/pdf"],
-	["JPEG", Buffer.from("\xff\xd8\xff\xe0 photo", "latin1"), "image/jpeg"],
-	["PNG", Buffer.from("\x89PNG\r\n\x1a\n photo", "latin1"), "image/png"],
-	["WebP", Buffer.from("RIFF0000WEBPVP8 photo", "latin1"), "image/webp"],
-])(
-	"a %s is kept as it came, under a name that the address of pictures does not give out",
-	async (_, bytes, contentType) => {
-		const ada = await aMember();
-		const kept = await keep(ada, bytes, "C:\\bank\\Receipt <1>.exe");
-		expect(kept).toMatchObject({ ok: true, filename: "Receipt <1>.exe" });
-		const [row] = await rowsOf(ada);
-		expect(row).toMatchObject({ content_type: contentType, bytes: bytes.length, kind: "proof" });
-		expect(await filesKept()).toContain(row?.name);
-		expect(readMediaFile(row?.name ?? "")).toBeUndefined();
-	},
-);
+	["JPEG of a phone", phonePhoto],
+	["screenshot as PNG", async () => await (await photograph(1080, 2400)).png().toBuffer()],
+	["WebP", async () => await (await photograph(800, 600)).webp().toBuffer()],
+])("a %s is drawn anew: upright, without what the phone wrote into it, and as a JPEG", async (_, made) => {
+	const [ada, bytes] = [await aMember(), await made()];
+	expect(await keep(ada, bytes, "Bank slip.1.png")).toMatchObject({ ok: true, filename: "Bank slip.1.jpg" });
+	const [row] = await rowsOf(ada);
+	expect(row).toMatchObject({ content_type: "image/jpeg", kind: "proof" });
+	const stored = await readFile(path.join(config.dataDir, "uploads", row?.name ?? ""));
+	expect(stored.length).toBe(row?.bytes);
+	const { format, exif, orientation, width = 0, height = 0 } = await sharp(stored).metadata();
+	expect({ format, exif, orientation }).toEqual({ format: "jpeg", exif: undefined, orientation: undefined });
+	const sent = await sharp(bytes).autoOrient().metadata();
+	expect([width <= 1600, height <= 3200]).toEqual([true, true]);
+	expect(Math.abs(width / height - sent.autoOrient.width / sent.autoOrient.height)).toBeLessThan(0.01);
+});
+
+test("a photo of a phone with 50 megapixels is taken; one that unpacks to more is not", async () => {
+	const ada = await aMember();
+	expect(await keep(ada, pngBomb(8192, 6144))).toMatchObject({ ok: true });
+	expect(await keep(ada, pngBomb(19_000, 19_000))).toEqual({ ok: false, reason: "too-many-pixels" });
+});
 
 test.each([
 	["heic", HEIC],
 	["other-type", Buffer.from("<html><script>alert(1)</script></html>")],
 	["other-type", Buffer.from("MZ a program named proof.pdf")],
 	["unreadable", Buffer.from("%PDF-1.4 cut off in the middle")],
+	["unreadable", Buffer.from("\xff\xd8\xff\xe0 a photo that broke off", "latin1")],
+	["unreadable", Buffer.from("\x89PNG\r\n\x1a\n and nothing behind it", "latin1")],
 	["no-file", Buffer.alloc(0)],
 	["too-large", Buffer.concat([Buffer.from("%PDF-1.4"), Buffer.alloc(MOST_PRIVATE_BYTES.proof)])],
 ])("what is no proof is refused as %s, and leaves neither file nor row", async (reason, bytes) => {
