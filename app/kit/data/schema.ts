@@ -744,6 +744,7 @@ export interface PaymentAttempts {
 	net_kobo: number;
 	next_check_at: Timestamp | null;
 	order_id: number;
+	overtaken_at: Timestamp | null;
 	pay_link_id: number | null;
 	payer_name: string | null;
 	plain_title: Generated<string>;

@@ -17,6 +17,7 @@ import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 
 /** Why somebody is not moved there. */
@@ -94,6 +95,7 @@ export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMo
 	const there = { userId: moved.user_id, courseDateId: to.id };
 	await revokeLinks(tx, there, "moved", now);
 	await giveUp(tx, await listUntriedBeside(tx, there, null), { why: "moved", now });
+	await markOvertaken(tx, moved.order_id, now);
 	await tellOfMove(tx, { was, moved, now });
 	await notify(tx, "courses", "enrolments", `user:${moved.user_id}`);
 }

@@ -5,6 +5,7 @@ import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { type About, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 
@@ -39,6 +40,7 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 		else await restateAttempt(tx, beside, left);
 	}
 	if (why === "cancelled") return;
+	await markOvertaken(tx, orderId, now);
 	for (const { id, user_id: userId } of seats)
 		if (!open.some(({ enrolmentId }) => enrolmentId === id))
 			await close(tx, { userId, enrolmentId: id }, exceptId, now);

@@ -2,6 +2,7 @@ import { type BookableDate, findStanding, type LockedCourse } from "#courses/dat
 import type { Tx } from "#kit/data/db.ts";
 import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
@@ -38,6 +39,8 @@ export async function buy(tx: Tx, arrival: Arrival, course: LockedCourse | undef
 	const counts = await judgeMoney(tx, arrival);
 	if (!counts.ok) return counts;
 	const { attempt, now } = arrival;
+	const overtaken = overtakenReason(attempt);
+	if (overtaken) return { ok: false, reason: overtaken };
 	if (isOfOrder(attempt)) {
 		const paid = await payOrder(tx, attempt, now);
 		return paid.ok ? { ...counts, ...paid } : paid;
@@ -45,6 +48,16 @@ export async function buy(tx: Tx, arrival: Arrival, course: LockedCourse | undef
 	if (attempt.purpose !== "balance") return await buySeat(tx, arrival, course, counts.overpaidBy);
 	const paid = await payBalance(tx, attempt, now);
 	return paid.ok ? { ...counts, ...paid } : paid;
+}
+
+/**
+ * Why money for what was paid another way waits, whatever became of the seat since; undefined: it does not. A transfer to the academy's account
+ * still pays what is due of its order: nobody could send it back by itself.
+ */
+function overtakenReason({ overtaken_at, purpose, provider, ...attempt }: Attempt): ReviewReason | undefined {
+	if (overtaken_at === null) return undefined;
+	if (purpose !== "balance" && !isOfOrder(attempt)) return "already-registered";
+	return isOfflineProvider(provider) ? undefined : "already-paid";
 }
 
 type Counts = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ReviewReason | "nothing-new" };

@@ -18,6 +18,7 @@ import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { closeOtherWays, restateOtherWays } from "#sales/payments/actions/after-money.ts";
+import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
@@ -39,7 +40,7 @@ export type Completed = ToPay & {
 
 /**
  * An attempt has bought what it was for: its money is put to its dues, and it is paid, with a receipt and the invoice of what it
- * paid. What else was open for the same is closed, and whoever takes part is told where somebody else got the documents, and of a date
+ * paid. What else was open for the same is closed or overtaken, and whoever takes part is told where somebody else got the documents, and of a date
  * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
@@ -70,6 +71,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
 	if (enrolmentId === null) await restateOtherWays(tx, { orderId, exceptId: id, why: "paid", now });
 	else if (bringsMoney) await closeOtherWays(tx, { attempt, enrolmentId, now });
+	await markOvertaken(tx, orderId, now);
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
 	const payer = payerOfAttempt(attempt);

@@ -18,11 +18,12 @@ type Waiting = {
 
 /**
  * Writes to somebody whose money is on its way that we wait for their bank, once an attempt, with the way back to its
- * page; and whoever was told so, once, when nothing came. A card that takes its two minutes is not written about. Call it with
+ * page; and whoever was told so, once, when nothing came. Where another payment paid the same there is nothing to say. A card that takes its two minutes is not written about. Call it with
  * the attempt locked.
  */
 export async function tellOfWaiting(tx: Tx, waiting: Waiting) {
 	const { attempt, after, method, heldUntil, windowIsOver, now } = waiting;
+	if (attempt.overtaken_at !== null) return;
 	if (after === "pending") {
 		const isLong = isToldOfWaiting({ method, createdAt: attempt.created_at, windowIsOver }, now);
 		if (isLong && !(await isWritten(tx, attempt, "payment-waiting")))

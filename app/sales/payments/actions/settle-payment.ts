@@ -152,8 +152,9 @@ async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found
 	return state;
 }
 
-/** A hold that ended is taken up again only while there is a slot: somebody else may have it. */
+/** A hold that ended is taken up again only while there is a slot: somebody else may have it. What was overtaken holds none. */
 async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | undefined, until: Date | null, now: Date) {
+	if (attempt.overtaken_at !== null) return false;
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	if (isHeld || until === null || until <= now || !course) return true;
 	return (await countSlotsLeft(tx, course, now, attempt.user_id ?? "")) > 0;

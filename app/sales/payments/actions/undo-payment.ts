@@ -22,6 +22,7 @@ import {
 } from "#sales/orders/data/orders.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
+import { unmarkOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
@@ -74,6 +75,7 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	const taken = await takeAllBack(tx, input, { payment, order, seats });
 	const stays = receipt === null && attempt ? await withdraw(tx, input, { payment, attempt }) : null;
 	await freeSeats(tx, input, seats);
+	await unmarkOvertaken(tx, order.id);
 	await restateOtherWays(tx, { orderId: order.id, exceptId: attempt?.id ?? null, why: "paid", now });
 	for (const id of new Set([order.id, payment.order_id ?? order.id])) await countOrderChange(tx, id);
 	const used = sumOfCharges(taken.map(({ charge }) => charge)).total;

@@ -1,25 +1,56 @@
 import { sql } from "kysely";
-import { type Database, db } from "#kit/data/db.ts";
-import { findActiveEnrolmentIn, findEnrolmentById } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
-import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { firstBeside } from "#sales/payments/rules/pay-beside.ts";
 
-type About = Pick<Attempt, "order_id" | "user_id" | "purpose" | "course_date_id" | "enrolment_id">;
+// A date is bought by any seat on it that stands; a balance or an order once nothing of it is due.
+const isBoughtNow = sql<boolean>`case
+	when a.purpose = 'balance' and a.enrolment_id is not null then exists (select from enrolments e
+		join enrolment_sums s on s.enrolment_id = e.id
+		where e.id = a.enrolment_id and e.cancelled_at is null and s.due_net_kobo + s.due_vat_kobo <= 0)
+	when a.user_id is null and a.enrolment_id is null then a.order_id is not null and not exists (select from enrolments e
+		join enrolment_sums s on s.enrolment_id = e.id
+		where e.order_id = a.order_id and e.cancelled_at is null and s.due_net_kobo + s.due_vat_kobo > 0)
+	else exists (select from enrolments e where e.user_id = a.user_id and e.course_date_id = a.course_date_id
+		and e.confirmed_at is not null and e.cancelled_at is null) end`;
 
 /**
- * Whether nobody needs to pay what an attempt that is not paid is for: the person has a seat on that date, or nothing is due of
- * the balance any more. A seat that was cancelled is not bought.
+ * Whether nobody needs to pay what an attempt `a` that is not paid is for. That it was overtaken is written down when it happens
+ * (`markOvertaken`) and stays, whatever happens to the seat.
  */
-export async function isBoughtBeside(attempt: About, on: Database = db): Promise<boolean> {
-	const { order_id, user_id, purpose, course_date_id, enrolment_id } = attempt;
-	if (order_id !== null && isOfOrder(attempt)) return await isOrderPaid(on, order_id);
-	if (purpose !== "balance")
-		return course_date_id !== null && (await findActiveEnrolmentIn(on, user_id, course_date_id)) !== undefined;
-	if (enrolment_id === null) return false;
-	const enrolment = await findEnrolmentById(on, enrolment_id);
-	if (!enrolment || enrolment.cancelled_at) return false;
-	return !amountStillDue(enrolment);
+export const isBought = sql<boolean>`(a.overtaken_at is not null or ${isBoughtNow})`;
+
+export async function isBoughtBeside({ id }: Pick<Attempt, "id">, on: Database = db): Promise<boolean> {
+	const { rows } = await sql<{
+		is: boolean;
+	}>`select ${isBought} as is from payment_attempts a where id = ${id}`.execute(on);
+	return rows[0]?.is ?? false;
+}
+
+/** Attempts `a` for a seat or the whole of an order, or for a date of which this order has the person's seat. */
+const isAbout = (orderId: number) => sql`a.id in (
+	select id from payment_attempts where order_id = ${orderId}
+	union select b.id from payment_attempts b join enrolments e on e.id = b.enrolment_id where e.order_id = ${orderId}
+	union select b.id from payment_attempts b join enrolments e on e.user_id = b.user_id and e.course_date_id = b.course_date_id
+		where e.order_id = ${orderId})`;
+
+/**
+ * Writes down which attempts were overtaken by what is paid of an order now: they hold no seat and ask for nothing any more. The order
+ * and the course of its seats are locked.
+ */
+export async function markOvertaken(tx: Tx, orderId: number, now: Date) {
+	await sql`update payment_attempts a set overtaken_at = ${now}, hold_until = null
+		where ${isAbout(orderId)} and a.state <> 'paid' and a.brings_money and a.overtaken_at is null and ${isBoughtNow}`.execute(
+		tx,
+	);
+}
+
+/** What paid for an order is undone: what it had overtaken may be paid again, but for what another payment beside it paid. */
+export async function unmarkOvertaken(tx: Tx, orderId: number) {
+	await sql`update payment_attempts a set overtaken_at = null
+		where ${isAbout(orderId)} and a.overtaken_at is not null and not ${isBoughtNow} and not exists (
+			select from payment_attempts p where p.state = 'paid' and p.id <> a.id
+				and coalesce(p.beside_attempt_id, p.id) = coalesce(a.beside_attempt_id, a.id))`.execute(tx);
 }
 
 /**
@@ -34,12 +65,4 @@ export async function isPaidByAllowed(
 	const { rows } = await sql`select from payment_attempts a where a.state = 'paid' and a.id <> ${attempt.id}
 		and (a.id = ${first} or a.beside_attempt_id = ${first}) limit 1`.execute(on);
 	return rows.length > 0;
-}
-
-async function isOrderPaid(on: Database, orderId: number): Promise<boolean> {
-	const { rows } = await sql`select from enrolments e join enrolment_sums s on s.enrolment_id = e.id
-		where e.order_id = ${orderId} and e.cancelled_at is null and s.due_net_kobo + s.due_vat_kobo > 0 limit 1`.execute(
-		on,
-	);
-	return rows.length === 0;
 }

@@ -25,11 +25,11 @@ export async function listOpenReferences(about: About, since: Date): Promise<str
 }
 
 /**
- * Whether nothing came of an attempt `a` yet. What expired or was given up may still be paid: an account number outlives a
+ * Whether nothing came of an attempt `a` yet, and nothing else paid what it is for. What expired or was given up may still be paid: an account number outlives a
  * window. A transfer is awaited for days.
  */
 export function isOpenAttempt(since: Date) {
-	return sql`a.state <> 'paid' and (a.created_at > ${since}
+	return sql`a.state <> 'paid' and (a.overtaken_at is null or a.state = 'needs_review') and (a.created_at > ${since}
 		or (a.provider = 'bank' and a.state in ('created', 'opened', 'pending', 'needs_review')))`;
 }
 
@@ -59,11 +59,11 @@ export function isFor(about: About) {
 
 const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;
 
-/** Whether money for a seat, or for all of its order, is on its way or waits for a decision. Lock the order before. */
+/** Whether money for a seat, or for all of its order, is on its way to pay it or waits for a decision. Lock the order before. */
 export async function isMoneyOnItsWay(tx: Tx, { enrolmentId, orderId }: { enrolmentId: number; orderId: number }) {
 	const { rows } = await sql`select from payment_attempts
 		where (enrolment_id = ${enrolmentId} or (order_id = ${orderId} and enrolment_id is null
 				and (user_id is null or exists (select from enrolments where id = ${enrolmentId} and confirmed_at is null))))
-			and state in ('pending', 'needs_review') limit 1`.execute(tx);
+			and (state = 'needs_review' or (state = 'pending' and overtaken_at is null)) limit 1`.execute(tx);
 	return rows.length > 0;
 }

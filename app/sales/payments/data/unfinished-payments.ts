@@ -2,9 +2,9 @@ import { type Selectable, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { owesMoney } from "#sales/balances/data/owing.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { isBought } from "#sales/payments/data/bought-beside.ts";
 import type { Begun } from "#sales/payments/rules/begun-payments.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { LAPSED_SHOWN_MS, UNFINISHED_SINCE_MS, unfinishedOf } from "#sales/payments/rules/unfinished.ts";
@@ -30,12 +30,9 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 	// What is only still to be sent back is told where the seat is.
 	const isLookedAt = sql<boolean>`exists (select from review_items r
 		where r.reference = a.reference and r.closed_at is null and r.reason not in ('overpaid', 'refund-due'))`;
-	// A date is bought by any enrolment for it that stands; a balance is paid once its enrolment asks for nothing.
-	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or case when a.purpose = 'balance'
-		then exists (select from enrolments e where e.id = a.enrolment_id and not ${owesMoney})
-		else exists (select from enrolments e
-			where e.user_id = a.user_id and e.course_date_id = a.course_date_id
-				and e.confirmed_at is not null and e.cancelled_at is null) end`;
+	// Of a seat that is cancelled no balance is due.
+	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or ${isBought} or (a.purpose = 'balance'
+		and exists (select from enrolments e where e.id = a.enrolment_id and e.cancelled_at is not null))`;
 	const lapsedSince = new Date(now.getTime() - LAPSED_SHOWN_MS);
 	const isAwaited = sql<boolean>`t.attempt_id is not null and t.withdrawn_at is null
 		and (a.state in ('created', 'opened', 'pending')

@@ -115,8 +115,8 @@ function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): Pay
 
 function paidBeside({ isPending, goesBack }: Of<"paid-beside">, { reader }: About): PaymentNews {
 	const body = reader.kind === "payer" ? words.paidBesideFor(reader.firstName) : words.paidBesideBody;
-	const pending = goesBack ? words.paidBesideGoesBack : words.paidBesidePending;
-	return { tone: "good", title: words.paidBesideTitle, body, more: [isPending ? pending : words.ifDebited] };
+	const ifCharged = isPending ? words.paidBesidePending : words.ifDebited;
+	return { tone: "good", title: words.paidBesideTitle, body, more: [goesBack ? words.paidBesideGoesBack : ifCharged] };
 }
 
 function notCompleted(truth: Of<"not-completed">, about: About): PaymentNews {

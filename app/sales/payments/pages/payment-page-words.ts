@@ -129,10 +129,9 @@ export const paymentPageWords = {
 	giveUp: "Cancel this payment",
 	givingUp: "Cancelling...",
 	giveUpHint: (isTheirs: boolean) => `You will not be charged, and this releases ${isTheirs ? "your" : "the"} seat.`,
-	giveUpPendingHint: (isTheirs: boolean) =>
-		`This releases ${isTheirs ? "your" : "the"} seat. If your bank charges you after all, the payment still counts if a seat is free. If not, we return it.`,
-	giveUpPendingBalanceHint:
-		"If your bank charges you after all, the payment still counts. If the balance is already paid, we return it.",
+	// What happens if the bank charges it after all stands once on the page: where another payment is begun (`payAgainPromise`).
+	giveUpPendingHint: (isTheirs: boolean) => `This releases ${isTheirs ? "your" : "the"} seat.`,
+	giveUpPendingBalanceHint: "The balance stays due, and you can pay it later.",
 	notGivenUp: {
 		paid: "We have received your payment in the meantime, so it cannot be cancelled.",
 		pending: "Your payment may be on its way, so it cannot be cancelled yet. Please try again in two minutes.",
