@@ -7,6 +7,7 @@ import { VIEWER_COOKIE } from "#kit/elements/viewer.ts";
 import type { Viewer } from "#kit/rules/access.ts";
 import { EVERYTHING } from "#kit/rules/topics.ts";
 import { currentUser, viewerOf } from "#kit/web/guards.ts";
+import { forgetCopy, holdsCopy } from "#kit/web/offline-copy.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 
 /** So long a session is believed to be what it was when the router last saw it. Whatever changes it sooner is told. */
@@ -59,9 +60,13 @@ export const nameViewer: MiddlewareFunction<Response> = async ({ request, contex
 		const until = Date.now() + KNOWN_MS;
 		if (forgotten === forgottenBefore) remember(session, { kind, viewer, booked, userId: user.id, cookie, until });
 	}
-	if (cookie === cookieNamed(cookies, VIEWER_COOKIE)) return response;
+	const isNamed = cookie === cookieNamed(cookies, VIEWER_COOKIE);
+	// A session also ends without a log-out in this browser: elsewhere, or by its age.
+	const keepsForNobody = !user && request.method === "GET" && holdsCopy(request);
+	if (isNamed && !keepsForNobody) return response;
 	const headers = new Headers(response.headers);
-	headers.append("set-cookie", withAttributes(cookie));
+	if (!isNamed) headers.append("set-cookie", withAttributes(cookie));
+	if (keepsForNobody) forgetCopy(request, headers);
 	return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 };
 

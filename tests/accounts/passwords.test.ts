@@ -30,6 +30,17 @@ describe("a password", () => {
 		expect(COMMON_PASSWORDS.size).toBeGreaterThan(3000);
 		for (const common of ["123456", "password", "111111", "Password", "QWERTYUIOP", "koya-demo", "      ", "zzzzzzzz"])
 			expect(passwordFault(common, ADA), common).toBe("common-password");
+		const disguised = [
+			"P@ssw0rd",
+			"P@ssw0rd1!",
+			"abc123!",
+			"lagos2026",
+			"Lagos@2026",
+			"god is good",
+			"sunshine99",
+			"qwerty#1",
+		];
+		for (const common of disguised) expect(passwordFault(common, ADA), common).toBe("common-password");
 	});
 
 	test("may not be the person's name or address, or the academy's name, with a year or a mark besides", () => {
@@ -45,7 +56,14 @@ describe("a password", () => {
 			expect(passwordFault(own, ADA), own).toBe("own-words");
 		const yoruba = { ...ADA, fullName: "Ọlábísí Adéwálé" };
 		expect(passwordFault("olabisi123", yoruba)).toBe("own-words");
-		for (const good of ["tortoise", "ada-likes-tortoises", "koya drums at noon", "Wx7!kd"])
+		for (const good of [
+			"tortoise",
+			"tortoise-2026",
+			"grace under fire",
+			"ada-likes-tortoises",
+			"koya drums at noon",
+			"Wx7!kd",
+		])
 			expect(passwordFault(good, ADA), good).toBeUndefined();
 	});
 

@@ -27,7 +27,7 @@ import {
 	settings,
 	tokenIn,
 } from "#tests/accounts/house.ts";
-import { codeOf, fromBase32 } from "#tests/support/authenticator.ts";
+import { codeOf, fromBase32, nextCodeOf } from "#tests/support/authenticator.ts";
 
 openHouse();
 
@@ -43,9 +43,18 @@ async function guarded() {
 	const { email, id, cookie, now } = await aMember();
 	const begun = await beginFactor({ userId: id, cookie, password: PASSWORD, now });
 	if (!begun.ok) throw new Error(begun.reason);
-	const confirmed = await confirmFactor({ userId: id, cookie, code: await codeOf(begun.secret), now });
+	const setUpCode = await codeOf(begun.secret);
+	const confirmed = await confirmFactor({ userId: id, cookie, code: setUpCode, now });
 	if (!confirmed.ok) throw new Error(confirmed.reason);
-	return { email, id, now, secret: begun.secret, codes: confirmed.codes, cookie: cookieOf(confirmed.sessionHeaders) };
+	return {
+		email,
+		id,
+		now,
+		setUpCode,
+		secret: begun.secret,
+		codes: confirmed.codes,
+		cookie: cookieOf(confirmed.sessionHeaders),
+	};
 }
 
 /** The first step of a log-in: the cookie between password and code. */
@@ -94,7 +103,7 @@ describe("logging in with a second factor", () => {
 		expect(currentUser((await visit(between)).context)).toBeNull();
 		const wrong = await enterCode({ cookie: between, code: "123456", kind: "app", now });
 		expect(wrong).toEqual({ ok: false, reason: "wrong-code" });
-		const code = await codeOf(secret);
+		const code = await nextCodeOf(secret);
 		const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
 		const entered = await enterCode({ cookie: between, code: typed, kind: "app", now });
 		expect(entered).toMatchObject({ ok: true, userId: id });
@@ -104,12 +113,18 @@ describe("logging in with a second factor", () => {
 
 	test("takes a code once: who saw it typed is late", async () => {
 		const { email, now, secret } = await guarded();
-		const code = await codeOf(secret);
+		const code = await nextCodeOf(secret);
 		const enter = async () => enterCode({ cookie: await passwordGiven(email, now), code, kind: "app", now });
 		expect(await enter()).toMatchObject({ ok: true });
 		const before = await db.selectFrom("sessions").select("id").execute();
 		expect(await enter()).toEqual({ ok: false, reason: "used-code" });
 		expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(before.length);
+	});
+
+	test("does not take the code that ended the set-up", async () => {
+		const { email, now, setUpCode } = await guarded();
+		const entered = await enterCode({ cookie: await passwordGiven(email, now), code: setUpCode, kind: "app", now });
+		expect(entered).toEqual({ ok: false, reason: "used-code" });
 	});
 
 	test("is possible with a recovery code, each of which works once", async () => {
@@ -125,7 +140,7 @@ describe("logging in with a second factor", () => {
 		for (let round = 0; round < 2; round++) {
 			const cookie = await passwordGiven(email, now);
 			for (let n = 0; n < 5; n++) await enterCode({ cookie, code: "000000", kind: "app", now });
-			const code = await codeOf(secret);
+			const code = await nextCodeOf(secret);
 			const over = await enterCode({ cookie, code, kind: "app", now });
 			expect(over).toMatchObject({ ok: false, reason: round === 0 ? "expired" : "too-many" });
 		}
@@ -143,7 +158,7 @@ describe("logging in with a second factor", () => {
 		const { email, id, now, secret } = await guarded();
 		const other = await aMember();
 		const cookie = `${other.cookie}; ${await passwordGiven(email, now)}`;
-		const entered = await enterCode({ cookie, code: await codeOf(secret), kind: "app", now });
+		const entered = await enterCode({ cookie, code: await nextCodeOf(secret), kind: "app", now });
 		expect(entered).toMatchObject({ ok: true, userId: id });
 		expect(currentUser((await visit(other.cookie)).context)).toBeNull();
 	});
@@ -151,7 +166,7 @@ describe("logging in with a second factor", () => {
 	test("without the step before, or with a made-up one, enters nothing", async () => {
 		const { cookie, now, secret } = await guarded();
 		for (const nothing of ["", "koya-factor=made.up", cookie])
-			expect(await enterCode({ cookie: nothing, code: await codeOf(secret), kind: "app", now })).toEqual({
+			expect(await enterCode({ cookie: nothing, code: await nextCodeOf(secret), kind: "app", now })).toEqual({
 				ok: false,
 				reason: "expired",
 			});

@@ -26,6 +26,16 @@ describe("what a browser keeps of My Courses", () => {
 		expect((await site.post("/log-out", {})).headers["clear-site-data"]).toBeUndefined();
 	});
 
+	test("is cleared by the next page when the session ended elsewhere, or by its age", async () => {
+		const cookie = "koya-offline=a-copy-of-before-22-ab";
+		for (const path of ["/account", "/my-courses"]) {
+			const answer = await site.ask(path, { headers: { cookie } });
+			expect([path, answer.headers["clear-site-data"]]).toEqual([path, '"storage"']);
+		}
+		const named = `koya-viewer=${encodeURIComponent('{"name":"Chidi"}')}; ${cookie}`;
+		expect((await site.ask("/courses", { headers: { cookie: named } })).headers["clear-site-data"]).toBe('"storage"');
+	});
+
 	test("is cleared when somebody else chooses a new password, which logs them in", async () => {
 		await site.post("/reset-password", { email: "bola@example.com" });
 		const letters = () => site.query("select facts from mails where kind = 'reset-password' order by id desc limit 1");

@@ -29,6 +29,17 @@ test("an empty database gets every file once, and a new one when it comes", asyn
 	expect(await tablesOf(connection)).toContain("later");
 });
 
+test("a migration that fails is named, and takes all that ran with it back", async () => {
+	const connection = await emptyDatabase();
+	await migrateFolder(connection);
+	await writeFile(path.join(folder, "9998_good.sql"), "create table good (id int);");
+	await writeFile(path.join(folder, "9999_bad.sql"), "select 1 / 0;");
+	const refused = await migrateFolder(connection).catch((error) => error);
+	expect(refused).toBeInstanceOf(Refusal);
+	expect(refused.message).toContain("db/migrations/9999_bad.sql failed: division by zero.");
+	expect(await tablesOf(connection)).not.toContain("good");
+});
+
 test("a database another version made is refused before anything runs", async () => {
 	const connection = await emptyDatabase();
 	await migrateFolder(connection);

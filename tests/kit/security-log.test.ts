@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
@@ -67,6 +68,16 @@ test("rows are never changed, and go after ninety days", async () => {
 	await sweepAccounts({ now });
 	const { rows } = await listSecurityEvents({ event: undefined, who: "u2", words: "" }, everything);
 	expect(rows.map(({ at }) => at.toISOString())).toEqual(["2026-08-29T10:00:00.000Z"]);
+});
+
+test("the site's own role deletes no row of the last month", async () => {
+	const { rows } = await sql<{ id: number }>`
+		insert into security_events (happened_at, event, address, request_id, detail)
+		values (now() - interval '29 days', 'log-in', '', '', ''), (now() - interval '31 days', 'log-in', '', '', '')
+		returning id`.execute(db);
+	const [fresh, old] = rows.map(({ id }) => db.deleteFrom("security_events").where("id", "=", id).execute());
+	await expect(fresh).rejects.toThrow(/cannot be edited/);
+	await expect(old).resolves.toBeDefined();
 });
 
 test.each([

@@ -17,12 +17,14 @@ import { whereNamed } from "#tests/privacy/walk.ts";
 import {
 	aCourse,
 	aMember,
+	begin,
 	enrolmentOf,
 	later,
 	type Member,
 	NOW,
 	openHouse,
 	register,
+	settle,
 	totalOf,
 } from "#tests/sales/payments/house.ts";
 
@@ -100,6 +102,16 @@ test("after an account is closed, nothing but what tax law keeps names the perso
 		"invoices.facts",
 		"receipts.facts",
 	]);
+});
+
+test("of a payment that was never made, nothing the buyer typed is left", async () => {
+	const [member, course] = [await somebody("Simi Adewale"), await aCourse()];
+	const buyer = { name: "Adewale and Daughters", address: "12 Aba Road", taxNumber: "", purchaseOrder: "" };
+	const reference = await begin(member, course, { buyer });
+	await settle(reference, AFTERWARDS);
+	expect(await whereNamed(["12 Aba Road"])).toContain("payment_attempts.buyer");
+	expect(await closeOwnAccount({ userId: member.id, password: PASSWORD, now: AFTERWARDS })).toEqual({ ok: true });
+	expect(await whereNamed(["12 Aba Road", "Adewale and Daughters"])).toEqual([]);
 });
 
 test("whoever has the same name or a longer address keeps what is theirs", async () => {

@@ -58,7 +58,7 @@ function plainCode(typed: string, kind: CodeKind): string {
 	return kind === "app" ? typed.replace(/[\s-]/g, "") : plainRecoveryCode(typed);
 }
 
-/** Somebody who saw a code being typed cannot use it for the half minute it is still good. */
+/** Counts a use. Somebody who saw a code being typed cannot use it for the half minute it is still good. */
 async function isFirstUse(userId: string, code: string, now: Date): Promise<boolean> {
 	return (await countTry(db, ["factor-code", userId, code], LIMITS.factorCode, now)).allowed;
 }
@@ -87,6 +87,7 @@ export async function confirmFactor(facts: { userId: string; cookie: string; cod
 	if (!tried.allowed) return { ok: false as const, reason: "too-many" as const };
 	const answer = await judged(() => api.verifyTOTP(call));
 	if (!answer.ok) return answer;
+	await isFirstUse(userId, code, now);
 	const { backupCodes } = await api.viewBackupCodes({ body: { userId } });
 	await told(userId, "factor-added", now);
 	return { ok: true as const, sessionHeaders: answer.given.headers, codes: backupCodes };

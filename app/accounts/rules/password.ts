@@ -17,16 +17,32 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
 	return undefined;
 }
 
-/** A common one with another case, or the same sign again and again, is as common. */
+/** So much beside a word is a year or an exclamation mark, which guessing tries first. */
+const LITTLE_ELSE = 4;
+
+/** Shorter than the words of the list, and guessed with a year behind them. */
+const COMMON_WORDS = new Set(
+	"abuja admin allah amen benin enugu faith favour glory grace ibadan jesus kano lagos love mercy naija peace".split(
+		" ",
+	),
+);
+
+/** Letters as people hide them: `P@ssw0rd`. */
+const HIDDEN: Record<string, string> = { "@": "a", "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", $: "s" };
+const revealed = (text: string) => text.replace(/[@013457$]/g, (sign) => HIDDEN[sign] ?? sign);
+/** Also without the year, the number or the exclamation mark that stands behind the word. */
+const withoutEnds = (text: string) =>
+	[0, 1, 2, 3, 4, 5].flatMap((signs) => new RegExp(`^(.+)[\\d\\p{P}\\p{S}]{${signs}}$`, "u").exec(text)?.[1] ?? []);
+
+/** A common one in another case, with spaces, with signs for letters or a little behind it is as common; one sign repeated too. */
 function isCommon(password: string): boolean {
-	return COMMON_PASSWORDS.has(password.toLowerCase()) || new Set(password).size === 1;
+	const plain = password.toLowerCase().replace(/\s/g, "");
+	const words = withoutEnds(plain).flatMap((word) => [word, revealed(word)]);
+	return new Set(password).size === 1 || words.some((word) => COMMON_PASSWORDS.has(word) || COMMON_WORDS.has(word));
 }
 
 /** Shorter words, such as a name of two letters, say nothing of a password. */
 const SHORTEST_WORD = 3;
-/** So much beside the words is a year or an exclamation mark, which guessing tries first. */
-const LITTLE_ELSE = 4;
-
 /** Whether little is left of it once the person's name and address and the academy's name are taken out. */
 function isOwnWords(password: string, { fullName, email, academyName }: PasswordOwner): boolean {
 	const [mailbox = ""] = email.split("@");

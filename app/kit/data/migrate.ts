@@ -20,11 +20,22 @@ export async function migrate(connection: Connection, folder: URL = defaultFolde
 		await refuseOtherVersions(db, Object.keys(migrations));
 		const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
 		const { error, results } = await migrator.migrateToLatest();
+		const failed = results?.find(({ status }) => status === "Error");
+		if (failed) throw failure(failed.migrationName, error);
 		if (error) throw error;
 		return results?.length ?? 0;
 	} finally {
 		await db.destroy();
 	}
+}
+
+/** All files of a start run in one transaction: those before the failed one are taken back with it. */
+function failure(name: string, error: unknown): Refusal {
+	const [file] = name.split(" ");
+	const { message, detail } = error as { message?: string; detail?: string };
+	return new Refusal(
+		`The migration db/migrations/${file} failed: ${message ?? error}${detail ? ` (${detail})` : ""}. Nothing was changed. The version that ran before still starts.`,
+	);
 }
 
 /** A migration is known by its file's name and content: one that was edited after it ran is another one. */

@@ -24,15 +24,24 @@ export function clientAddress(headers: Headers, socketAddress: string | undefine
 export function plainAddress(text: string): string {
 	const trimmed = text.trim().toLowerCase();
 	const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-	return bare.replace(/%.*$/, "").replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/, "$1");
+	return asIPv4(bare.replace(/%.*$/, ""));
 }
+
+/** An IPv4 address within IPv6, in whichever of its spellings: `::ffff:203.0.113.7`, `::ffff:cb00:7107`, `0:0:0:0:0:ffff:cb00:7107`. */
+function asIPv4(address: string): string {
+	if (!isIPv6(address)) return address;
+	const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical(address)) ?? [];
+	if (high === undefined || low === undefined) return address;
+	return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join(".");
+}
+
+/** A URL writes every IPv6 address in its one canonical form. */
+const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 /** The line an address belongs to: an IPv4 address itself, of an IPv6 one its /64. Anything else stays as it is. */
 export function lineOf(address: string): string {
 	if (!isIPv6(address)) return address;
-	// A URL writes every IPv6 address in its one canonical form.
-	const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-	const [before = "", after] = canonical.split("::");
+	const [before = "", after] = canonical(address).split("::");
 	const groups = before ? before.split(":") : [];
 	const tail = after ? after.split(":") : [];
 	const all = after === undefined ? groups : [...groups, ...Array(8 - groups.length - tail.length).fill("0"), ...tail];

@@ -20,6 +20,11 @@ export function keepsCopy(request: Request, owner: string): Record<string, strin
 	return ownerIn(request) === owner ? {} : { "set-cookie": cookieOf(owner, YEAR_SECONDS) };
 }
 
+/** Whether the browser keeps anybody's copy. */
+export function holdsCopy(request: Request): boolean {
+	return Boolean(ownerIn(request));
+}
+
 /** Clears what the browser keeps of anybody but `owner`, with the worker that kept it. */
 export function forgetCopy(request: Request, headers: Headers, owner?: string): void {
 	const kept = ownerIn(request);

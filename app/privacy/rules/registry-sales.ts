@@ -110,6 +110,16 @@ export const PERSONAL_IN_SALES: readonly Entry[] = [
 		erase: "columns",
 	},
 	{
+		table: "payment_attempts",
+		heading: "Buyers of payments that were never made",
+		of: { user_id: "user" },
+		where: { state: ["failed", "expired", "cancelled"] },
+		columns: { buyer: "null", payer_name: "null" },
+		give: null,
+		hidden: "They stand with the payments above.",
+		erase: "columns",
+	},
+	{
 		table: "payment_events",
 		heading: "Technical records of your payments",
 		of: { reference: "reference" },
