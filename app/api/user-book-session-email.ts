@@ -1,6 +1,6 @@
 import { BookSessionCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { fieldWords } from "#kit/words/fields.ts";
+import { phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { recordBooking } from "#requests/actions/record-booking.ts";
 import { servicesWords } from "#requests/pages/services-words.ts";
@@ -18,7 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readBooking({ email: from, phone: phoneNumber, service: serviceName });
 	if (!read.ok) {
 		const wrong = (["email", "phone", "service"] as const).find((field) => read.wrong[field]) ?? "phone";
-		const error = wrong === "phone" ? fieldWords.invalidPhone : siteWords.unreadable;
+		const { phone = "missing" } = read.wrong;
+		const refusal = phone === "missing" ? ({ reason: "invalid" } as const) : phone;
+		const error = wrong === "phone" ? phoneSentence(refusal) : siteWords.unreadable;
 		return Response.json({ error, field: FIELDS[wrong] }, { status: 400 });
 	}
 	const service = { title: serviceName };

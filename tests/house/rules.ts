@@ -46,7 +46,8 @@ const SERVED = ["data", "actions", "web", "letters", "pdf", "images", "storage",
 export const LAYERS: Readonly<Record<string, Layer>> = {
 	rules: {
 		may: ["words"],
-		packages: ["zod"],
+		// The numbers of the world, which change without us: a function of its text like any rule.
+		packages: ["zod", "libphonenumber-js/min"],
 		instead: "Rules are pure: take the fact as a parameter, and let the caller read it.",
 	},
 	words: { may: ["rules"], packages: [], instead: "Sentences know rules at most: take what they name as a parameter." },

@@ -261,6 +261,7 @@ describe("nonsense is refused in a line that names the setting", () => {
 		["MAIL_FROM", "A\r\nBcc: b@example.org <a@example.org>"],
 		["OFFICE_EMAIL", "the office"],
 		["OFFICE_PHONE", "12"],
+		["OFFICE_PHONE", "01 234 5678"],
 		["PAYMENT_OPTIONS", "card; cash"],
 		["PAYMENT_OPTIONS", "card, cash"],
 		["PAYMENT_OPTIONS", "mobilemoney, opay"],

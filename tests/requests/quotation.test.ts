@@ -9,7 +9,7 @@ const today = "2026-11-21";
 const typed: QuotationTyped = {
 	organisationName: " Zenith  Freight & Sons ",
 	email: "Training@Zenith.example.org",
-	phone: "01 234 5678",
+	phone: "0201 234 5678",
 	course: "",
 	participants: " 12 ",
 	startDate: "2027-03-01",
@@ -21,7 +21,7 @@ describe("what is asked of a quotation", () => {
 		const asked = {
 			organisationName: "Zenith Freight & Sons",
 			email: "training@zenith.example.org",
-			phone: "+23412345678",
+			phone: "+2342012345678",
 			slug: null,
 			participants: 12,
 			preferredStart: "2027-03-01",

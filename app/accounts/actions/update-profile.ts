@@ -1,12 +1,15 @@
 import { updateUserProfile } from "#accounts/data/users.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { joinName, parseOneName } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
+import type { PhoneRefusal } from "#kit/rules/phone.ts";
 
 export type ProfileFacts = { fullName: string; firstName: string; lastName: string; phoneNumber: string | null };
 
-export type ProfileRefusal = "first-name" | "last-name" | "phone-number" | "gone";
+export type ProfileRefusal =
+	| { reason: "first-name" | "last-name" | "gone" }
+	| { reason: "phone-number"; refusal: PhoneRefusal };
 
 /** Changes a person's names (one word each) and phone number (optional, kept in E.164), and tells their open pages. */
 export async function updateProfile(facts: {
@@ -15,14 +18,15 @@ export async function updateProfile(facts: {
 	lastName: string;
 	phoneNumber: string;
 	now: Date;
-}): Promise<{ ok: true; profile: ProfileFacts } | { ok: false; reason: ProfileRefusal }> {
+}): Promise<{ ok: true; profile: ProfileFacts } | ({ ok: false } & ProfileRefusal)> {
 	const { userId, now } = facts;
 	const first = parseOneName(facts.firstName);
 	if (!first.ok) return { ok: false, reason: "first-name" };
 	const last = parseOneName(facts.lastName);
 	if (!last.ok) return { ok: false, reason: "last-name" };
-	const phoneNumber = facts.phoneNumber.trim() ? parsePhone(facts.phoneNumber) : null;
-	if (phoneNumber === undefined) return { ok: false, reason: "phone-number" };
+	const phone = facts.phoneNumber.trim() ? readPhone(facts.phoneNumber) : null;
+	if (phone && !phone.ok) return { ok: false, reason: "phone-number", refusal: phone };
+	const phoneNumber = phone?.phone ?? null;
 	return await inTransaction(async (tx) => {
 		const fullName = joinName(first.name, last.name);
 		if (!(await updateUserProfile(tx, userId, { fullName, phoneNumber, now }))) return { ok: false, reason: "gone" };

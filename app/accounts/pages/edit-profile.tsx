@@ -4,7 +4,7 @@ import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { profileWords } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { MEDIA } from "#kit/rules/media.ts";
-import { phoneText } from "#kit/rules/phone.ts";
+import { type PhoneRefusal, phoneText } from "#kit/rules/phone.ts";
 import { ACCEPTED } from "#kit/rules/uploads.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { Button } from "#kit/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { fieldWords } from "#kit/words/fields.ts";
+import { fieldWords, phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type UploadReason, uploadRefusal } from "#media/admin/words.ts";
 
@@ -40,7 +40,10 @@ export const pictureRefused = (values: ProfileFields, reason: UploadReason | "to
 	errors: { picture: reason === "too-many" ? siteWords.tooManyRequests : uploadRefusal("image", reason).join(" ") },
 });
 
-type ProfileResult = { ok: true } | { ok: false; reason: "first-name" | "last-name" | "phone-number" | "gone" };
+type ProfileResult =
+	| { ok: true }
+	| { ok: false; reason: "first-name" | "last-name" | "gone" }
+	| { ok: false; reason: "phone-number"; refusal: PhoneRefusal };
 
 export function profileFieldsIn(form: FormData): ProfileFields {
 	return {
@@ -54,13 +57,14 @@ export function profileFieldsIn(form: FormData): ProfileFields {
 export function profileAnswer(result: ProfileResult, values: ProfileFields): ProfileAnswer {
 	if (result.ok) return { ok: true, message: profileWords.profileUpdated };
 	if (result.reason === "gone") return { ok: false, values, errors: {}, message: profileWords.profileFailed };
+	if (result.reason === "phone-number")
+		return { ok: false, values, errors: { phoneNumber: phoneSentence(result.refusal) } };
 	return { ok: false, values, errors: SENTENCES[result.reason] };
 }
 
 const SENTENCES = {
 	"first-name": { firstName: profileWords.firstNameWrong },
 	"last-name": { lastName: profileWords.lastNameWrong },
-	"phone-number": { phoneNumber: fieldWords.invalidPhone },
 };
 
 /** The profile card of My Courses. Its form opens natively and posts `intent=profile` to the page it is on. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { hasLine, hasWords } from "#kit/data/text-search.ts";
+import { parsePhone } from "#kit/rules/contact/read-phone.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { enrolmentsAbout } from "#sales/orders/data/enrolment-list.ts";
 import { attemptsAbout } from "#sales/payments/data/attempts-about.ts";

@@ -1,7 +1,7 @@
 // From whom mail comes, through which server it goes, and where the office reads.
 
 import { isAddress, isLoopback, type Mode, type Settings } from "#kit/config/settings.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 
 export type MailSettings = {
 	/** Undefined: mail is kept and shown in the inbox of the demo. */
@@ -43,9 +43,11 @@ function serverUrl(settings: Settings, mode: Mode): string | undefined {
 function phone(settings: Settings): string | undefined {
 	const value = settings.text("OFFICE_PHONE");
 	if (value === undefined) return undefined;
-	const number = parsePhone(value);
-	if (!number) settings.refuse("OFFICE_PHONE", "is no phone number. Set one that can be called, as +234 803 123 4567");
-	return number;
+	const read = readPhone(value);
+	if (read.ok) return read.phone;
+	const asKept = "isNow" in read ? read.isNow : "+234 803 123 4567";
+	settings.refuse("OFFICE_PHONE", `is no phone number. Set one that can be called, as ${asKept}`);
+	return undefined;
 }
 
 function sender(settings: Settings, academyName: string) {

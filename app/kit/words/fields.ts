@@ -1,4 +1,6 @@
 // Fields that several forms ask for.
+import type { PhoneRefusal } from "#kit/rules/phone.ts";
+
 export const fieldWords = {
 	firstName: "First name",
 	lastName: "Last name",
@@ -9,3 +11,21 @@ export const fieldWords = {
 	lineTooLong: "Please keep this to 120 characters.",
 	showPassword: "Show password",
 };
+
+/** Why a phone number is not taken, and what to do. */
+export function phoneSentence(refusal: PhoneRefusal): string {
+	switch (refusal.reason) {
+		case "invalid":
+			return fieldWords.invalidPhone;
+		case "several":
+			return "Please give one number.";
+		case "extension":
+			return "Please give one number, without an extension.";
+		case "shortened":
+			return "A spreadsheet shortened this number. Please enter all of its digits.";
+		case "old-lagos":
+			return `Lagos numbers now begin with 0201. Please enter ${refusal.isNow}.`;
+		case "old-landline":
+			return `Landline numbers now begin with 020. Please enter ${refusal.isNow}.`;
+	}
+}

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
+import { parsePhone } from "#kit/rules/contact/read-phone.ts";
 import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import type { AskedRequest, RequestKind, RequestList, RequestState } from "#requests/rules/requests.ts";
 

@@ -11,7 +11,7 @@ import { Select } from "#kit/ui/forms/select.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { fieldWords } from "#kit/words/fields.ts";
+import { phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { servicesWords as words } from "#requests/pages/services-words.ts";
 import { requestsWords } from "#requests/pages/words.ts";
@@ -40,7 +40,7 @@ export function bookingErrors({ wrong }: Extract<ReturnType<typeof readBooking>,
 	return {
 		...(wrong.email && { email: wrong.email === "missing" ? required : logInWords.invalidEmail }),
 		...(wrong.service && { service: words.serviceMissing }),
-		...(wrong.phone && { phone: wrong.phone === "missing" ? required : fieldWords.invalidPhone }),
+		...(wrong.phone && { phone: wrong.phone === "missing" ? required : phoneSentence(wrong.phone) }),
 	};
 }
 

@@ -1,5 +1,6 @@
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { isEmail } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
+import type { PhoneRefusal } from "#kit/rules/phone.ts";
 
 /** What a form or a call said of a session to book, as typed. `service` is whatever names one there. */
 export type TypedBooking = { email: string; service: string; phone: string };
@@ -7,17 +8,17 @@ export type TypedBooking = { email: string; service: string; phone: string };
 /** How to reach whoever booked: an address as typed, a number in E.164. */
 export type BookingContact = { email: string; phone: string };
 
-type Wrong = Partial<Record<keyof TypedBooking, "missing" | "wrong">>;
+type Wrong = { email?: "missing" | "wrong"; service?: "missing"; phone?: "missing" | PhoneRefusal };
 
 /** Reads a booking: e-mail, service and phone are required. Whether the service exists is for the action to say. */
 export function readBooking(typed: TypedBooking): { ok: true; contact: BookingContact } | { ok: false; wrong: Wrong } {
 	const email = typed.email.trim();
-	const phone = parsePhone(typed.phone);
+	const phone = readPhone(typed.phone);
 	const wrong: Wrong = {
 		...(!email ? { email: "missing" } : !isEmail(email) && { email: "wrong" }),
 		...(!typed.service.trim() && { service: "missing" }),
-		...(!typed.phone.trim() ? { phone: "missing" } : !phone && { phone: "wrong" }),
+		...(!typed.phone.trim() ? { phone: "missing" } : !phone.ok && { phone }),
 	};
-	if (!phone || Object.keys(wrong).length > 0) return { ok: false, wrong };
-	return { ok: true, contact: { email, phone } };
+	if (!phone.ok || Object.keys(wrong).length > 0) return { ok: false, wrong };
+	return { ok: true, contact: { email, phone: phone.phone } };
 }

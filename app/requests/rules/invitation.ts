@@ -1,12 +1,12 @@
 /** A special invitation as it is asked for: what was typed, read and checked (docs/product.md#special-invitation). */
 
 import { logInWords } from "#accounts/pages/words.ts";
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
-import { fieldWords } from "#kit/words/fields.ts";
+import { fieldWords, phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { invitationWords } from "#requests/pages/invitation-words.ts";
 
@@ -56,7 +56,7 @@ export function readInvitation(
 	const { nameUnreadable, lineTooLong } = fieldWords;
 	const firstName = nameLine(typed.firstName);
 	const lastName = nameLine(typed.lastName);
-	const phone = parsePhone(typed.phone);
+	const phone = readPhone(typed.phone);
 	const organisationName = oneLine(typed.organisationName);
 	const jobPosition = oneLine(typed.jobPosition);
 	const address = addressLines(typed.address);
@@ -65,20 +65,20 @@ export function readInvitation(
 		...(!firstName && { firstName: typed.firstName.trim() ? nameUnreadable : required }),
 		...(!lastName && { lastName: typed.lastName.trim() ? nameUnreadable : required }),
 		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInWords.invalidEmail : required }),
-		...(!phone && { phone: typed.phone.trim() ? fieldWords.invalidPhone : required }),
+		...(!phone.ok && { phone: typed.phone.trim() ? phoneSentence(phone) : required }),
 		...(organisationName === undefined && { organisationName: lineTooLong }),
 		...(address === undefined && { address: invitationWords.addressTooLong }),
 		...(jobPosition === undefined && { jobPosition: lineTooLong }),
 		...(!isNear(letterDay, today) && { letterDate: invitationWords.letterDateWrong }),
 	};
-	if (!firstName || !lastName || !phone || Object.keys(errors).length > 0) return { ok: false, errors };
+	if (!firstName || !lastName || !phone.ok || Object.keys(errors).length > 0) return { ok: false, errors };
 	return {
 		ok: true,
 		asked: {
 			firstName,
 			lastName,
 			email: normalEmail(typed.email),
-			phone,
+			phone: phone.phone,
 			choice: choiceOf(typed),
 			organisationName: organisationName || null,
 			address: address || null,

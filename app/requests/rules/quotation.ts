@@ -1,11 +1,11 @@
 /** A quotation as an organisation asks for it: what was typed, read and checked (docs/product.md#organisation-application). */
 
 import { logInWords } from "#accounts/pages/words.ts";
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
-import { fieldWords } from "#kit/words/fields.ts";
+import { fieldWords, phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { quotationWords } from "#requests/pages/quotation-words.ts";
 
@@ -51,7 +51,7 @@ export function readQuotation(
 	const { required } = siteWords;
 	const { nameUnreadable } = fieldWords;
 	const organisationName = nameLine(typed.organisationName);
-	const phone = parsePhone(typed.phone);
+	const phone = readPhone(typed.phone);
 	const participants = participantsIn(typed.participants);
 	const [start, end] = [typed.startDate.trim(), typed.endDate.trim()];
 	const startError = start ? startRefusal(start, today) : required;
@@ -59,20 +59,20 @@ export function readQuotation(
 	const errors: QuotationErrors = {
 		...(!organisationName && { organisationName: typed.organisationName.trim() ? nameUnreadable : required }),
 		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInWords.invalidEmail : required }),
-		...(!phone && { phone: typed.phone.trim() ? fieldWords.invalidPhone : required }),
+		...(!phone.ok && { phone: typed.phone.trim() ? phoneSentence(phone) : required }),
 		...(!participants && {
 			participants: typed.participants.trim() ? quotationWords.participantsWrong : required,
 		}),
 		...(startError && { startDate: startError }),
 		...(endError && { endDate: endError }),
 	};
-	if (!organisationName || !phone || !participants || Object.keys(errors).length > 0) return { ok: false, errors };
+	if (!organisationName || !phone.ok || !participants || Object.keys(errors).length > 0) return { ok: false, errors };
 	return {
 		ok: true,
 		asked: {
 			organisationName,
 			email: normalEmail(typed.email),
-			phone,
+			phone: phone.phone,
 			slug: typed.course || null,
 			participants,
 			preferredStart: start,

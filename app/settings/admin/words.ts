@@ -1,3 +1,5 @@
+import type { PhoneRefusal } from "#kit/rules/phone.ts";
+import { phoneSentence } from "#kit/words/fields.ts";
 import type { RetentionName } from "#settings/rules/retention.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 
@@ -203,8 +205,10 @@ export const adminSettings = {
 	nameMissing: "Please type the name of the academy.",
 	emailMissing: "Please type the e-mail address of the office.",
 	emailWrong: "This is not an e-mail address.",
-	phoneWrong: (typed: string) =>
-		`'${typed}' is not a phone number. Please write it as 0803 123 4567 or +234 803 123 4567.`,
+	phoneWrong: (typed: string, refusal: PhoneRefusal) =>
+		refusal.reason === "invalid"
+			? `'${typed}' is not a phone number. Please write it as 0803 123 4567 or +234 803 123 4567.`
+			: `'${typed}': ${phoneSentence(refusal)}`,
 	phonesMany: (most: number) => `You can list at most ${most} phone numbers.`,
 	linkWrong: "This is not a web address. Please copy it from the browser, for example https://www.example.com/academy",
 	whatsappHint: "A phone number is enough.",

@@ -1,8 +1,10 @@
 /** The forms of the settings: what stands in them, and what was typed, judged. */
+
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone, phoneText } from "#kit/rules/phone.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
@@ -128,20 +130,21 @@ function readOffice(form: FormData): SettingsRead {
 	else if (!isEmail(typed.officeEmail)) errors.officeEmail = words.emailWrong;
 	limit(errors, "openingHours", typed.openingHours, LONGEST_SETTING.openingHours);
 	limit(errors, "address", typed.address, LONGEST_SETTING.address);
-	const whatsApp = parsePhone(typed.whatsApp) ?? null;
-	if (typed.whatsApp && !whatsApp) errors.whatsApp = words.phoneWrong(typed.whatsApp.slice(0, 40));
+	const whatsApp = readPhone(typed.whatsApp);
+	if (typed.whatsApp && !whatsApp.ok) errors.whatsApp = words.phoneWrong(typed.whatsApp.slice(0, 40), whatsApp);
 	const numbers = typed.phones
 		.split(/[\n;,]+/)
 		.map((line) => line.trim())
 		.filter(Boolean);
-	const wrong = numbers.find((number) => !parsePhone(number));
-	if (wrong) errors.phones = words.phoneWrong(wrong.slice(0, 40));
+	const read = numbers.map((number) => ({ number, ...readPhone(number) }));
+	const wrong = read.find(({ ok }) => !ok);
+	if (wrong && !wrong.ok) errors.phones = words.phoneWrong(wrong.number.slice(0, 40), wrong);
 	else if (numbers.length > MOST_PHONES) errors.phones = words.phonesMany(MOST_PHONES);
-	const phones = [...new Set(numbers.flatMap((number) => parsePhone(number) ?? []))];
+	const phones = [...new Set(read.flatMap((one) => (one.ok ? one.phone : [])))];
 	const values = {
 		officeEmail: normalEmail(typed.officeEmail),
 		phones,
-		whatsApp,
+		whatsApp: whatsApp.ok ? whatsApp.phone : null,
 		openingHours: typed.openingHours || null,
 		address: typed.address || null,
 	};
@@ -221,8 +224,8 @@ function readPayments(form: FormData): SettingsRead {
 
 /** A web address, also without `https://`; for WhatsApp a phone number. */
 function linkIn(text: string, network: SocialNetwork): string | undefined {
-	const phone = network === "whatsapp" ? parsePhone(text) : undefined;
-	if (phone) return `https://wa.me/${phone.slice(1)}`;
+	const phone = network === "whatsapp" ? readPhone(text) : undefined;
+	if (phone?.ok) return whatsAppUrl(phone.phone);
 	const address = /^https?:\/\//i.test(text) ? text.replace(/^http:/i, "https:") : `https://${text}`;
 	if (!URL.canParse(address)) return undefined;
 	const url = new URL(address);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isIncompleteEmail, isIncompletePhone, peopleIn, probableEmail } from "#sales/orders/rules/people-list.ts";
+import { parsePhone } from "#kit/rules/contact/read-phone.ts";
+import { isIncompleteEmail, peopleIn, probableEmail } from "#sales/orders/rules/people-list.ts";
 
 const TOBI = { name: "Tobi Akinwale", phone: "0802 555 0117", email: "tobi@harmattan.example" };
 
@@ -36,14 +37,14 @@ describe("a pasted list of people", () => {
 			{ name: "Musa Danladi", phone: "0809 555", email: "musa@harmattan" },
 		]);
 		expect(isIncompleteEmail("musa@harmattan")).toBe(true);
-		expect(isIncompletePhone("0809 555")).toBe(true);
-		expect([isIncompleteEmail(""), isIncompletePhone("")]).toEqual([false, false]);
+		expect(parsePhone("0809 555")).toBeUndefined();
+		expect(isIncompleteEmail("")).toBe(false);
 	});
 
 	test("reads a phone number that lost its zero in a spreadsheet, and an international one", () => {
 		const [one, other] = peopleIn("Ibrahim Sani\t8135550136\nAma Mensah, +233 20 555 0136");
 		expect([one?.phone, other?.phone]).toEqual(["8135550136", "+233 20 555 0136"]);
-		expect([isIncompletePhone("8135550136"), isIncompletePhone("+233 20 555 0136")]).toEqual([false, false]);
+		expect([one?.phone ?? "", other?.phone ?? ""].map(parsePhone)).toEqual(["+2348135550136", "+233205550136"]);
 	});
 });
 

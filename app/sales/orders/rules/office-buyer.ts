@@ -1,8 +1,10 @@
 /** Who pays for what the office registers: the participant, another person, or an organisation. */
+
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
+import type { ReadPhone } from "#kit/rules/phone.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
+import { phoneSentence } from "#kit/words/fields.ts";
 import { registrationErrors as words } from "#sales/orders/admin/registration/error-words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { readBuyer } from "#sales/orders/rules/buyer.ts";
@@ -29,13 +31,13 @@ export type ReadOfficeBuyer = {
 type Participant = { name: string | null; phone: string | null; email: string | null };
 
 /** Reads who pays. `first`: of several participants who pay for themselves the first one is the buyer. */
-export function readOfficeBuyer(form: FormData, first: Participant | undefined): ReadOfficeBuyer {
+export function readOfficeBuyer(form: FormData, first: Participant | undefined, readPhone: ReadPhone): ReadOfficeBuyer {
 	const kind = formText(form, "buyer");
 	if (kind === "organisation") return readOrganisation(form);
 	const base = { purchaseOrder: null, withholds: false };
 	if (kind === "person") {
 		const name = oneLine(formText(form, "payerName"));
-		const [phone, email] = [readPhone(form, "payerPhone"), readEmail(form, "payerEmail")];
+		const [phone, email] = [phoneIn(form, "payerPhone", readPhone), readEmail(form, "payerEmail")];
 		const errors = {
 			...(!name && { payerName: name === undefined ? buyerWords.nameWrong : words.payerMissing }),
 			...phone.errors,
@@ -82,8 +84,8 @@ function readEmail(form: FormData, field: string) {
 	return { value: isWrong ? null : email || null, errors: isWrong ? { [field]: words.emailWrong } : {} };
 }
 
-function readPhone(form: FormData, field: string) {
+function phoneIn(form: FormData, field: string, readPhone: ReadPhone) {
 	const typed = formText(form, field).trim();
-	const phone = parsePhone(typed);
-	return { value: phone ?? null, errors: typed && !phone ? { [field]: words.phoneWrong } : {} };
+	const read = typed ? readPhone(typed) : undefined;
+	return { value: read?.ok ? read.phone : null, errors: read && !read.ok ? { [field]: phoneSentence(read) } : {} };
 }

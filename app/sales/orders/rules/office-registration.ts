@@ -6,7 +6,7 @@ import { isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
+import type { PhoneRefusal, ReadPhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import { registrationErrors as words } from "#sales/orders/admin/registration/error-words.ts";
@@ -53,7 +53,7 @@ type Participant = { name: string | null; phone: string | null; email: string | 
 export type OfficeRegistration = {
 	isSeveral: boolean;
 	/** As typed, those of the pasted list behind the others. */
-	people: ListedPerson[];
+	people: (ListedPerson & { phoneRefusal?: PhoneRefusal })[];
 	/** One for each seat; those without a name follow. */
 	participants: Participant[];
 	date: OfferedDate | undefined;
@@ -73,12 +73,12 @@ export type OfficeRegistration = {
 export const dateIn = (form: FormData) => rowId(formText(form, "dateListed")) ?? rowId(formText(form, "date"));
 
 /** Reads the form. What is wrong is said by field; what can be known of it all the same is there, for the sums beside it. */
-export function readRegistration(form: FormData, facts: OfficeFacts): OfficeRegistration {
-	const people = readPeople(form);
+export function readRegistration(form: FormData, facts: OfficeFacts, readPhone: ReadPhone): OfficeRegistration {
+	const people = readPeople(form, readPhone);
 	const dateId = dateIn(form);
 	const date = facts.dates.find(({ id }) => id === dateId);
 	const price = readPrice(form);
-	const buyer = readOfficeBuyer(form, people.participants[0]);
+	const buyer = readOfficeBuyer(form, people.participants[0], readPhone);
 	const isFree = formText(form, "price") === "free";
 	const duesOf = (plan: Plan) =>
 		date && price.price && people.participants.length > 0
@@ -127,9 +127,10 @@ export function rowsIn(form: FormData): ListedPerson[] {
 }
 
 /** The first participant, who pays where nobody else is named. */
-export const firstParticipantIn = (form: FormData): Participant | undefined => readPeople(form).participants[0];
+export const firstParticipantIn = (form: FormData, readPhone: ReadPhone): Participant | undefined =>
+	readPeople(form, readPhone).participants[0];
 
-function readPeople(form: FormData) {
+function readPeople(form: FormData, readPhone: ReadPhone) {
 	const isSeveral = formText(form, "who") === "several";
 	const rows = rowsIn(form);
 	const people = isSeveral
@@ -148,13 +149,24 @@ function readPeople(form: FormData) {
 	const count = Math.min(MOST_PEOPLE, Math.max(seats, people.length));
 	const participants = Array.from({ length: count }, (_, at): Participant => {
 		const { name = "", phone = "", email = "" } = people[at] ?? {};
+		const read = readPhone(phone);
 		return {
 			name: oneLine(name) || null,
-			phone: parsePhone(phone) ?? null,
+			phone: read?.ok ? read.phone : null,
 			email: isEmail(normalEmail(email)) ? normalEmail(email) : null,
 		};
 	});
-	return { isSeveral, people, participants, errors };
+	return {
+		isSeveral,
+		people: people.map((person) => ({ ...person, ...refusalOf(person, readPhone) })),
+		participants,
+		errors,
+	};
+}
+
+function refusalOf({ phone }: ListedPerson, readPhone: ReadPhone): { phoneRefusal?: PhoneRefusal } {
+	const read = phone === "" ? undefined : readPhone(phone);
+	return read && !read.ok ? { phoneRefusal: read } : {};
 }
 
 const isSomebody = ({ name, phone, email }: ListedPerson) => name !== "" || phone !== "" || email !== "";

@@ -1,6 +1,5 @@
 /** A list of people as somebody pastes it from a spreadsheet or an e-mail: one person a line. */
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
 import { tidy } from "#kit/rules/text.ts";
 
 /** As it was typed: an incomplete phone number or e-mail stays as it is. */
@@ -54,9 +53,6 @@ function cellsOf(line: string): string[] {
 
 /** Whether an e-mail was typed that cannot be one. */
 export const isIncompleteEmail = (email: string) => email !== "" && !isEmail(normalEmail(email));
-
-/** Whether a phone number was typed that cannot be dialled. */
-export const isIncompletePhone = (phone: string) => phone !== "" && parsePhone(phone) === undefined;
 
 /** The e-mail an incomplete one was probably meant to be: one of the others' hosts begins as its own does. */
 export function probableEmail(email: string, others: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
@@ -24,7 +25,7 @@ export function moneyTyped(form: FormData): MoneyTyped {
 	const method = RECEIVED_BY.find((known) => known === typed("payment"));
 	const amount = nairaIn(typed("amount"));
 	const [day, detail] = [typed("day"), oneLine(typed("detail"))];
-	const payer = readOfficeBuyer(form, undefined);
+	const payer = readOfficeBuyer(form, undefined, readPhone);
 	const errors = {
 		...(!method && { payment: words.methodMissing }),
 		...(!amount && { amount: words.amountMissing }),

@@ -1,9 +1,9 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -12,6 +12,7 @@ import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { phoneSentence } from "#kit/words/fields.ts";
 import { correctName } from "#sales/orders/actions/correct-name.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { OrderForm } from "#sales/orders/admin/order/order-form.tsx";
@@ -70,16 +71,16 @@ async function nameAction({ order, seat, form, actor, now }: Submission) {
 		phone: formText(form, "phone"),
 	};
 	const name = oneLine(values.name);
-	const [email, phone] = [normalEmail(values.email), parsePhone(values.phone)];
+	const [email, phone] = [normalEmail(values.email), readPhone(values.phone)];
 	const errors = {
 		...(!name && { name: nameError(name) }),
 		...(email !== "" && !isEmail(email) && { email: registrationErrors.emailWrong }),
-		...(values.phone.trim() !== "" && !phone && { phone: registrationErrors.phoneWrong }),
+		...(values.phone.trim() !== "" && !phone.ok && { phone: phoneSentence(phone) }),
 	};
 	if (!name || Object.keys(errors).length > 0) return formAnswer(400, { values, errors }, now);
 	const { key, seenVersion } = editIn(form);
 	return await runAction(words.nameFailed, now, { values }, async () => {
-		const participant = { name, email: email || null, phone: phone ?? null };
+		const participant = { name, email: email || null, phone: phone.ok ? phone.phone : null };
 		const about = { code: order.code, enrolmentId: seat.id, participant, seenVersion };
 		const done = await nameParticipant({ ...about, key, actor, now });
 		if (!done.ok) return formAnswer(409, { values, errors: { form: words.nameRefusals[done.reason] } }, now);

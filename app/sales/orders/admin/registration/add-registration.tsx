@@ -3,6 +3,7 @@ import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { todayInLagos } from "#kit/rules/days.ts";
+import type { ReadPhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -15,10 +16,10 @@ import { ParticipantsPart } from "#sales/orders/admin/registration/participants-
 import { PaymentPart } from "#sales/orders/admin/registration/payment-part.tsx";
 import { courseAskedFor, prefill } from "#sales/orders/admin/registration/prefill.ts";
 import { PricePart } from "#sales/orders/admin/registration/price-part.tsx";
-import { registerIn } from "#sales/orders/admin/registration/register-form.ts";
+import { type RegistrationAnswer, registerIn } from "#sales/orders/admin/registration/register-form.ts";
 import { Summary } from "#sales/orders/admin/registration/summary.tsx";
 import { useCreditOfBuyer } from "#sales/orders/admin/registration/use-credit-of-buyer.ts";
-import { useKnown } from "#sales/orders/admin/registration/use-known.ts";
+import { useKnown, useReadPhones } from "#sales/orders/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import { searchBuyers } from "#sales/orders/data/buyers.ts";
 import { listOfferedDates, type OfferedAlways } from "#sales/orders/data/office-form.ts";
@@ -86,13 +87,14 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 		() => ({ ...loaderData.facts, dates: withFound(loaderData.facts.dates, found) }),
 		[loaderData.facts, found],
 	);
-	const answer = useKeptAnswer(actionData);
+	const answer: RegistrationAnswer | undefined = useKeptAnswer(actionData);
 	const values: Record<string, string | undefined> = answer?.values ?? filled.values;
 	const errors = answer?.errors ?? {};
-	const { fields, read, typed, look } = useTyped(values, facts);
+	const phones = useReadPhones(answer?.phones);
+	const { fields, read, typed, look } = useTyped(values, facts, phones.readPhone);
 	const isLive = typed !== undefined;
 	const credit = useCreditOfBuyer(typed);
-	const known = useKnown(read.people);
+	const known = useKnown(read.people, phones);
 	const { certificateRate, today } = facts;
 	return (
 		<>
@@ -196,12 +198,12 @@ function Follows({ read }: { read: OfficeRegistration }) {
 }
 
 /** The form as it stands typed, read by the same rule as on the server; until React is there, as it was written. */
-function useTyped(values: Record<string, string | undefined>, facts: OfficeFacts) {
+function useTyped(values: Record<string, string | undefined>, facts: OfficeFacts, readPhone: ReadPhone) {
 	const { fields, typed, look } = useTypedForm();
 	const written = JSON.stringify(values);
 	const read = useMemo(
-		() => readRegistration(typed ?? formOfValues(JSON.parse(written)), facts),
-		[typed, written, facts],
+		() => readRegistration(typed ?? formOfValues(JSON.parse(written)), facts, readPhone),
+		[typed, written, facts, readPhone],
 	);
 	return { fields, read, typed, look };
 }

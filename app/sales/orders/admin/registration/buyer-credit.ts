@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { db } from "#kit/data/db.ts";
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { postOnly } from "#media/admin/take-upload.ts";
@@ -14,8 +15,8 @@ export const loader = postOnly;
 export async function action({ request, context }: ActionFunctionArgs) {
 	actorOf(context, request);
 	const form = await formOf(request);
-	const first = firstParticipantIn(form);
-	const { buyer } = readOfficeBuyer(form, first);
+	const first = firstParticipantIn(form, readPhone);
+	const { buyer } = readOfficeBuyer(form, first, readPhone);
 	const known = buyer && (await findKnownBuyer(db, buyer));
 	const name = buyer?.name ?? first?.name ?? "";
 	const who = {

@@ -17,7 +17,6 @@ export const registrationErrors = {
 	firstNameMissing: "Enter the first participant's name, or say who pays for all of them.",
 	organisationMissing: "Enter the name of the organisation.",
 	emailWrong: "Check this e-mail: it is incomplete.",
-	phoneWrong: "Check this phone number: it cannot be dialled.",
 	paymentMissing: "Choose how it is paid.",
 	amountMissing: "Enter the amount in naira.",
 	dayMissing: "Enter the day on which the money was received.",

@@ -7,6 +7,7 @@ import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { PersonRow } from "#sales/orders/admin/registration/person-row.tsx";
 import type { Known } from "#sales/orders/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
+import type { OfficeRegistration } from "#sales/orders/rules/office-registration.ts";
 import { type ListedPerson, peopleIn, probableEmail } from "#sales/orders/rules/people-list.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ type ParticipantsProps = {
 	/** The rows as the page was opened or answered. */
 	rows: readonly ListedPerson[];
 	/** As they stand typed now. */
-	typed: readonly ListedPerson[];
+	typed: OfficeRegistration["people"];
 	/** Of the organisation that pays, for the host of an e-mail. */
 	buyerEmail: string;
 	known: Known;

@@ -3,14 +3,16 @@ import { shortDate } from "#kit/rules/date-range.ts";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { phoneSentence } from "#kit/words/fields.ts";
 import type { Known } from "#sales/orders/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
-import { isIncompleteEmail, isIncompletePhone, type ListedPerson } from "#sales/orders/rules/people-list.ts";
+import type { OfficeRegistration } from "#sales/orders/rules/office-registration.ts";
+import { isIncompleteEmail, type ListedPerson } from "#sales/orders/rules/people-list.ts";
 
 type PersonRowProps = {
 	row: ListedPerson;
 	at: number;
-	now: ListedPerson | undefined;
+	now: OfficeRegistration["people"][number] | undefined;
 	error: string | undefined;
 	known: Known;
 	probable: string | undefined;
@@ -21,7 +23,6 @@ type PersonRowProps = {
 export function PersonRow({ row, at, now = row, error, known, probable, onRemove }: PersonRowProps) {
 	const email = useRef<HTMLInputElement>(null);
 	const found = known(now);
-	const wrongPhone = isIncompletePhone(now.phone);
 	const wrongEmail = isIncompleteEmail(now.email);
 	const use = () => {
 		if (!email.current || !probable) return;
@@ -52,7 +53,11 @@ export function PersonRow({ row, at, now = row, error, known, probable, onRemove
 				inputMode="tel"
 				isOptional
 			>
-				{wrongPhone && <Incomplete />}
+				{now.phoneRefusal && (
+					<p className="text-[0.8125rem] leading-snug text-clay-dark">
+						{now.phoneRefusal.reason === "invalid" ? words.incomplete : phoneSentence(now.phoneRefusal)}
+					</p>
+				)}
 			</Cell>
 			<Cell
 				ref={email}
@@ -88,8 +93,6 @@ export function PersonRow({ row, at, now = row, error, known, probable, onRemove
 		</div>
 	);
 }
-
-const Incomplete = () => <p className="text-[0.8125rem] leading-snug text-clay-dark">{words.incomplete}</p>;
 
 type CellProps = Omit<ComponentProps<"input">, "className"> & {
 	label: string;

@@ -1,12 +1,15 @@
+import { data } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { readPhone, readPhones } from "#kit/rules/contact/read-phone.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
+import type { CheckedPeople } from "#sales/orders/admin/registration/known-people.ts";
 import { isFarMore, warningsOf } from "#sales/orders/admin/registration/summary.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import {
@@ -19,9 +22,21 @@ import type { OrderDues } from "#sales/orders/rules/order-dues.ts";
 
 type Sent = { form: FormData; facts: OfficeFacts; actor: Actor; now: Date };
 
-/** Registers what the form says. Where the page did not show the sums (it has no script), they are to be confirmed first. */
-export async function registerIn({ form, facts, actor, now }: Sent) {
-	const read = readRegistration(form, facts);
+export type RegistrationAnswer = AdminAnswer & { phones?: CheckedPeople["phones"] };
+
+/** Registers what the form says; what is not done yet comes back with how its phone numbers are read. */
+export async function registerIn(sent: Sent) {
+	const answer = await register(sent);
+	if (answer instanceof Response) return answer;
+	const typed = Object.entries(answer.data.values ?? {}).flatMap(([field, text]) =>
+		/^phone\d+$/.test(field) && text ? text : [],
+	);
+	return data<RegistrationAnswer>({ ...answer.data, phones: readPhones(typed) }, answer.init ?? {});
+}
+
+/** Where the page did not show the sums (it has no script), they are to be confirmed first. */
+async function register({ form, facts, actor, now }: Sent) {
+	const read = readRegistration(form, facts, readPhone);
 	const values = valuesOf(form, read);
 	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
 		formAnswer(status, { values, ...answer }, now);

@@ -7,7 +7,7 @@ import { rangeText } from "#sales/orders/admin/registration/course-part.tsx";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import type { OfficeRegistration } from "#sales/orders/rules/office-registration.ts";
 import { paymentEffect } from "#sales/orders/rules/payment-effect.ts";
-import { isIncompleteEmail, isIncompletePhone, type ListedPerson } from "#sales/orders/rules/people-list.ts";
+import { isIncompleteEmail, type ListedPerson } from "#sales/orders/rules/people-list.ts";
 
 /** What the form comes to. On a phone one line stays in reach, on a desk all of it. */
 export function Summary({ read, today, credit }: { read: OfficeRegistration; today: Day; credit: Kobo }) {
@@ -110,7 +110,7 @@ export function warningsOf(read: OfficeRegistration): string[] {
 	const { date, people, participants } = read;
 	const unnamed = participants.filter(({ name }) => name === null).length;
 	const emails = people.filter(({ email }) => isIncompleteEmail(email));
-	const phones = people.filter(({ phone }) => isIncompletePhone(phone));
+	const phones = people.filter(({ phoneRefusal }) => phoneRefusal);
 	return [
 		...(isFarMore(read) ? [effectWords.farMore] : []),
 		...(date && participants.length > date.left ? [words.tooFew(date.left, participants.length)] : []),

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
+import type { PhoneReading, ReadPhone } from "#kit/rules/phone.ts";
+import type { CheckedPeople } from "#sales/orders/admin/registration/known-people.ts";
 import type { KnownPerson } from "#sales/orders/data/office-form.ts";
 import type { ListedPerson } from "#sales/orders/rules/people-list.ts";
 
@@ -10,11 +11,33 @@ export type Known = (person: ListedPerson) => KnownPerson | undefined;
 /** Typing is over when nothing was typed for so long. */
 const PAUSE_MS = 500;
 
-/** Asks the server whom it knows of these people, a moment after they were typed. Lost on the way, nobody is known. */
-export function useKnown(people: readonly ListedPerson[]): Known {
+type Phones = CheckedPeople["phones"];
+
+/** Phone numbers as the server has read them: those of its last answer to the form (`answered`), and those it was asked for since. */
+export function useReadPhones(answered: Phones | undefined): {
+	readPhone: ReadPhone;
+	addPhones: (phones: Phones) => void;
+} {
+	const [asked, setAsked] = useState<ReadonlyMap<string, PhoneReading>>(new Map());
+	const readPhone = useMemo(() => {
+		const read = new Map([...(answered ?? []), ...asked]);
+		return (typed: string) => read.get(typed.trim());
+	}, [answered, asked]);
+	const addPhones = useCallback((phones: Phones) => setAsked((earlier) => new Map([...earlier, ...phones])), []);
+	return { readPhone, addPhones };
+}
+
+/**
+ * Asks the server whom it knows of these people, and how their phone numbers are read, a moment after they were typed. Lost on
+ * the way, nobody is known.
+ */
+export function useKnown(
+	people: readonly ListedPerson[],
+	{ readPhone, addPhones }: ReturnType<typeof useReadPhones>,
+): Known {
 	const [known, setKnown] = useState<readonly KnownPerson[]>([]);
 	const emails = people.map(({ email }) => normalEmail(email)).filter(isEmail);
-	const phones = people.flatMap(({ phone }) => parsePhone(phone) ?? []);
+	const phones = people.map(({ phone }) => phone).filter(Boolean);
 	const asked = JSON.stringify({ emails, phones });
 	useEffect(() => {
 		const { emails, phones }: { emails: string[]; phones: string[] } = JSON.parse(asked);
@@ -26,16 +49,21 @@ export function useKnown(people: readonly ListedPerson[]): Known {
 				...phones.map((phone) => ["phone", phone]),
 			]);
 			const answer = await fetch("/admin/registrations/known", { method: "POST", body, signal: left.signal });
-			if (answer.ok) setKnown(await answer.json());
+			if (!answer.ok) return;
+			const checked: CheckedPeople = await answer.json();
+			setKnown(checked.known);
+			addPhones(checked.phones);
 		};
 		const timer = setTimeout(() => void ask().catch(() => {}), PAUSE_MS);
 		return () => {
 			clearTimeout(timer);
 			left.abort();
 		};
-	}, [asked]);
+	}, [asked, addPhones]);
 	return ({ email, phone }) => {
-		const [sameEmail, samePhone] = [normalEmail(email), parsePhone(phone)];
-		return known.find((one) => (one.email && one.email === sameEmail) || (one.phone && one.phone === samePhone));
+		const [sameEmail, read] = [normalEmail(email), readPhone(phone)];
+		return known.find(
+			(one) => (one.email && one.email === sameEmail) || (one.phone && read?.ok && one.phone === read.phone),
+		);
 	};
 }
