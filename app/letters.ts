@@ -10,6 +10,7 @@ import {
 } from "#accounts/letters/account-letters.ts";
 import { accountChanged, accountClosed, emailChanged, roleChanged } from "#accounts/letters/change-letters.ts";
 import { courseOpen } from "#courses/letters/alert-letters.ts";
+import { cancellingCalendar } from "#courses/letters/calendar-attachment.ts";
 import {
 	datesChanged,
 	datesChangedCalendar,
@@ -75,9 +76,9 @@ export const letterWriters = {
 	"quotation-notice": { content: quotationNotice, attachments: quotationDocuments },
 	"request-answer": { content: requestAnswer, isByPerson: true },
 	joining: { content: joining, attachments: joiningCalendar },
-	"seat-replaced": { content: seatReplaced },
-	"enrolment-cancelled": { content: enrolmentCancelled },
-	"seat-unconfirmed": { content: seatUnconfirmed },
+	"seat-replaced": { content: seatReplaced, attachments: cancellingCalendar },
+	"enrolment-cancelled": { content: enrolmentCancelled, attachments: cancellingCalendar },
+	"seat-unconfirmed": { content: seatUnconfirmed, attachments: cancellingCalendar },
 	receipt: {
 		content: receipt,
 		attachments: async (facts, sender) => [
@@ -108,8 +109,8 @@ export const letterWriters = {
 	"balance-due": { content: balanceDue },
 	"balance-extended": { content: balanceExtended },
 	"certificate-missing": { content: certificateMissing },
-	"seat-released": { content: seatReleased },
-	"date-cancelled": { content: dateCancelled },
+	"seat-released": { content: seatReleased, attachments: cancellingCalendar },
+	"date-cancelled": { content: dateCancelled, attachments: cancellingCalendar },
 	"course-reminder": { content: courseReminder },
 	moved: { content: moved, attachments: movedCalendar },
 } satisfies LetterWriters;

@@ -65,6 +65,11 @@ type CollectingKind =
 
 const where = { location: "lagos", locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" };
 
+const endedSeat = { id: 7, version: 3, code: "7K3M9QWX", endedAt: "2026-11-20T09:00:00.000Z", date, ...where };
+
+/** To somebody who had no seat yet. */
+const withoutEnd = <Facts extends { ended?: unknown }>({ ended: _, ...facts }: Facts) => facts;
+
 /** One of every kind of these letters. */
 export const collectingSampleOf: {
 	[Kind in CollectingKind]: LetterFacts[Kind];
@@ -97,7 +102,7 @@ export const collectingSampleOf: {
 		payerName: "Zenith Foods & Sons",
 		myCoursesUrl,
 	},
-	"seat-unconfirmed": { ...about, ...where, date },
+	"seat-unconfirmed": { ...about, ...where, date, ended: endedSeat },
 	"balance-due": { ...balance, dueDay: "2026-12-01", daysLeft: 7 },
 	"balance-extended": { ...balance, dueDay: "2026-12-15" },
 	"certificate-missing": {
@@ -108,18 +113,20 @@ export const collectingSampleOf: {
 		invoiceNumber: "I-2026-000001",
 		payer: { name: "Zenith Foods & Sons" },
 	},
-	"seat-released": { ...balance, reason: "We have waited since the first day of training." },
+	"seat-released": { ...balance, reason: "We have waited since the first day of training.", ended: endedSeat },
 	"seat-replaced": {
 		...about,
 		date,
 		location: "lagos",
 		locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
 		buyerName: "Zenith Foods & Sons",
+		ended: endedSeat,
 	},
 	"enrolment-cancelled": {
 		...about,
 		date,
 		reason: "You asked us to.",
+		ended: endedSeat,
 		paid: 4_085_000,
 		goingBack: 3_000_000,
 		way: "provider",
@@ -135,6 +142,7 @@ export const collectingSampleOf: {
 		...about,
 		was: lagos,
 		reason: "The trainer fell ill.",
+		ended: endedSeat,
 		paid: 10_212_500,
 		choiceUrl: "https://academy.example/dates/abc-123_xyz",
 		dates: [{ location: "abuja", firstDay: "2027-01-12", lastDay: "2027-01-14" }],
@@ -294,7 +302,7 @@ export const collectingFaces: Letter[] = [
 	},
 	{
 		kind: "enrolment-cancelled",
-		facts: { ...collectingSampleOf["enrolment-cancelled"], isHeld: true, paid: 0, goingBack: 0, way: null },
+		facts: { ...withoutEnd(collectingSampleOf["enrolment-cancelled"]), isHeld: true, paid: 0, goingBack: 0, way: null },
 	},
 	{
 		kind: "enrolment-cancelled",
@@ -315,7 +323,7 @@ export const collectingFaces: Letter[] = [
 	),
 	{
 		kind: "date-cancelled",
-		facts: { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] },
+		facts: { ...withoutEnd(collectingSampleOf["date-cancelled"]), choiceUrl: null, paid: 0, dates: [] },
 	},
 	{ kind: "moved", facts: { ...moved, was: null, due: null } },
 	{ kind: "payment-under-review", facts: { ...reviewedOrder, reason: "course-full", isOrder: true } },

@@ -19,6 +19,7 @@ describe("a course in the calendar", () => {
 		expect(calendarEvent(enrolled)).toEqual({
 			ok: true,
 			uid: "koya-enrolment-7",
+			hasAlarm: true,
 			title: "Data Analysis with Excel",
 			startUtc: new Date("2026-03-30T08:00:00Z"),
 			endUtc: new Date("2026-03-30T16:00:00Z"),

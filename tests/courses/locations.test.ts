@@ -140,3 +140,21 @@ describe("deleting a location", () => {
 		]);
 	});
 });
+
+test("a location that moves counts for calendars: the courses held there have a later number", async () => {
+	const { courseId, dateId } = await aCourse();
+	const versionOf = async () => {
+		const course = db.selectFrom("courses").select(["version", "updated_at"]).where("id", "=", courseId);
+		return await course.executeTakeFirstOrThrow();
+	};
+	const { location_id: id } = await db
+		.selectFrom("course_dates")
+		.select("location_id")
+		.where("id", "=", dateId)
+		.executeTakeFirstOrThrow();
+	const before = await versionOf();
+	const { name, version: seenVersion } = (await findLocation(id)) ?? { name: "", version: 0 };
+	const now = new Date(NOW.getTime() + 60_000);
+	expect(await save(name, "9 Broad Street", { id, seenVersion, now })).toEqual({ ok: true });
+	expect(await versionOf()).toEqual({ version: before.version + 1, updated_at: now });
+});

@@ -18,6 +18,8 @@ const date: TrainingDate = {
 	location: "port harcourt",
 	locationAddress: "12 Aba Road",
 	changedAt: new Date("2026-11-01T10:00:00Z"),
+	version: 1,
+	isCancelled: false,
 	firstDay: "2026-12-30",
 	lastDay: "2027-01-02",
 };
@@ -27,6 +29,7 @@ describe("a date in the training calendar", () => {
 	test("is held from nine to five in Lagos on each of its days, says where, how long, for how much, and where to register", () => {
 		expect(trainingEvent(date, academy)).toEqual({
 			uid: "koya-course-date-12@academy.example",
+			sequence: 0,
 			title: "Data Analysis with Excel",
 			startUtc: new Date("2026-12-30T08:00:00Z"),
 			endUtc: new Date("2026-12-30T16:00:00Z"),

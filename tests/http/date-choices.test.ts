@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
 import { formBattery } from "#tests/http/admin-battery.ts";
@@ -263,12 +264,30 @@ describe("an admin", () => {
 	});
 });
 
-test("a date that is cancelled leaves the calendar others subscribe to, and the page of its course", async () => {
+test("a date that is cancelled stays in the calendar others subscribe to, as cancelled, under a higher number", async () => {
+	const eventOf = async () => {
+		const { text } = await site.ask("/calendar.ics");
+		const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+		const event = events.find((one) => String(one.getFirstPropertyValue("uid")).startsWith(uid));
+		const value = (name: string) => event?.getFirstPropertyValue(name)?.toString() ?? null;
+		const sequence = Number(value("sequence"));
+		return { status: value("status"), title: value("summary"), sequence, changed: value("last-modified") ?? "" };
+	};
 	const dateId = await aDate(4);
 	const uid = `koya-course-date-${dateId}@`;
-	expect((await site.ask("/calendar.ics")).text).toContain(uid);
+	const before = await eventOf();
+	expect(before).toMatchObject({ status: null, title: expect.not.stringContaining("Cancelled") });
 	await send(site, cancelPage(dateId), { reason: "The hall is flooded.", typed: "CANCEL" });
-	expect((await site.ask("/calendar.ics")).text).not.toContain(uid);
+	const after = await eventOf();
+	expect(after).toMatchObject({
+		status: "CANCELLED",
+		title: `Cancelled: ${before.title}`,
+		sequence: before.sequence + 1,
+	});
+	expect(after.changed > before.changed).toBe(true);
+	// A month later nobody needs to be told any more.
+	await site.query(`update course_dates set cancelled_at = now() - interval '32 days' where id = ${dateId}`);
+	expect(await eventOf()).toMatchObject({ title: null });
 });
 
 // The last one: afterwards Chidi has no seat any more.

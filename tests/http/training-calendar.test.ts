@@ -103,7 +103,9 @@ describe("the training calendar", () => {
 		expect(dates.length).toBeGreaterThan(15);
 		// Below its days stand their weekdays, and its hours where the academy has said them.
 		const row = (date: { title: string }) =>
-			new RegExp(` ${longDate(date as never)} \\w+( - \\w+)?(, [\\d: -]+)? ${RegExp.escape(date.title)} `);
+			new RegExp(
+				` ${longDate(date as never)} \\w+( - \\w+)?(, [\\d: -]+(\\(Lagos time\\))?)? ${RegExp.escape(date.title)} `,
+			);
 		for (const date of dates) expect(text).toMatch(row(date as never));
 		const begun = await datesWhere(`first_day <= '${today}'`);
 		expect(begun.length).toBeGreaterThan(1);

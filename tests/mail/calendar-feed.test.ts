@@ -13,6 +13,8 @@ const first: TrainingDate = {
 	location: "port harcourt",
 	locationAddress: "4 Trans-Amadi Road",
 	changedAt: new Date("2026-11-01T10:00:00Z"),
+	version: 1,
+	isCancelled: false,
 	firstDay: "2026-12-30",
 	lastDay: "2027-01-01",
 };
@@ -56,6 +58,7 @@ describe("the calendar one subscribes to", () => {
 				"LOCATION:Port Harcourt\\, 4 Trans-Amadi Road",
 				"DESCRIPTION:40 hours\\n₦240\\,000.00 plus 7.5% VAT\\nhttps://academy.example/courses/hse-level-3",
 				"URL:https://academy.example/courses/hse-level-3",
+				"LAST-MODIFIED:20261101T100000Z",
 				"END:VEVENT",
 				"END:VCALENDAR",
 				"",

@@ -269,7 +269,7 @@ describe("what a person typed into a form", () => {
 /** The facts with another text wherever somebody may have typed one: not in days, addresses of pages and words of ours. */
 function withTexts(facts: object, text: string): object {
 	const ours =
-		/^(kind|askedOn|firstDay|lastDay|letterDay|issuedOn|validUntil|paidOn|since|until|heldUntil|trouble|by|payBy|preferredStart|preferredEnd|purpose|reason|discount|url|code|currency|deadline|dueDay|issuedAt|way|typeCode|taxCategory|why|reader|paymentMeans|method|movedAt|changedAt|closedAt|change|role|joiningLink|startsAt|endsAt)$/;
+		/^(kind|askedOn|firstDay|lastDay|letterDay|issuedOn|validUntil|paidOn|since|until|heldUntil|trouble|by|payBy|preferredStart|preferredEnd|purpose|reason|discount|url|code|currency|deadline|dueDay|issuedAt|way|typeCode|taxCategory|why|reader|paymentMeans|method|movedAt|changedAt|closedAt|endedAt|change|role|joiningLink|startsAt|endsAt)$/;
 	return JSON.parse(
 		JSON.stringify(facts, (name, value) =>
 			typeof value === "string" && !ours.test(name) && !/Url$/.test(name) ? text : value,

@@ -19,6 +19,8 @@ const aDate: TrainingDate = {
 	location: "port harcourt",
 	locationAddress: null,
 	changedAt: new Date("2026-11-01T10:00:00Z"),
+	version: 1,
+	isCancelled: false,
 	firstDay: "2026-12-30",
 	lastDay: "2027-01-02",
 };
@@ -43,7 +45,7 @@ describe("the training calendar on paper", () => {
 			"December 2026 Date Course Location Duration Fee",
 			"30th December 2026 - 2nd January 2027 Wed - Sat Data Analysis with Excel & Power BI Port Harcourt 24 hours ₦95,000.00",
 			"January 2027 Date Course Location Duration Fee",
-			"5th - 7th January 2027 Tue - Thu, 09:00 - 16:30 Data Analysis with Excel & Power BI Online 24 hours ₦95,000.00",
+			"5th - 7th January 2027 Tue - Thu, 09:00 - 16:30 (Lagos time) Data Analysis with Excel & Power BI Online 24 hours ₦95,000.00",
 			"before VAT (7.5%)",
 			"academy.example/calendar.ics",
 		])

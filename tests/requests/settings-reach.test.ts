@@ -155,6 +155,8 @@ describe("a paper", () => {
 			location: "lagos",
 			locationAddress: null,
 			changedAt: NOW,
+			version: 1,
+			isCancelled: false,
 			firstDay: "2027-01-04",
 			lastDay: "2027-01-05",
 		};

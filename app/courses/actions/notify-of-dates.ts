@@ -1,5 +1,6 @@
 import { listAddressesOf } from "#courses/data/locations.ts";
 import type { Concerned } from "#courses/data/people-on-date.ts";
+import type { SeatEvent } from "#courses/rules/calendar.ts";
 import type { LocatedDate } from "#courses/rules/course-locations.ts";
 import type { DatesChangedFacts, LetterDate } from "#courses/rules/letter-facts.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -34,10 +35,9 @@ export async function tellOfDates(
 			const change: Change = {
 				was: dateAndLocation(was),
 				is: is && { ...dateAndLocation(is), locationAddress: addressOf.get(is.location) ?? null },
-				...(is &&
-					person.enrolment && {
-						enrolment: { ...eventOf(person.enrolment), ...(is.joiningLink && { joiningLink: is.joiningLink }) },
-					}),
+				...(person.enrolment && {
+					enrolment: { ...eventOf(person.enrolment), ...(is?.joiningLink && { joiningLink: is.joiningLink }) },
+				}),
 			};
 			// Who has no account is known by their seat.
 			const key = person.userId ?? `seat ${person.enrolment?.id}`;
@@ -76,7 +76,8 @@ export async function tellOfLinks(
 			if (!is.joiningLink || !enrolment || email === null) continue;
 			const date = dateAndLocation(is);
 			const about = { fullName, courseTitle, date, joiningLink: is.joiningLink };
-			const event = { enrolmentId: enrolment.id, version: enrolment.version, changedAt: now.toISOString() };
+			const { id: enrolmentId, ...state } = eventOf(enrolment);
+			const event = { enrolmentId, ...state, changedAt: now.toISOString() };
 			const myCoursesUrl = userId && facts.myCoursesUrl;
 			const letter = { kind: "joining-link" as const, facts: { ...about, ...event, myCoursesUrl } };
 			await insertMail(tx, { letter, to: email, toName: fullName, now });
@@ -85,7 +86,9 @@ export async function tellOfLinks(
 	return told;
 }
 
-const eventOf = ({ id, version }: NonNullable<Told["enrolment"]>) => ({ id, version });
+function eventOf({ id, version, code, bring }: SeatEvent): SeatEvent {
+	return { id, version, ...(code && { code }), ...(bring && { bring }) };
+}
 
 function dateAndLocation({ location, firstDay, lastDay, times }: Located): LetterDate {
 	return { location, firstDay, lastDay, ...(times && { times }) };

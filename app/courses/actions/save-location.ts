@@ -1,7 +1,9 @@
 import {
+	countChangeOfCourses,
 	insertLocation,
 	isSeatTaken,
 	type LocationFacts,
+	lockCoursesAt,
 	lockLocation,
 	updateLocation,
 } from "#courses/data/locations.ts";
@@ -55,6 +57,8 @@ async function edit({
 	now,
 }: SaveLocation & { id: number }): Promise<LocationSaved> {
 	return await inTransaction(async (tx) => {
+		// Courses come before locations, as for whoever edits a course.
+		const courses = onlyLook ? [] : await lockCoursesAt(tx, id);
 		const row = await lockLocation(tx, id);
 		if (!row) return { ok: false, reason: "gone" };
 		const current: LocationFacts = { name: row.name, address: row.address };
@@ -67,6 +71,7 @@ async function edit({
 		if (await isSeatTaken(tx, location.name, id)) return { ok: false, reason: "name-taken" };
 		if (onlyLook) return { ok: true };
 		await updateLocation(tx, id, location);
+		await countChangeOfCourses(tx, courses, now);
 		const title = locationName(row.name);
 		await insertChange(tx, { actor, action: "edited", subject: "location", id, title, ...difference, now });
 		return { ok: true };

@@ -89,9 +89,11 @@ type Found = {
 async function save(tx: Tx, update: Update, { course, changes, difference, concern }: Found) {
 	const { id, values, tellPeople, myCoursesUrl, actor, now } = update;
 	await updateCourseRow(tx, { course, values, now });
+	const changed = [...changes.moved, ...changes.linked].map(({ is }) => is.id);
+	// Before the dates are taken off: their people are known by them.
+	await countChangeOfDates(tx, [...new Set([...changed, ...changes.removed.map((date) => date.id)])]);
 	await saveDateChanges(tx, id, changes);
 	await saveTrainersOf(tx, id, update.trainers);
-	await countChangeOfDates(tx, [...new Set([...changes.moved, ...changes.linked].map(({ is }) => is.id))]);
 	const change = { actor, subject: "course", id, title: course.title, now } as const;
 	await insertChange(tx, { ...change, action: "edited", ...difference });
 	const letter = { courseTitle: values.title, myCoursesUrl, now };

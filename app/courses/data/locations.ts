@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockCourses } from "#courses/data/course-slots.ts";
 import { storedLocation } from "#courses/rules/course.ts";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db, type Tx } from "#kit/data/db.ts";
@@ -93,6 +94,19 @@ export async function updateLocation(tx: Tx, id: number, location: LocationFacts
 		.where("id", "=", id)
 		.execute();
 	await notifyLocations(tx);
+}
+
+/** Locks the courses whose dates a location has; answers their ids. */
+export async function lockCoursesAt(tx: Tx, id: number): Promise<number[]> {
+	const courses = await lockCourses(tx, sql`select course_id from course_dates where location_id = ${id}`);
+	return courses.map((course) => course.id);
+}
+
+/** What locked courses show is another thing now: a form that has them open is told, and calendars take their dates anew. */
+export async function countChangeOfCourses(tx: Tx, ids: readonly number[], now: Date) {
+	if (ids.length === 0) return;
+	const counted = { version: sql<number>`version + 1`, updated_at: now };
+	await tx.updateTable("courses").set(counted).where("id", "in", ids).execute();
 }
 
 /** Removes a locked location. The database refuses one with dates. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { personKey } from "#courses/data/slots.ts";
+import type { SeatEvent } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 
 /** Somebody who bought a date of a course, or pays for it right now (`status` null). */
@@ -10,8 +11,8 @@ export type Concerned = {
 	fullName: string;
 	email: string | null;
 	status: "40% Paid" | "Fully Paid" | null;
-	/** What they have of it, and how often it was changed. Null while they pay. */
-	enrolment: { id: number; version: number } | null;
+	/** What they have of it, as their calendar has it. Null while they pay. */
+	enrolment: SeatEvent | null;
 };
 
 /** Who booked these dates and did not cancel, and who holds a slot of them while paying; by name, each once a date. */
@@ -21,8 +22,10 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.selectFrom("enrolments")
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
-		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "person.email"])
-		.select(["enrolments.id", "enrolments.version"])
+		.select(["course_date_id as courseDateId", "enrolments.user_id as userId", "full_name as fullName", "person.email"])
+		.innerJoin("orders", "orders.id", "enrolments.order_id")
+		.innerJoin("courses", "courses.id", "enrolments.course_id")
+		.select(["enrolments.id", "enrolments.version", "orders.code", "courses.bring"])
 		.select(
 			sql<
 				"40% Paid" | "Fully Paid"
@@ -38,10 +41,10 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.where("course_date_id", "in", courseDateIds)
 		.execute();
 	const all = [
-		...booked.map(({ id, version, ...row }) => ({
+		...booked.map(({ id, version, code, bring, ...row }) => ({
 			...row,
 			key: personKey({ id, user_id: row.userId }),
-			enrolment: { id, version },
+			enrolment: { id, version, code, bring },
 		})),
 		...paying.map(({ id, ...row }) => ({
 			...row,

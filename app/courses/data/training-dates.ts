@@ -10,25 +10,38 @@ const MOST_DATES = 1000;
 
 /**
  * The dates of public courses that stand and have not ended on a day, those running then included, the earliest first; of all locations,
- * or of one. No more than the next thousand.
+ * or of one. With `cancelledSince` also those that were cancelled after it. No more than the next thousand.
  */
 export async function listTrainingDates({
 	today,
 	location,
+	cancelledSince,
 }: {
 	today: Day;
 	location?: string;
+	cancelledSince?: Date;
 }): Promise<TrainingDate[]> {
 	const rows = await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "title", "slug"])
-		.select(["price_kobo as priceKobo", "duration_minutes as durationMinutes", "updated_at as changedAt"])
+		.select([
+			"price_kobo as priceKobo",
+			"duration_minutes as durationMinutes",
+			"updated_at as changedAt",
+			"courses.version",
+		])
 		.select(vatThatCounts.as("vatBasisPoints"))
 		.select(["locations.name as location", "locations.address as locationAddress", "starts_at", "ends_at"])
+		.select((row) => row("course_dates.cancelled_at", "is not", null).as("isCancelled"))
 		.where("last_day", ">=", today)
-		.where("course_dates.cancelled_at", "is", null)
+		.where(({ or, eb }) =>
+			or([
+				eb("course_dates.cancelled_at", "is", null),
+				...(cancelledSince ? [eb("course_dates.cancelled_at", ">", cancelledSince)] : []),
+			]),
+		)
 		.where(isPublicCourse)
 		.$if(location !== undefined, (query) => query.where("locations.name", "=", location ?? ""))
 		.orderBy("first_day")
@@ -37,7 +50,11 @@ export async function listTrainingDates({
 		.orderBy("course_dates.id")
 		.limit(MOST_DATES)
 		.execute();
-	return rows.map(({ starts_at, ends_at, ...date }) => ({ ...date, times: classTimesOf({ starts_at, ends_at }) }));
+	return rows.map(({ starts_at, ends_at, isCancelled, ...date }) => ({
+		...date,
+		isCancelled: Boolean(isCancelled),
+		times: classTimesOf({ starts_at, ends_at }),
+	}));
 }
 
 /** Whether the academy has a location of this stored name, with dates or without. */

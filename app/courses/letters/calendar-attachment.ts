@@ -1,6 +1,8 @@
 import { calendarFile } from "#courses/letters/calendar-file.ts";
 import { calendarEvent, type Enrolled } from "#courses/rules/calendar.ts";
+import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
+import type { Block } from "#mail/letters/letter-content.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /**
@@ -14,3 +16,21 @@ export function calendarAttachment(enrolled: Enrolled, stamp: Date, sender: Send
 	const { fileName, body } = calendarFile({ event, academyName, url: `${publicUrl}/my-courses`, now: stamp });
 	return [{ filename: fileName, contentType: "text/calendar; charset=utf-8", content: Buffer.from(body) }];
 }
+
+type Ended = { courseTitle: string; ended?: EndedSeat };
+
+/** The file that cancels the event of a seat somebody has no more. None where it was in nobody's calendar. */
+export function cancellingCalendar({ courseTitle, ended }: Ended, sender: Sender): Attachment[] {
+	if (!ended) return [];
+	const { id: enrolmentId, endedAt, date, ...rest } = ended;
+	const enrolled = { enrolmentId, title: courseTitle, date, importedDate: null, isCancelled: true, ...rest };
+	return calendarAttachment(enrolled, new Date(endedAt), sender);
+}
+
+/** What a letter says of that file. */
+export function cancellingNote({ ended }: Pick<Ended, "ended">): Block[] {
+	return ended ? [{ kind: "note", text: CANCELLING }] : [];
+}
+
+export const CANCELLING =
+	"Is the course in your calendar? Open the attached file: it marks the course as cancelled there. If your calendar still shows it, please delete it.";

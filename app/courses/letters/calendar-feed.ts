@@ -18,6 +18,7 @@ export function calendarFeed({ dates, location, academyName, publicUrl }: Feed):
 		url: feedUrl(publicUrl, location),
 		ttl: REFRESH_SECONDS,
 	});
-	for (const date of dates) addEvent(calendar, { ...trainingEvent(date, publicUrl), stamp: date.changedAt });
+	for (const date of dates)
+		addEvent(calendar, { ...trainingEvent(date, publicUrl), stamp: date.changedAt, changedAt: date.changedAt });
 	return calendarText(calendar);
 }

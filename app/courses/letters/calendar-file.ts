@@ -1,4 +1,10 @@
-import ical, { type ICalCalendar, ICalEventRepeatingFreq } from "ical-generator";
+import ical, {
+	ICalAlarmType,
+	type ICalCalendar,
+	ICalEventRepeatingFreq,
+	ICalEventStatus,
+	ICalEventTransparency,
+} from "ical-generator";
 import type { CalendarEvent } from "#courses/rules/calendar.ts";
 
 /**
@@ -41,12 +47,14 @@ export function madeBy(academyName: string) {
  */
 export function addEvent(
 	calendar: ICalCalendar,
-	{ uid, title, days, ...event }: Omit<CalendarEvent, "fileName"> & { url: string; stamp: Date },
+	{ uid, title, days, ...event }: Omit<CalendarEvent, "fileName"> & { url: string; stamp: Date; changedAt?: Date },
 ) {
 	calendar.createEvent({
 		id: uid,
 		stamp: event.stamp,
 		...(event.sequence !== undefined && { sequence: event.sequence }),
+		...(event.changedAt && { lastModified: event.changedAt }),
+		...(event.isCancelled && { status: ICalEventStatus.CANCELLED, transparency: ICalEventTransparency.TRANSPARENT }),
 		start: event.startUtc,
 		end: event.endUtc,
 		summary: title,
@@ -55,5 +63,15 @@ export function addEvent(
 		url: event.url,
 		// A course of one day does not repeat: a rule with COUNT=1 makes calendars ask "this event or the series?".
 		...(days > 1 && { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: days } }),
+		...(event.hasAlarm && { alarms: [dayBefore(event.startUtc, days)] }),
 	});
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Once, also for an event that repeats: an alarm that goes by its start would ring before each of its days. */
+function dayBefore(startUtc: Date, days: number) {
+	const type = ICalAlarmType.display;
+	if (days === 1) return { type, trigger: DAY_SECONDS };
+	return { type, trigger: new Date(startUtc.getTime() - DAY_SECONDS * 1000) };
 }

@@ -1,4 +1,4 @@
-import { calendarAttachment } from "#courses/letters/calendar-attachment.ts";
+import { CANCELLING, calendarAttachment, cancellingCalendar } from "#courses/letters/calendar-attachment.ts";
 import { movedWords } from "#courses/rules/calendar.ts";
 import { dayAndTimes, lagosTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
@@ -40,24 +40,30 @@ const CHANGED =
 const OFF =
 	"Anything you have paid is safe. Reply to this e-mail, and we will find another date with you or refund you.";
 
-/** Where and when they come now: each file replaces the one somebody has. */
+/** Where and when they come now, or that they do not: each file replaces the one somebody has. */
 export function datesChangedCalendar(
 	{ courseTitle, changes, movedAt }: DatesChangedFacts,
 	sender: Sender,
 ): Attachment[] {
 	return changes.flatMap(({ was, is, enrolment }) => {
-		if (!is || !enrolment || !movedAt) return [];
+		if (!enrolment || !movedAt) return [];
+		if (!is) {
+			const { location, times, ...date } = was;
+			const ended = { ...enrolment, endedAt: movedAt, date, location, locationAddress: null, ...(times && { times }) };
+			return cancellingCalendar({ courseTitle, ended }, sender);
+		}
 		const { location, locationAddress = null, times, ...date } = is;
-		const { id: enrolmentId, version, joiningLink } = enrolment;
-		const where = { location, locationAddress, date, importedDate: null, times, joiningLink };
-		const about = { enrolmentId, version, title: courseTitle, ...where };
+		const { id: enrolmentId, ...event } = enrolment;
+		const where = { location, locationAddress, date, importedDate: null, times };
+		const about = { enrolmentId, ...event, title: courseTitle, ...where };
 		return calendarAttachment({ ...about, note: movedWords(was, is) }, new Date(movedAt), sender);
 	});
 }
 
 /** For whoever has a seat: who only pays has neither receipt nor calendar file. */
 function noteOf({ changes, movedAt }: DatesChangedFacts): Block[] {
-	if (movedAt === undefined || !changes.some(({ is, enrolment }) => is && enrolment)) return [];
+	if (movedAt === undefined || !changes.some(({ enrolment }) => enrolment)) return [];
+	if (!changes.some(({ is, enrolment }) => is && enrolment)) return [{ kind: "note", text: CANCELLING }];
 	const text =
 		"My Courses shows the new date. Your receipt keeps the date you booked. The attached calendar file replaces the one you already have.";
 	return [{ kind: "note", text }];
@@ -73,8 +79,8 @@ function rowsOf({ was, is }: DatesChangedFacts["changes"][number]): Block {
 	};
 }
 
-function reading({ location, ...date }: LetterDate): string {
-	return `${dayAndTimes(date)}, ${locationName(location)}`;
+function reading(date: LetterDate): string {
+	return `${dayAndTimes(date)}, ${locationName(date.location)}`;
 }
 
 /** To a participant of an online date: how it is joined. */
@@ -112,8 +118,8 @@ export function joiningLink(facts: JoiningLinkFacts): LetterContent {
 
 /** The event with the link in it. */
 export function joiningLinkCalendar(facts: JoiningLinkFacts, sender: Sender): Attachment[] {
-	const { enrolmentId, version, courseTitle: title, changedAt, joiningLink } = facts;
+	const { enrolmentId, version, code, bring, courseTitle: title, changedAt, joiningLink } = facts;
 	const { location, times, ...date } = facts.date;
 	const where = { location, locationAddress: null, date, importedDate: null, times, joiningLink };
-	return calendarAttachment({ enrolmentId, version, title, ...where }, new Date(changedAt), sender);
+	return calendarAttachment({ enrolmentId, version, code, bring, title, ...where }, new Date(changedAt), sender);
 }

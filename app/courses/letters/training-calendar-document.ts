@@ -1,5 +1,5 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
-import { classTimesText } from "#courses/rules/class-times.ts";
+import { timesAt } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { datesByMonth, feedUrl, type TrainingDate } from "#courses/rules/training-calendar.ts";
 import {
@@ -117,7 +117,7 @@ function row(date: TrainingDate, usual: number): TableCell[] {
 function when({ times, ...date }: TrainingDate, look: object): TableCell {
 	const { firstDay, lastDay } = date;
 	const weekdays = firstDay === lastDay ? weekdayName(firstDay) : `${weekdayOf(firstDay)} - ${weekdayOf(lastDay)}`;
-	const below = times ? `${weekdays}, ${classTimesText(times)}` : weekdays;
+	const below = times ? `${weekdays}, ${timesAt(times, date.location)}` : weekdays;
 	return {
 		stack: [cell(longDate(date), { ...look, fontFeatures: ["tnum"] }), { text: below, fontSize: 7, color: MUTED }],
 	} as TableCell;

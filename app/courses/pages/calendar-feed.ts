@@ -3,11 +3,14 @@ import { calendarFeed } from "#courses/letters/calendar-feed.ts";
 import { trainingCalendarWords } from "#courses/pages/training-calendar-words.ts";
 import { storedLocation } from "#courses/rules/course.ts";
 import { config } from "#kit/config/config.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
+import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { isKnown } from "#kit/rules/downloads.ts";
 import { etagOf } from "#kit/web/etag.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-feed";
+
+/** How long a cancelled date stays in the feed as cancelled, unless it would have ended before. */
+const CANCELLED_DAYS = 30;
 
 /** The dates of the academy, or of one of its locations, as a calendar that calendar programs subscribe to. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -16,7 +19,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 	// The database takes no text with a zero sign.
 	if (asked && (/\p{C}/u.test(asked) || !(await isLocation(asked))))
 		return new Response(trainingCalendarWords.noSuchLocation, { status: 404 });
-	const dates = await listTrainingDates({ today: todayInLagos(new Date()), ...location });
+	const today = todayInLagos(new Date());
+	const cancelledSince = instantInLagos(addDays(today, -CANCELLED_DAYS), 0);
+	const dates = await listTrainingDates({ today, cancelledSince, ...location });
 	const { academyName } = await readSettings();
 	const { publicUrl } = config;
 	const body = calendarFeed({ dates, location: location.location, academyName, publicUrl });

@@ -1,9 +1,9 @@
 /** A course in somebody's calendar: one event at its hours in Lagos, repeated daily (docs/product.md#calendar). */
-import { type ClassTimes, dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
+import { type ClassTimes, dayAndTimes, isSameTimes, lagosTimes } from "#courses/rules/class-times.ts";
 import { attendanceAt, locationName } from "#courses/rules/course.ts";
-import { type DateRange, type Day, daysOf, parseDate } from "#kit/rules/date-range.ts";
+import { type DateRange, type Day, daysOf, parseDate, weekdaysOf } from "#kit/rules/date-range.ts";
 import { instantInLagos } from "#kit/rules/days.ts";
-import { withoutMarks } from "#kit/rules/text.ts";
+import { orderCodeText, withoutMarks } from "#kit/rules/text.ts";
 
 /** What counts for a date whose hours the academy has not said. */
 const USUAL_TIMES: ClassTimes = { startsAt: "09:00", endsAt: "17:00" };
@@ -24,13 +24,26 @@ export type Enrolled = {
 	version?: number;
 	/** Said below where it is. */
 	note?: string | null;
+	/** Of its order, as it is stored. */
+	code?: string | undefined;
+	/** What to bring, one thing a line. */
+	bring?: string | undefined;
+	/** The seat, or its date, is cancelled: the event takes itself back. */
+	isCancelled?: boolean;
 };
+
+/** An enrolment's event in the facts of a letter: which of its states it is, and what stands in it beside its date. */
+export type SeatEvent = { id: number; version: number; code?: string; bring?: string };
 
 export type CalendarEvent = {
 	/** The same for the same enrolment, so that a second import replaces the first. */
 	uid: string;
 	/** Which of its states (RFC 5545, SEQUENCE); left out where it has one only. */
 	sequence?: number;
+	/** It is not held any more, or its seat is gone. */
+	isCancelled?: true;
+	/** It reminds its owner a day before. */
+	hasAlarm?: true;
 	title: string;
 	startUtc: Date;
 	endUtc: Date;
@@ -50,20 +63,45 @@ export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
 	const words = enrolled.importedDate?.trim() ?? "";
 	const date = enrolled.date ?? parseDate(words);
 	if (!date) return { ok: false, reason: words ? "invalid-date" : "no-date" };
-	const { joiningLink } = enrolled;
+	const { version, title, isCancelled } = enrolled;
+	const joiningLink = isCancelled ? null : enrolled.joiningLink;
 	return {
 		ok: true,
 		uid: `koya-enrolment-${enrolled.enrolmentId}`,
-		...(enrolled.version !== undefined && { sequence: enrolled.version - 1 }),
-		title: enrolled.title,
+		...(version !== undefined && { sequence: version - 1 }),
+		...(isCancelled ? { isCancelled } : { hasAlarm: true }),
+		title: isCancelled ? cancelledTitle(title) : title,
 		...dailyHours(date, enrolled.times),
 		location: attendanceAt(enrolled.location ?? ""),
-		description: [whereabouts(enrolled), joiningLink && `Join: ${joiningLink}`, enrolled.note]
-			.filter(Boolean)
-			.join("\n"),
+		description: linesOf(enrolled, date).filter(Boolean).join("\n"),
 		...(joiningLink && { joiningLink }),
-		fileName: calendarFileName(enrolled.title),
+		fileName: calendarFileName(title),
 	};
+}
+
+/** For programs that do not show that an event is cancelled. */
+export const cancelledTitle = (title: string) => `Cancelled: ${title}`;
+
+const SEAT_CANCELLED = "Your seat on this date is cancelled.";
+
+function linesOf(enrolled: Enrolled, date: DateRange) {
+	const { joiningLink, code, note, isCancelled } = enrolled;
+	const order = code && `Order ${orderCodeText(code)}`;
+	if (isCancelled) return [SEAT_CANCELLED, whereabouts(enrolled), order];
+	const bring = (enrolled.bring ?? "").split("\n").filter((line) => line.trim());
+	return [
+		whereabouts(enrolled),
+		hoursText(date, enrolled.times),
+		joiningLink && `Join: ${joiningLink}`,
+		note,
+		bring.length > 0 && ["Please bring:", ...bring.map((thing) => `- ${thing.trim()}`)].join("\n"),
+		order,
+	];
+}
+
+/** 'Friday to Monday, 09:00 - 17:00 (Lagos time)': each of its days is one of training. Empty where its hours are not said. */
+export function hoursText(date: DateRange, times?: ClassTimes | null): string {
+	return times ? [weekdaysOf(date), lagosTimes(times)].filter(Boolean).join(", ") : "";
 }
 
 /** When a date of a course is held: the hours of its first day in Lagos, nine to five where none are said, and on how many days. */
@@ -95,7 +133,7 @@ export function movedWords(was: Held, is: Held): string {
 	const atOtherTimes = !isSameTimes(was.times, is.times);
 	const reading = ({ times, location, ...range }: Held) =>
 		[
-			dayAndTimes({ ...range, ...(atOtherTimes && times && { times }) }),
+			dayAndTimes({ ...range, location, ...(atOtherTimes && times && { times }) }),
 			...(elsewhere && location ? [locationName(location)] : []),
 		].join(", ");
 	return `Now ${reading(is)}, was ${reading(was)}`;

@@ -1,3 +1,4 @@
+import { isOnline } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 
 /** The hours of a date's days, in Lagos, as 'HH:MM'. A date without has none to tell. */
@@ -14,9 +15,16 @@ export function isSameTimes(a: ClassTimes | null | undefined, b: ClassTimes | nu
 	return a?.startsAt === b?.startsAt && a?.endsAt === b?.endsAt;
 }
 
-/** '5th - 7th March 2025, 09:00 - 16:30'; without the hours where there are none. */
-export function dayAndTimes({ times, ...range }: DateRange & { times?: ClassTimes | null }): string {
-	return times ? `${longDate(range)}, ${classTimesText(times)}` : longDate(range);
+type Held = DateRange & { times?: ClassTimes | null; location?: string | null };
+
+/** '5th - 7th March 2025, 09:00 - 16:30'; without the hours where there are none, of Lagos where it is said to be online. */
+export function dayAndTimes({ times, location, ...range }: Held): string {
+	return times ? `${longDate(range)}, ${timesAt(times, location)}` : longDate(range);
+}
+
+/** '09:00 - 16:30'; online, where whoever joins may be elsewhere, '09:00 - 16:30 (Lagos time)'. */
+export function timesAt(times: ClassTimes, location: string | null | undefined): string {
+	return location && isOnline(location) ? lagosTimes(times) : classTimesText(times);
 }
 
 /** '09:00 - 16:30 (Lagos time)': for whoever may be elsewhere. */

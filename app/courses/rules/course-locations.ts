@@ -118,8 +118,8 @@ export function readLocations(typed: Typed): ReadLocations {
 }
 
 /** 'Lagos, 5th - 7th March 2025, 09:00 - 16:30'; without the hours where there are none. */
-export function locatedDateText({ location, ...date }: LocatedDate): string {
-	return `${locationName(location)}, ${dayAndTimes(date)}`;
+export function locatedDateText(date: LocatedDate): string {
+	return `${locationName(date.location)}, ${dayAndTimes(date)}`;
 }
 
 /** The same for those who edit the course: the joining link too. */

@@ -1,4 +1,5 @@
 /** The e-mails about the dates of a course, as facts. */
+import type { SeatEvent } from "#courses/rules/calendar.ts";
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -14,6 +15,15 @@ declare module "#mail/rules/letters.ts" {
 /** A date in a letter; its location as it is stored, its hours as far as they were said when the letter was queued. */
 export type LetterDate = DateRange & { location: string; times?: ClassTimes };
 
+/** A seat that somebody has no more, as the event in their calendar: since when (an ISO instant), and where and when it was. */
+export type EndedSeat = SeatEvent & {
+	endedAt: string;
+	date: DateRange;
+	location: string | null;
+	locationAddress: string | null;
+	times?: ClassTimes;
+};
+
 /** To a participant: a date they booked is another one now, or was taken off (`is` null). Locations as they are stored. */
 export type DatesChangedFacts = {
 	fullName: string;
@@ -25,7 +35,7 @@ export type DatesChangedFacts = {
 		 * For the calendar file: whose event it is, which of its states, and where an online date is joined. Left out where they
 		 * only pay, or have none.
 		 */
-		enrolment?: { id: number; version: number; joiningLink?: string };
+		enrolment?: SeatEvent & { joiningLink?: string };
 	}[];
 	myCoursesUrl: string;
 	/** When it was changed, an ISO instant; e-mails queued before there were calendar files have none. */
@@ -41,6 +51,8 @@ export type JoiningLinkFacts = {
 	/** For the calendar file: whose event it is, which of its states, and since when (an ISO instant). */
 	enrolmentId: number;
 	version: number;
+	code?: string;
+	bring?: string;
 	changedAt: string;
 	/** Null: they have no account. */
 	myCoursesUrl: string | null;

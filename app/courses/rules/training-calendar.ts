@@ -1,5 +1,5 @@
 /** The academy's dates as a calendar: for the months of a document, and for the programs of those who subscribe. */
-import { type CalendarEvent, dailyHours, whereabouts } from "#courses/rules/calendar.ts";
+import { type CalendarEvent, cancelledTitle, dailyHours, hoursText, whereabouts } from "#courses/rules/calendar.ts";
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
@@ -21,7 +21,13 @@ export type TrainingDate = DateRange & {
 	/** The hours of its days, where the academy has said them. */
 	times?: ClassTimes | null;
 	changedAt: Date;
+	/** How often the course was edited, from 1. */
+	version: number;
+	/** The academy cancelled it: it is shown as cancelled for a while. */
+	isCancelled: boolean;
 };
+
+const DATE_CANCELLED = "We cancelled this date.";
 
 /** Dates under the month in which they begin, in the order given: earliest first comes out month after month. */
 export function datesByMonth<T extends DateRange>(
@@ -40,14 +46,18 @@ export function trainingEvent(
 	publicUrl: string,
 ): Omit<CalendarEvent, "fileName"> & { url: string } {
 	const url = `${publicUrl}/courses/${date.slug}`;
+	const hours = hoursText(date, date.times);
+	const duration = durationText(date.durationMinutes);
 	const fee = `${naira(date.priceKobo)} ${vatNote(date.vatBasisPoints)}`;
 	return {
 		// With the host, since another academy's dates have numbers, too. The number stays when course or date is edited.
 		uid: `koya-course-date-${date.id}@${new URL(publicUrl).host}`,
-		title: date.title,
+		sequence: date.version - 1,
+		...(date.isCancelled && { isCancelled: true as const }),
+		title: date.isCancelled ? cancelledTitle(date.title) : date.title,
 		...dailyHours(date, date.times),
 		location: whereabouts(date),
-		description: [durationText(date.durationMinutes), fee, url].join("\n"),
+		description: (date.isCancelled ? [DATE_CANCELLED, url] : [hours, duration, fee, url]).filter(Boolean).join("\n"),
 		url,
 	};
 }

@@ -35,3 +35,8 @@ export function shortened(text: string, most: number): string {
 export function counted(count: number, one: string, many: string): string {
 	return `${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;
 }
+
+/** The code of an order, or of a transfer, as it is printed and asked for: `KY 7K3M-9QWX`. */
+export function orderCodeText(code: string): string {
+	return `KY ${code.slice(0, 4)}-${code.slice(4)}`;
+}

@@ -218,7 +218,11 @@ async function allStories(): Promise<Story[]> {
 		const member = await aPerson("whose seat is given back");
 		const back = async () => expectDone(await restoreSeat(await form(member, -1, 19)));
 		const steps = [deposit(member), release(member, -3, 7), { day: -1, hour: 21, does: back }];
-		const letters: [number, string][] = [bought, ...reminders(-14, -7), [-3, "seat-released"], ...reminders(0)];
+		const ended: [number, string][] = [
+			[-3, "seat-released"],
+			[-1, "joining"],
+		];
+		const letters = [bought, ...reminders(-14, -7), ...ended, ...reminders(0)];
 		return { person: "whose seat is given back", steps, letters };
 	}
 	/** While the bank thinks nobody is asked to pay; when it says no within the day, they are. */

@@ -90,7 +90,7 @@ describe("the money of a balance that had to wait", () => {
 		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, seat_released_at: null });
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid" });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled", closed_by: grace.id }]);
-		expect((await lettersTo(member.email)).slice(-2)).toEqual(["payment-under-review", "receipt"]);
+		expect((await lettersTo(member.email)).slice(-3)).toEqual(["payment-under-review", "receipt", "joining"]);
 		expect(await reviewSection(reference, at(-3))).toMatchObject([{ closed: { words: "Balance recorded" } }]);
 	});
 

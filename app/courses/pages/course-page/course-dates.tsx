@@ -2,7 +2,7 @@ import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
-import { classTimesText } from "#courses/rules/class-times.ts";
+import { timesAt } from "#courses/rules/class-times.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
 import { type Day, daysOf, weekdayRange } from "#kit/rules/date-range.ts";
@@ -59,7 +59,7 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				</p>
 				{times && (
 					<p className="mt-0.5 text-sm text-muted">
-						{classTimesText(times)} {daysOf(date) > 1 && words.eachDay}
+						{timesAt(times, location)} {daysOf(date) > 1 && words.eachDay}
 					</p>
 				)}
 				{isWanted && <p className="mt-1 text-sm font-semibold text-indigo">{words.wanted}</p>}

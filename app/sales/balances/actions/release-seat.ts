@@ -5,6 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import { type BalanceInput, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 
 type ReleaseSeat = BalanceInput & { reason: string };
 type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
@@ -26,7 +27,8 @@ export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
 		if (!enrolment) return await changed(tx, enrolmentId);
 		const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
 		if (letter) {
-			const facts = { ...letter.facts, reason };
+			const ended = await findEndedSeat(tx, enrolmentId, now);
+			const facts = { ...letter.facts, reason, ...(ended && { ended }) };
 			await insertMail(tx, { letter: { kind: "seat-released", facts }, ...letter.to, now });
 		}
 		await insertChange(tx, {

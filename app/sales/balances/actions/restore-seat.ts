@@ -2,6 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type BalanceInput, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
+import { tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 
@@ -9,7 +10,7 @@ export type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused
 
 /**
  * Gives a released seat back to who had it. Refused: others took the last slot of the course; cancelled; or changed since
- * the form saw it, which a seat that is not released is. A date that has ended takes no slot.
+ * the form saw it, which a seat that is not released is. A date that has ended takes no slot. They get their calendar file anew.
  */
 export async function restoreSeat(input: BalanceInput): Promise<Restored> {
 	const { enrolmentId, key, actor, now } = input;
@@ -19,6 +20,7 @@ export async function restoreSeat(input: BalanceInput): Promise<Restored> {
 		const { course, enrolment } = locked;
 		if (!(await canComeBack(tx, course, enrolment, now))) return { ok: false, reason: "course-full" };
 		if (!(await restoreEnrolment(tx, enrolment))) return await changed(tx, enrolmentId);
+		await tellSeatIsBack(tx, { id: enrolmentId, orderId: enrolment.order_id }, now);
 		await insertChange(tx, {
 			actor,
 			action: "restored",

@@ -1,9 +1,10 @@
+import { cancellingNote } from "#courses/letters/calendar-attachment.ts";
 import { longDate, weekdayAndDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import type { BalanceDueFacts, BalanceFacts } from "#sales/balances/rules/letter-facts.ts";
+import type { BalanceDueFacts, BalanceFacts, SeatReleasedFacts } from "#sales/balances/rules/letter-facts.ts";
 
 /** To the participant, some days before and on the day. */
 export function balanceDue(facts: BalanceDueFacts): LetterContent {
@@ -42,7 +43,7 @@ export function balanceExtended(facts: BalanceFacts & { dueDay: Day }): LetterCo
 	};
 }
 
-export function seatReleased(facts: BalanceFacts & { reason: string }): LetterContent {
+export function seatReleased(facts: SeatReleasedFacts): LetterContent {
 	return {
 		subject: "We released your seat",
 		preheader: "Pay the balance to get a seat again, if one is still free.",
@@ -55,6 +56,7 @@ export function seatReleased(facts: BalanceFacts & { reason: string }): LetterCo
 			{ kind: "typed", label: "From our office", text: facts.reason },
 			rowsOf(facts),
 			...payBlocks(facts),
+			...cancellingNote(facts),
 		],
 		why: WHY,
 	};

@@ -1,4 +1,5 @@
 /** The e-mails about what is still due of an enrolment, as facts. */
+import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
@@ -6,7 +7,7 @@ declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		"balance-due": BalanceDueFacts;
 		"balance-extended": BalanceFacts & { dueDay: Day };
-		"seat-released": BalanceFacts & { reason: string };
+		"seat-released": SeatReleasedFacts;
 	}
 }
 
@@ -20,5 +21,7 @@ export type BalanceFacts = {
 	payUrl: string;
 	myCoursesUrl: string;
 };
+
+export type SeatReleasedFacts = BalanceFacts & { reason: string; ended?: EndedSeat };
 
 export type BalanceDueFacts = BalanceFacts & { dueDay: Day; daysLeft: number };

@@ -1,5 +1,6 @@
 import { findCourseOfDate } from "#courses/data/course-slots.ts";
 import { findDate } from "#courses/data/open-dates.ts";
+import { countChangeOfDates } from "#courses/data/people-on-date.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -68,6 +69,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 	const ids = enrolments.map(({ id }) => id);
 	const begun = await listAttempts(tx, await listBegunForDate(tx, courseDateId, ids));
 	await markDateCancelled(tx, date, { reason, actorId: actor.id, now });
+	await countChangeOfDates(tx, [courseDateId]);
 	for (const attempt of begun) await endAttempt(tx, attempt, input);
 	await withdrawTransfersOf(
 		tx,

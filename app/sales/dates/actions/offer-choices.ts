@@ -7,6 +7,7 @@ import { type CancelledDate, choiceUrl, insertChoices } from "#sales/dates/data/
 import type { DatePerson } from "#sales/dates/data/date-people.ts";
 import type { DateCancelledFacts } from "#sales/dates/rules/letter-facts.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { type MoneyLeft, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
@@ -38,6 +39,7 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 	const left = await listMoneyLeft(tx, [...bought.keys()]);
 	for (const { fullName, email, enrolmentId } of people) {
 		const enrolment = enrolmentId === null ? undefined : bought.get(enrolmentId);
+		const ended = enrolment && (await findEndedSeat(tx, enrolment.id, now));
 		const facts = {
 			fullName,
 			courseTitle: enrolment?.title ?? course.title,
@@ -45,6 +47,7 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 			reason,
 			...paidOf(left.get(enrolmentId ?? 0)),
 			choiceUrl: (enrolment && urls.get(enrolment.id)) ?? null,
+			...(ended && { ended }),
 			dates,
 			coursesUrl: `${config.publicUrl}/courses`,
 		};

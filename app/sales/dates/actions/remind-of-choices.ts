@@ -7,6 +7,7 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
 import { choiceUrl, listOpenChoicesForLetter } from "#sales/dates/data/date-choices.ts";
+import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 
 type RemindOfChoices = FromForm & {
@@ -32,6 +33,7 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 		open.map(({ enrolmentId }) => enrolmentId),
 	);
 	for (const { fullName, email, title, reason, enrolmentId, nonce, ...was } of open) {
+		const ended = await findEndedSeat(tx, enrolmentId, now);
 		const facts = {
 			fullName,
 			courseTitle: title,
@@ -40,6 +42,7 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 			dates,
 			was: { location: was.location, firstDay: was.firstDay, lastDay: was.lastDay },
 			choiceUrl: choiceUrl({ nonce }),
+			...(ended && { ended }),
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
 		const letter = { kind: "date-cancelled" as const, facts };

@@ -1,4 +1,4 @@
-import { classTimesText } from "#courses/rules/class-times.ts";
+import { timesAt } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { itemsOf } from "#courses/rules/course-texts.ts";
 import { nearDay, nearRange, weekdayAndDay } from "#kit/rules/date-range.ts";
@@ -16,7 +16,7 @@ export function courseReminder(facts: CourseReminderFacts): LetterContent {
 	const when = daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
 	return {
 		subject: `Your course starts on ${nearDay(date.firstDay)}`,
-		preheader: [courseTitle, nearRange(date), times && classTimesText(times), locationName(location)]
+		preheader: [courseTitle, nearRange(date), times && timesAt(times, location), locationName(location)]
 			.filter(Boolean)
 			.join(", "),
 		heading: `${firstWord(fullName)}, your course starts ${when}`,

@@ -1,4 +1,4 @@
-import { calendarAttachment } from "#courses/letters/calendar-attachment.ts";
+import { calendarAttachment, cancellingNote } from "#courses/letters/calendar-attachment.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -26,6 +26,7 @@ export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 			choiceUrl
 				? { kind: "button", label: "Choose a date or a refund", url: choiceUrl }
 				: { kind: "button", label: "See all courses", url: facts.coursesUrl },
+			...cancellingNote(facts),
 		],
 		why: "You received this e-mail because you booked this date or started to book it.",
 	};
@@ -65,10 +66,10 @@ export function moved(facts: MovedFacts): LetterContent {
 
 /** Where and when they come now. */
 export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
-	const { enrolmentId, version, courseTitle: title, movedAt } = facts;
+	const { enrolmentId, version, code, bring, courseTitle: title, movedAt } = facts;
 	const { location, locationAddress, times, joiningLink, ...date } = facts.is;
 	const where = { location, locationAddress, times, joiningLink, date, importedDate: null };
-	return calendarAttachment({ enrolmentId, version, title, ...where }, new Date(movedAt), sender);
+	return calendarAttachment({ enrolmentId, version, code, bring, title, ...where }, new Date(movedAt), sender);
 }
 
 function nextWords({ choiceUrl, paid, byCertificate = 0, dates }: DateCancelledFacts): string {

@@ -1,5 +1,7 @@
 /** The e-mails to the people of a date, as facts: it comes, it is cancelled, or it becomes another one. */
+
 import type { ClassTimes } from "#courses/rules/class-times.ts";
+import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -26,6 +28,8 @@ export type DateCancelledFacts = {
 	byCertificate?: Kobo;
 	/** Where they choose; null: they hold no seat. */
 	choiceUrl: string | null;
+	/** Of who had a seat. */
+	ended?: EndedSeat;
 	/** The dates that are open, the earliest first; some of many. */
 	dates: Location[];
 	coursesUrl: string;
@@ -39,6 +43,8 @@ export type MovedFacts = {
 	/** For the calendar file: whose event it is, which of its states, and since when (an ISO instant). */
 	enrolmentId: number;
 	version: number;
+	code?: string;
+	bring?: string;
 	movedAt: string;
 	was: Location | null;
 	is: Location & { locationAddress: string | null; times?: ClassTimes; joiningLink?: string };

@@ -31,7 +31,7 @@ export function framedLines(lines: readonly DocumentLine[]): Pick<FramedDocument
 
 function framedGroup(group: [DocumentLine, ...DocumentLine[]], isAlone: boolean): FramedLine {
 	const { courseTitle, description, date, times, location } = group[0];
-	const when = date && dayAndTimes({ ...date, ...(times && { times }) });
+	const when = date && dayAndTimes({ ...date, location, ...(times && { times }) });
 	const detail = [description, when, location && locationName(location)].filter(Boolean).join(", ");
 	const rows = group.map((line) => ({ name: participantsOf([line]), figures: figuresOf(line) }));
 	return { title: courseTitle, detail, figures: isAlone ? figuresOf(group[0]) : [], rows: isAlone ? [] : rows };

@@ -107,7 +107,7 @@ type CourseProps = { group: [DocumentLine, ...DocumentLine[]]; payer: string };
 /** A course with its days and place, and who attends where that is not just who paid. */
 function SheetCourse({ group, payer }: CourseProps) {
 	const { courseTitle, description, date, times, location, locationAddress } = group[0];
-	const when = date && dayAndTimes({ ...date, ...(times && { times }) });
+	const when = date && dayAndTimes({ ...date, location, ...(times && { times }) });
 	const place = [locationAddress, location && locationName(location)].filter(Boolean).join(", ");
 	const names = group.map((line) => participantsOf([line]));
 	const shown = names.length === 1 && names[0] === payer ? [] : names;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PriceTable } from "#courses/pages/price-table.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { type ClassTimes, classTimesText } from "#courses/rules/class-times.ts";
+import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
@@ -28,7 +28,7 @@ export function LinkFacts({ shown, children }: { shown: LinkShown; children?: Re
 			<dl className="grid gap-y-3">
 				<Fact name={words.course}>{title}</Fact>
 				{date && <Fact name={words.date}>{longDate(date)}</Fact>}
-				{times && <Fact name={words.time}>{classTimesText(times)}</Fact>}
+				{times && <Fact name={words.time}>{timesAt(times, location)}</Fact>}
 				{location && <Fact name={words.location}>{locationName(location)}</Fact>}
 			</dl>
 			<div className="border-t border-line pt-3">

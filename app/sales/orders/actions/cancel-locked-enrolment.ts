@@ -13,6 +13,7 @@ import { type Due, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
+import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type LockedMoney, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
@@ -120,12 +121,14 @@ async function tell(tx: Tx, input: CancelWithin) {
 	const kept = parts.filter(({ by }) => by.way === "credit");
 	const certificates = locked.payments.filter(({ payment }) => !payment.brings_money);
 	const certified = certificates.reduce((sum, money) => sum + leftOnReceipt(money).total, 0);
+	const ended = enrolment.confirmed_at ? await findEndedSeat(tx, enrolment.id, now) : undefined;
 	const facts: EnrolmentCancelledFacts = {
 		fullName,
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 		reason: input.told ?? reason,
 		...(!enrolment.confirmed_at && { isHeld: true as const }),
+		...(ended && { ended }),
 		// What a certificate brought and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
 		paid:
 			enrolment.paid_kobo -

@@ -3,6 +3,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { heldFacts } from "#sales/orders/actions/tell-link.ts";
+import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 type Told = {
@@ -33,7 +34,8 @@ export async function tellParticipant(tx: Tx, { attempt, enrolmentId, email, rec
 	}
 	if (attempt.purpose === "balance" && !cameBack) return;
 	const held = await heldFacts(tx, attempt.course_date_id);
-	const about = { fullName, courseTitle, enrolmentId, date, location, locationAddress, ...held, due };
+	const { id, ...event } = await findSeatEvent(tx, enrolmentId);
+	const about = { fullName, courseTitle, enrolmentId: id, ...event, date, location, locationAddress, ...held, due };
 	const paid = { payerName: payerName ?? buyer?.name ?? null, myCoursesUrl: url };
 	const joining = { ...about, ...paid, ...(cameBack && { isBack: true as const }) };
 	await insertMail(tx, { letter: { kind: "joining", facts: joining }, ...to });

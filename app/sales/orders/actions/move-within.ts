@@ -15,6 +15,7 @@ import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolm
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
+import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
@@ -110,12 +111,13 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 	const payer = await findPayerOfOrder(tx, order, await listSeats(tx, order.id));
 	// What is due is the buyer's.
 	const due = payer.buyer === null ? amountStillDue(moved) : null;
+	const { id: _, ...event } = await findSeatEvent(tx, moved.id);
 	const facts = {
 		fullName,
 		courseTitle: moved.title,
 		...(was.title !== moved.title && { courseWas: was.title }),
 		enrolmentId: moved.id,
-		version: moved.version,
+		...event,
 		movedAt: now.toISOString(),
 		was: from,
 		is: { ...to, locationAddress: moved.location_address, ...(await heldFacts(tx, moved.course_date_id)) },

@@ -9,6 +9,7 @@ import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { confirmSeats } from "#sales/orders/data/orders.ts";
+import { findEndedSeat, findSeatEvent } from "#sales/orders/data/seat-event.ts";
 
 /** Locks an order (`lockOrders`). Answers the seats that stand. */
 export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat[]> {
@@ -77,15 +78,22 @@ export async function confirmCovered(tx: Tx, confirm: Confirm): Promise<void> {
 		else await tellLink(tx, seat.id, now);
 }
 
+/** Writes to who had a released seat that it is theirs again: the calendar file they had said that it was not. */
+export async function tellSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
+	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
+	if (seat) await tellJoining(tx, seat, null, now, true);
+}
+
 /** Writes to who attends where and when. Of what is due nothing is said: it is the buyer's. */
-export async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | null, now: Date) {
+export async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | null, now: Date, isBack = false) {
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
 	const held = await heldFacts(tx, seat.course_date_id);
 	const where = { courseTitle, date, location, locationAddress, ...held, due: null };
 	const url = seat.user_id && myCoursesUrl();
-	const about = { fullName: seat.fullName, enrolmentId: seat.id, payerName, isRegistered: true as const };
-	const facts = { ...about, ...where, myCoursesUrl: url };
+	const { id: enrolmentId, ...event } = await findSeatEvent(tx, seat.id);
+	const about = { fullName: seat.fullName, enrolmentId, ...event, payerName, isRegistered: true as const };
+	const facts = { ...about, ...where, myCoursesUrl: url, ...(isBack && { isBack: true as const }) };
 	await insertMail(tx, { letter: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
 }
 
@@ -96,6 +104,8 @@ type Replaced = { buyerName: string | null; givenTo: string | null };
 export async function tellReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replaced, now: Date) {
 	if (seat.email === null) return;
 	const { participant: _, ...where } = seatOf(seat, seat.fullName);
-	const facts = { fullName: seat.fullName, ...where, buyerName, ...(givenTo !== null && { givenTo }) };
+	const ended = await findEndedSeat(tx, seat.id, now);
+	const whose = { buyerName, ...(givenTo !== null && { givenTo }) };
+	const facts = { fullName: seat.fullName, ...where, ...whose, ...(ended && { ended }) };
 	await insertMail(tx, { letter: { kind: "seat-replaced", facts }, to: seat.email, toName: seat.fullName, now });
 }

@@ -6,6 +6,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
+import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
 
 /**
  * Sends whoever has a new seat online the link they join by, where the academy has set it: the receipt never says it, since it may
@@ -16,7 +17,8 @@ export async function tellLink(tx: Tx, enrolmentId: number, now: Date): Promise<
 	if (!enrolment) return;
 	const is = await findHeldDate(tx, enrolment.course_date_id);
 	if (!is?.joiningLink || is.lastDay < todayInLagos(now)) return;
-	const people = [{ ...(await findPersonOf(tx, enrolmentId)), userId: enrolment.user_id, enrolment }];
+	const event = await findSeatEvent(tx, enrolmentId);
+	const people = [{ ...(await findPersonOf(tx, enrolmentId)), userId: enrolment.user_id, enrolment: event }];
 	await tellOfLinks(tx, { courseTitle: enrolment.title, dates: [{ is, people }], myCoursesUrl: myCoursesUrl(), now });
 }
 

@@ -7,6 +7,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/orders/data/orders.ts";
+import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
 
 /** An enrolment with what is open of it and what was paid for it, in kobo. */
 export type Enrolment = Selectable<Enrolments> & Omit<EnrolmentSums, "enrolment_id">;
@@ -48,6 +49,8 @@ export type OwnEnrolment = Enrolment & {
 	slug: string | null;
 	/** They ordered it themselves. */
 	isOwnOrder: boolean;
+	/** Of its order. */
+	code: string;
 	/** Who else paid a part of it, or is named by what was paid. */
 	paidBy: string | null;
 	firstDayNow: string | null;
@@ -85,6 +88,8 @@ function ownEnrolments(userId: string) {
 			.select("course_dates.joining_link as joiningLink")
 			// Where its page is, as long as there is one.
 			.select(sql<string | null>`case when ${isPublicCourse} then courses.slug end`.as("slug"))
+			.innerJoin("orders", "orders.id", "enrolments.order_id")
+			.select("orders.code")
 			.select([IS_OWN_ORDER.as("isOwnOrder"), PAID_BY.as("paidBy")])
 			.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 			.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
@@ -94,7 +99,7 @@ function ownEnrolments(userId: string) {
 				"locations.name as locationNow",
 				"locations.address as addressNow",
 			])
-			.where("user_id", "=", userId)
+			.where("enrolments.user_id", "=", userId)
 	);
 }
 
@@ -219,5 +224,13 @@ export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
 		times: classTimesOf({ starts_at: enrolment.startsAtNow, ends_at: enrolment.endsAtNow }),
 		joiningLink: enrolment.joiningLink,
 		note: movedOf(enrolment),
+		code: enrolment.code,
+		bring: enrolment.bring,
+		isCancelled: !holdsSeat(enrolment) || isDateTakenOff(enrolment),
 	};
+}
+
+/** Whether the office took its date off the course. Of a course that was deleted, and of imported rows, nobody knows. */
+export function isDateTakenOff({ course_id, course_date_id, first_day, imported_date }: OwnEnrolment): boolean {
+	return course_id !== null && course_date_id === null && first_day !== null && imported_date === null;
 }

@@ -143,7 +143,7 @@ export async function trustSeats(tx: Tx, ids: readonly number[], by: string) {
 
 /** Nothing confirms or holds these seats any more. */
 export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
-	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null
+	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null, version = version + 1
 		where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 

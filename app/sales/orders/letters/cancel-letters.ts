@@ -1,3 +1,4 @@
+import { cancellingNote } from "#courses/letters/calendar-attachment.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
@@ -36,6 +37,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 				],
 			},
 			{ kind: "typed", label: "Reason", text: reason },
+			...cancellingNote(facts),
 			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
 		],
 		why: "You received this e-mail because you had a seat on this course.",

@@ -1,4 +1,4 @@
-import { calendarAttachment } from "#courses/letters/calendar-attachment.ts";
+import { calendarAttachment, cancellingNote } from "#courses/letters/calendar-attachment.ts";
 import { dailyHours } from "#courses/rules/calendar.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
@@ -74,6 +74,7 @@ export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterC
 				kind: "note",
 				text: "If you have paid, please reply to this e-mail with your proof of payment, or call our office.",
 			},
+			...cancellingNote(facts),
 		],
 		why: "You received this e-mail because you were registered for this course.",
 	};
@@ -81,10 +82,12 @@ export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterC
 
 /** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */
 export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment[] {
-	const { enrolmentId, courseTitle: title, date, location, locationAddress, times, joiningLink } = facts;
+	const { enrolmentId, version = 1, code, bring, courseTitle: title, date, times } = facts;
 	if (!date) return [];
+	const { location, locationAddress, joiningLink } = facts;
 	const where = { location, locationAddress, times, joiningLink, importedDate: null };
-	return calendarAttachment({ enrolmentId, title, date, ...where }, dailyHours(date, times).startUtc, sender);
+	const about = { enrolmentId, version, code, bring, title, date };
+	return calendarAttachment({ ...about, ...where }, dailyHours(date, times).startUtc, sender);
 }
 
 /** To whoever had a seat: somebody else takes it. Nothing is said of them. */
@@ -104,6 +107,7 @@ export function seatReplaced(facts: SeatReplacedFacts): LetterContent {
 				text: `${sentence} If this is a mistake, reply to this e-mail and our office will help you.`,
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
+			...cancellingNote(facts),
 		],
 		why: "You received this e-mail because you had a seat on this course.",
 	};
@@ -122,6 +126,7 @@ function seatGiven(facts: SeatReplacedFacts, givenTo: string): LetterContent {
 				text: `${sentence} We have written to ${firstWord(givenTo)} with the days and the location. Your receipts stay under My Courses. If you did not do this, reply to this e-mail at once and our office will help you.`,
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: facts.courseTitle }, ...whereAndWhen(facts)] },
+			...cancellingNote(facts),
 		],
 		why: "You received this e-mail because you had a seat on this course.",
 	};

@@ -6,15 +6,14 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { enrolledOf, findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
-import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** An enrolment as a calendar file, for its owner. None where no seat is held for them any more. */
+/** An enrolment as a calendar file, for its owner. Of a seat that is cancelled or released, the file says so to their calendar. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
-	if (!enrolment || !holdsSeat(enrolment)) throw new Response(null, { status: 404 });
+	if (!enrolment) throw new Response(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (!event.ok) {
 		const { noPreferredDate, invalidDate } = myCoursesWords;

@@ -1,5 +1,5 @@
 import { calendarEvent } from "#courses/rules/calendar.ts";
-import { classTimesOf, classTimesText } from "#courses/rules/class-times.ts";
+import { classTimesOf, timesAt } from "#courses/rules/class-times.ts";
 import { isOnline, slugOf } from "#courses/rules/course.ts";
 import { itemsOf } from "#courses/rules/course-texts.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { naira } from "#kit/rules/money.ts";
 import { mapUrl } from "#kit/rules/office/maps.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
-import { enrolledOf, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
+import { enrolledOf, isDateTakenOff, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { EnrolmentFacts, Joining } from "#sales/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { amountStillDue, holdsSeat, paymentWords } from "#sales/orders/rules/enrolment.ts";
@@ -79,7 +79,7 @@ export function factsOf(
 		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, today),
 		holdsSeat: holds,
 		countdown: isAhead ? countdownTo(date, today, times?.startsAt ?? null) : null,
-		hours: isAhead ? hoursWords(date, times && classTimesText(times)) : null,
+		hours: isAhead ? hoursWords(date, times && timesAt(times, location)) : null,
 		date,
 		hasEnded: date !== null && hasEnded(date, today),
 		importedDate,
@@ -91,7 +91,8 @@ export function factsOf(
 		bring: isAhead ? itemsOf(enrolment.bring) : [],
 		joining: isAhead && online ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
 		cannotCome: isAhead ? cannotComeOf(enrolment, date.firstDay, { today, freeChangeDays }) : null,
-		calendar: !holds ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
+		calendar:
+			!holds || isDateTakenOff(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
-import { type ClassTimes, classTimesText } from "#courses/rules/class-times.ts";
+import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { Card } from "#kit/ui/card.tsx";
@@ -32,7 +32,7 @@ type RegistrationSummaryProps = {
 /** The course one registers for in two lines; the date can be changed, and what the course is about unfolded. */
 export function RegistrationSummary({ course, chosen, times, isOpen, children }: RegistrationSummaryProps) {
 	const { slug, title, imageUrl, imageAlternative, durationMinutes, slotsLeft, dates } = course;
-	const facts = [durationText(durationMinutes), ...(times ? [classTimesText(times)] : [])];
+	const facts = [durationText(durationMinutes), ...(times ? [timesAt(times, chosen?.location)] : [])];
 	return (
 		<Card padded={false}>
 			<div className="flex gap-4 p-4 sm:p-5">

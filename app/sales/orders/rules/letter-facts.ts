@@ -1,5 +1,6 @@
 /** The e-mails about an enrolment, as facts. */
 import type { ClassTimes } from "#courses/rules/class-times.ts";
+import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { CreditNoteFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -12,15 +13,20 @@ declare module "#mail/rules/letters.ts" {
 		"seat-replaced": SeatReplacedFacts;
 		"enrolment-cancelled": EnrolmentCancelledFacts;
 		/** To the participant, whose payment was recorded by mistake. */
-		"seat-unconfirmed": Pick<JoiningFacts, "fullName" | "courseTitle" | "date" | "location" | "locationAddress">;
+		"seat-unconfirmed": Pick<JoiningFacts, "fullName" | "courseTitle" | "date" | "location" | "locationAddress"> & {
+			ended?: EndedSeat;
+		};
 	}
 }
 
 export type JoiningFacts = {
 	fullName: string;
 	courseTitle: string;
-	/** For the calendar file, which is the same whenever it is sent. */
+	/** For the calendar file, which is the same whenever it is sent: e-mails queued before it had them say no version, code or bring. */
 	enrolmentId: number;
+	version?: number;
+	code?: string;
+	bring?: string;
 	date: DateRange | null;
 	location: string;
 	locationAddress: string | null;
@@ -48,6 +54,7 @@ export type SeatReplacedFacts = {
 	buyerName: string | null;
 	/** To whom they gave it themselves. */
 	givenTo?: string;
+	ended?: EndedSeat;
 };
 
 export type EnrolmentCancelledFacts = {
@@ -57,6 +64,8 @@ export type EnrolmentCancelledFacts = {
 	reason: string;
 	/** It was not confirmed: what they began to pay ends. */
 	isHeld?: true;
+	/** Of a seat that was confirmed. */
+	ended?: EndedSeat;
 	/** In money, and of it what goes back. */
 	paid: Kobo;
 	goingBack: Kobo;

@@ -10,12 +10,12 @@ import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/
 import { type Allocated, allocate } from "#sales/orders/actions/allocate.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
-import { confirmCovered } from "#sales/orders/actions/order-seats.ts";
+import { confirmCovered, tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
 import { tellLink } from "#sales/orders/actions/tell-link.ts";
-import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
+import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { closeOtherWays, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
@@ -97,7 +97,8 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const person = await findPersonOf(tx, enrolmentId);
 	if (person.email !== null && attempt.invoice_email !== person.email)
 		await tellParticipant(tx, { attempt, enrolmentId, email: person.email, receipt, cameBack, now });
-	else if (attempt.purpose !== "balance" || cameBack) await tellLink(tx, enrolmentId, now);
+	else if (cameBack) await tellSeatIsBack(tx, { id: enrolmentId, orderId }, now);
+	else if (attempt.purpose !== "balance") await tellLink(tx, enrolmentId, now);
 	if (completed.moved) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);
 }
 
@@ -110,7 +111,7 @@ async function tellOfMove(
 	is: BookableDate,
 ) {
 	const { user_id: userId, purchase: was } = attempt;
-	const enrolment = (await findEnrolmentById(tx, enrolmentId)) ?? null;
+	const enrolment = await findSeatEvent(tx, enrolmentId);
 	const people = [{ userId, ...(await findPersonOf(tx, enrolmentId)), enrolment }];
 	const dates = [{ was, is: (await findHeldDate(tx, is.id)) ?? is, people }];
 	await tellOfDates(tx, { courseTitle: was.title, dates, myCoursesUrl: myCoursesUrl(), now });

@@ -20,6 +20,7 @@ import {
 	trustSeats,
 	unconfirmSeats,
 } from "#sales/orders/data/orders.ts";
+import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { unmarkOvertaken } from "#sales/payments/data/bought-beside.ts";
@@ -155,14 +156,19 @@ async function freeSeats(tx: Tx, { keepSeats, actor, now }: UndoPayment, seats: 
 	const ids = concerned.map(({ id }) => id);
 	if (keepSeats) return await trustSeats(tx, ids, actor.id);
 	await unconfirmSeats(tx, ids);
-	for (const seat of concerned) await tellUnconfirmed(tx, seat, now);
+	for (const seat of concerned) {
+		await tellUnconfirmed(tx, seat, now);
+		// The event that was just cancelled: when the seat is paid for after all, its calendar file has a higher number.
+		await countChange(tx, seat.id);
+	}
 	await notify(tx, "courses", "enrolments", ...concerned.map(({ user_id }) => `user:${user_id}` as const));
 }
 
 async function tellUnconfirmed(tx: Tx, seat: OrderSeat, now: Date) {
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
-	const facts = { fullName: seat.fullName, courseTitle, date, location, locationAddress };
+	const ended = await findEndedSeat(tx, seat.id, now);
+	const facts = { fullName: seat.fullName, courseTitle, date, location, locationAddress, ...(ended && { ended }) };
 	await insertMail(tx, { letter: { kind: "seat-unconfirmed", facts }, to: seat.email, toName: seat.fullName, now });
 }
 

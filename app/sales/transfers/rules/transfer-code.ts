@@ -1,5 +1,7 @@
 /** The code by which a transfer is recognised on the bank's statement. People write it down, read it out and type it anew. */
 
+import { orderCodeText } from "#kit/rules/text.ts";
+
 /** 24 signs nobody takes for another. */
 export const CODE_ALPHABET = "23456789ACEFHJKMNPRTVWXY";
 export const CODE_LENGTH = 8;
@@ -33,9 +35,7 @@ export function transferCode(randomBytes: Uint8Array): string | undefined {
 }
 
 /** A code as it is printed and asked for: `KY 7K3M-9QWX`. */
-export function codeText(code: string): string {
-	return `KY ${code.slice(0, 4)}-${code.slice(4)}`;
-}
+export const codeText = orderCodeText;
 
 /** Letters and digits alone, large, look-alikes as the code has them: banks drop signs, and people mistake them. */
 export function foldedCode(text: string): string {
