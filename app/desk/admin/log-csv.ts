@@ -37,14 +37,5 @@ function cellsOf({ at, actorName, action, subject, title, subjectId, before, aft
 	const lines = factLines(before, after);
 	const side = (name: "before" | "after") =>
 		lines.flatMap((line) => (line[name] === null ? [] : `${line.name}: ${line[name]}`)).join("\n");
-	return [
-		at.toISOString(),
-		actorName,
-		actionName(action),
-		subjectName(subject),
-		title,
-		subjectId,
-		side("before"),
-		side("after"),
-	];
+	return [at, actorName, actionName(action), subjectName(subject), title, subjectId, side("before"), side("after")];
 }

@@ -1,9 +1,13 @@
 /** Tables as spreadsheets read them (RFC 4180), with nothing in a cell that a spreadsheet would run. */
 
+import { secondInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { plainAmount } from "#kit/rules/money.ts";
 
-/** A cell: a text, a number, money in hundredths (written with two decimals and no sign of its currency), or nothing. */
-export type Cell = string | number | { hundredths: number } | null;
+/**
+ * A cell: a text, a number, money in hundredths (written with two decimals and no sign of its currency), a moment (written as its day
+ * and time in Lagos, `2026-11-28 04:55:07`, which spreadsheets sort), or nothing.
+ */
+export type Cell = string | number | { hundredths: number } | Date | null;
 
 /** How such a file begins: UTF-8 with a mark at its start, so that Excel reads ₦ and Ọ; lines end as the RFC says. */
 export function csvHead(head: readonly string[]): string {
@@ -18,12 +22,17 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 function cellText(cell: Cell): string {
 	if (cell === null) return "";
 	if (typeof cell === "number") return String(cell);
+	if (cell instanceof Date) return `${todayInLagos(cell)} ${secondInLagos(cell)}`;
 	if (typeof cell === "object") return plainAmount(cell.hundredths);
 	const text = harmless(cell);
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What begins like a formula is one to a spreadsheet, which may then fetch and send. An apostrophe makes it a text. */
+/**
+ * What begins like a formula is one to a spreadsheet, which may then fetch and send. An apostrophe makes it a text. A phone number
+ * is a plus and digits alone, which fetch nothing, and with an apostrophe no telephone dials it.
+ */
 function harmless(text: string): string {
+	if (/^\+\d{7,15}$/.test(text)) return text;
 	return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }

@@ -1,7 +1,6 @@
 import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { momentText } from "#kit/rules/moments.ts";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { listReaders } from "#newsletter/data/newsletter-readers.ts";
 import { READERS } from "#newsletter/rules/newsletter.ts";
@@ -17,12 +16,7 @@ export const loader = csvExport("subscriber", async ({ searchParams }, now) => {
 		parts: inParts(
 			readers,
 			async (part) => part,
-			({ email, subscribedAt, confirmedAt, unsubscribedAt }) => [
-				email,
-				momentText(subscribedAt),
-				confirmedAt && momentText(confirmedAt),
-				unsubscribedAt && momentText(unsubscribedAt),
-			],
+			({ email, subscribedAt, confirmedAt, unsubscribedAt }) => [email, subscribedAt, confirmedAt, unsubscribedAt],
 		),
 	};
 });

@@ -1,6 +1,5 @@
 import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { momentText } from "#kit/rules/moments.ts";
 import { adminRequests as words } from "#requests/admin/words.ts";
 import { type ListedRequest, listRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
@@ -21,7 +20,7 @@ export const loader = csvExport("request", async ({ searchParams }) => {
 function cellsOf({ id, at, asked, state, fullName, email, accountEmail, phone }: ListedRequest) {
 	return [
 		id,
-		momentText(at),
+		at,
 		words.kinds[asked.kind],
 		words.states[state],
 		fullName,

@@ -3,7 +3,6 @@ import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import type { Cell } from "#kit/rules/csv.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { momentText } from "#kit/rules/moments.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { type ListedOwing, listOwingById, listOwingIds } from "#sales/balances/data/receivables.ts";
@@ -34,7 +33,7 @@ function cellsOf(row: ListedOwing): Cell[] {
 		row.dueDay,
 		row.status,
 		...[row.owed, row.awaited].map(nairaNumber),
-		row.reminded && momentText(row.reminded.at),
+		row.reminded?.at ?? null,
 		row.id,
 	];
 }

@@ -2,7 +2,6 @@ import { locationName } from "#courses/rules/course.ts";
 import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { momentText } from "#kit/rules/moments.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { type ListedEnrolment, listEnrolmentIds, listEnrolmentsById } from "#sales/orders/data/enrolment-list.ts";
@@ -32,7 +31,7 @@ function cellsOf(row: ListedEnrolment) {
 		row.date?.lastDay ?? null,
 		row.status,
 		...[row.price, row.paid, row.owed].map(nairaNumber),
-		momentText(row.enrolledAt),
+		row.enrolledAt,
 		row.id,
 	];
 }
