@@ -11,14 +11,15 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { LINK_MINUTES } from "#kit/rules/account.ts";
+import { type AccountEmailFault, accountEmailFault } from "#kit/rules/contact/account-email.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { normalEmail } from "#kit/rules/person.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
 /** `same`: it is their address already. `gone`: there is no such account. */
 export type EmailChangeRefusal = {
 	ok: false;
-	reason: "invalid-email" | "same" | "wrong-password" | "too-many-passwords" | "too-many" | "gone";
+	reason: AccountEmailFault | "same" | "wrong-password" | "too-many-passwords" | "too-many" | "gone";
 };
 export type EmailChangeAsked = { ok: true; email: string } | EmailChangeRefusal;
 
@@ -37,7 +38,8 @@ export async function askEmailChange(facts: {
 }): Promise<EmailChangeAsked> {
 	const { userId, password, now } = facts;
 	const email = normalEmail(facts.email);
-	if (!isEmail(email)) return { ok: false, reason: "invalid-email" };
+	const fault = accountEmailFault(email);
+	if (fault) return { ok: false, reason: fault };
 	const known = await checkPassword({ userId, password, now });
 	if (!known.ok) return { ok: false, reason: known.reason === "too-many" ? "too-many-passwords" : known.reason };
 	return await inTransaction(async (tx): Promise<EmailChangeAsked> => {

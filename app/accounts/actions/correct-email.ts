@@ -6,12 +6,13 @@ import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
+import { type AccountEmailFault, accountEmailFault } from "#kit/rules/contact/account-email.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { normalEmail } from "#kit/rules/person.ts";
 
 export type EmailCorrected =
 	| { ok: true; email: string }
-	| { ok: false; reason: "invalid-email" | "email-in-use" | "already-verified" | "closed" }
+	| { ok: false; reason: AccountEmailFault | "email-in-use" | "already-verified" | "closed" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
@@ -28,7 +29,8 @@ export async function correctEmail(facts: {
 	const { userId, next, now } = facts;
 	const email = normalEmail(facts.email);
 	if (config.accountPrivacy === "strict") return { ok: false, reason: "closed" };
-	if (!isEmail(email)) return { ok: false, reason: "invalid-email" };
+	const fault = accountEmailFault(email);
+	if (fault) return { ok: false, reason: fault };
 	const allowance = await countTry(db, ["correct-email", userId], LIMITS.verificationMailsPerAccount, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	return await inTransaction(async (tx): Promise<EmailCorrected> => {

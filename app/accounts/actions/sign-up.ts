@@ -66,7 +66,6 @@ async function countSignUp({ clientAddress, now }: SignUpFacts): Promise<Allowan
 /** What the auth library refuses although our own rules let it pass. */
 function refusalBy(error: unknown): SignUpRefusal {
 	if (!isAPIError(error) || error.statusCode !== 400) throw error;
-	// It knows no addresses with letters outside ASCII.
 	const isAboutEmail = error.body?.code === "INVALID_EMAIL" || error.body?.code === "VALIDATION_ERROR";
 	return isAboutEmail ? { ok: false, reason: "invalid-email" } : { ok: false, reason: "other", message: error.message };
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { correctEmail } from "#accounts/actions/correct-email.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { EmailConfirmation, type ResendAnswer } from "#accounts/pages/email-confirmation-dialog.tsx";
-import { signUpWords, emailConfirmationWords as words } from "#accounts/pages/words.ts";
+import { signUpWords, unusableEmail, emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
@@ -51,6 +51,7 @@ async function changed(userId: string, typed: string, next: string) {
 	}
 	const sentence = {
 		"invalid-email": signUpWords.invalidEmail,
+		"unusable-email": unusableEmail,
 		"email-in-use": signUpWords.emailAlreadyInUse,
 		closed: words.cannotChange,
 	}[answer.reason];

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
-import { passwordWords, signUpWords as words } from "#accounts/pages/words.ts";
+import { passwordWords, unusableEmail, signUpWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -69,6 +69,7 @@ const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
 	"name-signs": { fullName: words.nameSigns },
 	required: { form: words.emailAndPasswordRequired },
 	"invalid-email": { email: words.invalidEmail },
+	"unusable-email": { email: unusableEmail },
 	"weak-password": { password: passwordWords["weak-password"] },
 	"too-long": { password: passwordWords["too-long"] },
 	"common-password": { password: passwordWords["common-password"] },

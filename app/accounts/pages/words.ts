@@ -8,6 +8,10 @@ const invalidEmail = "Invalid email format. Please enter a valid email.";
 // Said by log-in and by sign-up alike.
 const emailAndPasswordRequired = "E-mail and password are required.";
 
+/** Said wherever an account gets its address. */
+export const unusableEmail =
+	"This address cannot be used for an account. Please give another, with only letters from a to z, digits and . _ - + ' in it.";
+
 // Fixed sentences: docs/product.md#messages.
 export const logInWords = {
 	title: "Log In",

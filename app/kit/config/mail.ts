@@ -1,7 +1,8 @@
 // From whom mail comes, through which server it goes, and where the office reads.
 
-import { isAddress, isLoopback, type Mode, type Settings } from "#kit/config/settings.ts";
+import { isLoopback, type Mode, type Settings } from "#kit/config/settings.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
+import { isEmail } from "#kit/rules/person.ts";
 
 export type MailSettings = {
 	/** Undefined: mail is kept and shown in the inbox of the demo. */
@@ -57,7 +58,7 @@ function sender(settings: Settings, academyName: string) {
 	const address = bracketed ?? value;
 	const name = quoted || bare || academyName;
 	// A line break in a name would begin a header of its own.
-	if (!isAddress(address) || /[\r\n]/.test(name)) {
+	if (!isEmail(address) || /[\r\n]/.test(name)) {
 		settings.refuse(
 			"MAIL_FROM",
 			"is not a sender. Set an address, or a name and an address, as Koya Academy <hello@example.com>",

@@ -1,3 +1,4 @@
+import { isEmail } from "#kit/rules/person.ts";
 // Reads single settings and gathers what is wrong with them, so that one start tells everything there is to mend.
 
 /** Every setting there is, in the order of the README's table. */
@@ -106,16 +107,11 @@ export function settingsOf(environment: Environment) {
 
 	function email(name: SettingName): string | undefined {
 		const value = text(name);
-		if (value === undefined || isAddress(value)) return value;
+		if (value === undefined || isEmail(value)) return value;
 		return refuse(name, `"${value}" is not an e-mail address.`);
 	}
 
 	return { problems, text, refuse, choice, flag, port, optionalPort, url, email };
-}
-
-/** A plain e-mail address; never a line break or a bracket, which would let a header in. */
-export function isAddress(value: string): boolean {
-	return /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value);
 }
 
 /** Does the address lead back to this machine? */

@@ -3,6 +3,8 @@
 import { usesSandbox } from "#kit/config/payments.ts";
 import { isLoopback, type Mode, type Settings } from "#kit/config/settings.ts";
 import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
+import { accountEmailFault } from "#kit/rules/contact/account-email.ts";
+import { normalEmail } from "#kit/rules/person.ts";
 
 // Known to everybody who has read the README.
 const demoPassword = "koya-demo";
@@ -58,6 +60,11 @@ export function readFirstAdmin(settings: Settings, mode: Mode): { email: string;
 	if (settings.text("ADMIN_EMAIL") === undefined && password === undefined) return undefined;
 	if (password === undefined)
 		return settings.refuse("ADMIN_PASSWORD", "is missing beside ADMIN_EMAIL. Set both or neither.");
+	if (email !== undefined && accountEmailFault(normalEmail(email)))
+		return settings.refuse(
+			"ADMIN_EMAIL",
+			`"${email}" cannot log in: an address of an account has only a to z, digits and . _ - + ' in it.`,
+		);
 	if (settings.text("ADMIN_EMAIL") === undefined)
 		return settings.refuse("ADMIN_EMAIL", "is missing beside ADMIN_PASSWORD. Set both or neither.");
 	if (mode === "live" && password === demoPassword)

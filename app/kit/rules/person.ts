@@ -48,11 +48,15 @@ export function normalEmail(text: string): string {
 	return text.trim().toLowerCase();
 }
 
-/** Whether a text can be an e-mail address: one @, a host with a dot, nothing that could end a mail header. */
+/**
+ * Whether mail can be sent to a text: one @, a host with a dot, nothing that could end a mail header. A host may have letters of any
+ * script, which travel as ASCII (punycode). Before the @ they would need mail servers with SMTPUTF8, which few are: there they are
+ * mostly a slip of the keyboard.
+ */
 export function isEmail(text: string): boolean {
 	const [local = "", host = "", ...more] = text.split("@");
 	if (more.length > 0 || text.length > 254 || local.length > 64) return false;
-	const wellFormedLocal = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local);
+	const wellFormedLocal = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i.test(local);
 	return (
 		wellFormedLocal &&
 		/^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u.test(host)

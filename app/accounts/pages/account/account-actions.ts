@@ -7,6 +7,7 @@ import { securityWords, accountWords as words } from "#accounts/pages/account/wo
 import type { ProfileAnswer } from "#accounts/pages/edit-profile.tsx";
 import { loggedOut } from "#accounts/pages/logged-out.ts";
 import { changeProfile } from "#accounts/pages/profile-action.ts";
+import { unusableEmail } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { redirectWithFlash } from "#kit/web/guards-admin.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
@@ -68,6 +69,7 @@ async function changeEmail(user: SessionUser, form: FormData, now: Date) {
 
 const SENTENCES = {
 	"invalid-email": { email: words.email.invalid },
+	"unusable-email": { email: unusableEmail },
 	same: { email: words.email.same },
 	"wrong-password": { password: securityWords.wrongPassword },
 	"too-many-passwords": { form: securityWords.tooMany },
