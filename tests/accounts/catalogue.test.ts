@@ -155,7 +155,7 @@ describe("the catalogue of messages", () => {
 	});
 
 	test("the profile: 'Profile updated successfully!', and 'Failed to update profile. Please try again.'", () => {
-		const typed = { firstName: "Ada", lastName: "Okafor", phoneNumber: "" };
+		const typed = { firstName: "Ada", lastName: "Okafor", documentName: "", phoneNumber: "" };
 		expect(profileAnswer({ ok: true }, typed)).toMatchObject({ message: "Profile updated successfully!" });
 		expect(profileAnswer({ ok: false, reason: "gone" }, typed)).toMatchObject({
 			message: "Failed to update profile. Please try again.",

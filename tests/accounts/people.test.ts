@@ -66,13 +66,21 @@ describe("roles", () => {
 describe("a profile", () => {
 	test("takes one word for each name, and a phone number kept in E.164 or none", async () => {
 		const { email, id, now } = await aMember();
-		const facts = { userId: id, firstName: " Adaeze ", lastName: "Okafor-Bello", phoneNumber: "0803 123 4567", now };
+		const facts = {
+			userId: id,
+			firstName: " Adaeze ",
+			lastName: "Okafor-Bello",
+			documentName: "",
+			phoneNumber: "0803 123 4567",
+			now,
+		};
 		expect(await updateProfile(facts)).toEqual({
 			ok: true,
 			profile: {
 				fullName: "Adaeze Okafor-Bello",
 				firstName: "Adaeze",
 				lastName: "Okafor-Bello",
+				documentName: null,
 				phoneNumber: "+2348031234567",
 			},
 		});
@@ -87,12 +95,13 @@ describe("a profile", () => {
 		["first-name", { firstName: "Ada Ngozi" }],
 		["first-name", { firstName: "" }],
 		["last-name", { lastName: "van Dyk" }],
+		["document-name", { documentName: "www.evil.example Now" }],
 		["phone-number", { phoneNumber: "call me" }],
 		["phone-number", { phoneNumber: "0803 123 4567 ext 12" }],
 		["gone", { userId: "nobody" }],
 	])("refuses for its %s %o, and changes nothing", async (reason, change) => {
 		const { email, id, now } = await aMember();
-		const facts = { userId: id, firstName: "Ife", lastName: "Bello", phoneNumber: "", now };
+		const facts = { userId: id, firstName: "Ife", lastName: "Bello", documentName: "", phoneNumber: "", now };
 		expect(await updateProfile({ ...facts, ...change })).toMatchObject({ ok: false, reason });
 		expect(await userRow(email)).toMatchObject({ full_name: "Ada Okafor" });
 	});

@@ -72,6 +72,7 @@ function build(database: Database) {
 				updatedAt: "updated_at",
 			},
 			additionalFields: {
+				documentName: { type: "string", fieldName: "document_name", required: false, input: false },
 				phoneNumber: { type: "string", fieldName: "phone_number", required: false, input: false },
 			},
 		},

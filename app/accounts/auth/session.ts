@@ -71,6 +71,7 @@ function toSessionUser({ user, session }: Found): SessionUser {
 		...splitName(user.name),
 		email: user.email,
 		imageUrl: user.image ?? portraitUrl(user.name, user.id),
+		documentName: user.documentName ?? null,
 		phoneNumber: user.phoneNumber ?? null,
 		verified: user.emailVerified,
 		role: ROLES.find((role) => role === user.role) ?? "user",

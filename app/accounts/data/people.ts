@@ -34,7 +34,7 @@ export async function listPeople(filter: FilterOf<typeof PEOPLE>, order: Order<S
 		.$if(filter.words !== "", (users) =>
 			users.where(({ or, eb }) =>
 				or([
-					eb("plain_name", "like", like),
+					eb("plain_names", "like", like),
 					eb("email", "like", like),
 					// As written here, 0803 …, or as it is stored, +234803 ….
 					...(digits.length > 2 ? [eb("phone_number", "like", likeText(digits))] : []),

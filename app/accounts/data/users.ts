@@ -144,15 +144,25 @@ export async function updateUnverifiedEmail(tx: Tx, userId: string, email: strin
 export async function updateUserProfile(
 	tx: Tx,
 	userId: string,
-	profile: { fullName: string; phoneNumber: string | null; now: Date },
+	profile: { fullName: string; documentName: string | null; phoneNumber: string | null; now: Date },
 ): Promise<boolean> {
+	const { fullName, documentName, phoneNumber, now } = profile;
 	const row = await tx
 		.updateTable("users")
-		.set({ full_name: profile.fullName, phone_number: profile.phoneNumber, updated_at: profile.now })
+		.set({ full_name: fullName, document_name: documentName, phone_number: phoneNumber, updated_at: now })
 		.where("id", "=", userId)
 		.returning("id")
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Gives somebody the name on their documents. Null: their full name. */
+export async function setDocumentName(tx: Tx, userId: string, documentName: string | null, now: Date) {
+	await tx
+		.updateTable("users")
+		.set({ document_name: documentName, updated_at: now })
+		.where("id", "=", userId)
+		.execute();
 }
 
 type Picture = { imageUrl: string | null; now: Date };

@@ -4,6 +4,7 @@ import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { profileWords } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { MEDIA } from "#kit/rules/media.ts";
+import type { DocumentNameFault } from "#kit/rules/person.ts";
 import { type PhoneRefusal, phoneText } from "#kit/rules/phone.ts";
 import { ACCEPTED } from "#kit/rules/uploads.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
@@ -13,7 +14,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { fieldWords, phoneSentence } from "#kit/words/fields.ts";
+import { documentNameSentences, fieldWords, phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type UploadReason, uploadRefusal } from "#media/admin/words.ts";
 
@@ -21,12 +22,14 @@ export type Profile = {
 	fullName: string;
 	firstName: string;
 	lastName: string;
+	/** Null: documents have the full name. */
+	documentName: string | null;
 	email: string;
 	imageUrl: string | null;
 	phoneNumber: string | null;
 };
 
-export type ProfileFields = { firstName: string; lastName: string; phoneNumber: string };
+export type ProfileFields = { firstName: string; lastName: string; documentName: string; phoneNumber: string };
 
 /** `message` is for the result popup; without one the fields say what is wrong. */
 export type ProfileAnswer =
@@ -43,12 +46,14 @@ export const pictureRefused = (values: ProfileFields, reason: UploadReason | "to
 type ProfileResult =
 	| { ok: true }
 	| { ok: false; reason: "first-name" | "last-name" | "gone" }
+	| { ok: false; reason: "document-name"; fault: DocumentNameFault }
 	| { ok: false; reason: "phone-number"; refusal: PhoneRefusal };
 
 export function profileFieldsIn(form: FormData): ProfileFields {
 	return {
 		firstName: formText(form, "firstName"),
 		lastName: formText(form, "lastName"),
+		documentName: formText(form, "documentName"),
 		phoneNumber: formText(form, "phoneNumber"),
 	};
 }
@@ -59,6 +64,8 @@ export function profileAnswer(result: ProfileResult, values: ProfileFields): Pro
 	if (result.reason === "gone") return { ok: false, values, errors: {}, message: profileWords.profileFailed };
 	if (result.reason === "phone-number")
 		return { ok: false, values, errors: { phoneNumber: phoneSentence(result.refusal) } };
+	if (result.reason === "document-name")
+		return { ok: false, values, errors: { documentName: documentNameSentences[result.fault] } };
 	return { ok: false, values, errors: SENTENCES[result.reason] };
 }
 
@@ -79,7 +86,14 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 		<Card>
 			<div className="flex items-center gap-4">
 				<Avatar imageUrl={profile.imageUrl} size="large" />
-				<p className="heading min-w-0 text-xl leading-snug break-words">{profile.fullName}</p>
+				<div className="min-w-0">
+					<p className="heading text-xl leading-snug break-words">{profile.fullName}</p>
+					{profile.documentName && (
+						<p className="mt-1 text-[0.9375rem] break-words text-muted">
+							{profileWords.onDocuments(profile.documentName)}
+						</p>
+					)}
+				</div>
 			</div>
 			<p className="mt-3 text-[0.9375rem] wrap-anywhere text-muted">{profile.email}</p>
 			<details ref={details} open={refused !== undefined} className="mt-4">
@@ -134,6 +148,14 @@ function ProfileForm({
 				error={errors.lastName}
 			/>
 			<Field
+				label={fieldWords.documentName}
+				hint={fieldWords.documentNameHint}
+				name="documentName"
+				autoComplete="name"
+				defaultValue={values.documentName}
+				error={errors.documentName}
+			/>
+			<Field
 				label={fieldWords.phoneNumber}
 				hint={fieldWords.phoneHint}
 				name="phoneNumber"
@@ -163,8 +185,9 @@ function ProfileForm({
 	);
 }
 
-const shownIn = ({ firstName, lastName, phoneNumber }: Profile): ProfileFields => ({
+const shownIn = ({ firstName, lastName, documentName, phoneNumber }: Profile): ProfileFields => ({
 	firstName,
 	lastName,
+	documentName: documentName ?? "",
 	phoneNumber: phoneNumber ? phoneText(phoneNumber) : "",
 });

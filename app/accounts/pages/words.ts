@@ -155,6 +155,7 @@ export const profileWords = {
 	removePicture: "Remove my picture",
 	firstNameWrong: "Enter one first name. Join a double name with a hyphen, for example Ada-Rose.",
 	lastNameWrong: "Enter one last name. Join a double name with a hyphen, for example Sani-Bello.",
+	onDocuments: (name: string) => `On documents: ${name}`,
 	profileFailed: "Failed to update profile. Please try again.",
 	profileUpdated: "Profile updated successfully!",
 };

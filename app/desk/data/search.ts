@@ -70,7 +70,7 @@ export type FoundPerson = Hit & { id: string; fullName: string; email: string; p
 export async function searchPeople({ each, whole, words, phone }: Sought, limit: number): Promise<FoundPerson[]> {
 	const { rows } = await sql<FoundPerson>`select id, full_name as "fullName", email, phone_number as phone,
 			plain_name = ${plainLetters(words)} or email = ${words.toLowerCase()} or coalesce(phone_number = ${phone ?? null}, false) as "isExact"
-		from users where plain_name like all (${each}::text[]) or email like ${whole}
+		from users where plain_names like all (${each}::text[]) or email like ${whole}
 			${phone ? sql`or phone_number = ${phone}` : sql``}
 		order by "isExact" desc, plain_name, id limit ${limit}`.execute(db);
 	return rows;

@@ -48,6 +48,7 @@ export interface AttemptPeople {
 	attempt_id: number;
 	email: string;
 	full_name: string;
+	greeting_name: string;
 	plain_name: string;
 }
 
@@ -405,6 +406,7 @@ export interface EnrolmentPeople {
 	email: string | null;
 	enrolment_id: number;
 	full_name: string;
+	greeting_name: string;
 	phone_number: string | null;
 	plain_name: string;
 }
@@ -1138,6 +1140,7 @@ export interface Users {
 	disabled: Generated<boolean>;
 	disabled_reason: string | null;
 	disabled_until: Timestamp | null;
+	document_name: string | null;
 	email: string;
 	email_verified: Generated<boolean>;
 	full_name: string;
@@ -1146,6 +1149,7 @@ export interface Users {
 	last_logged_in_at: Timestamp | null;
 	phone_number: string | null;
 	plain_name: Generated<string>;
+	plain_names: Generated<string>;
 	role: "user" | "admin" | "finance" | "desk" | "editor" | "trainer";
 	two_factor_enabled: Generated<boolean>;
 	updated_at: Timestamp;

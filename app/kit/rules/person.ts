@@ -32,6 +32,47 @@ export function hasNameSignsOnly(text: string): boolean {
 	return /^[\p{L}\p{M}'’ʼ.\-‐‑\s]*$/u.test(tidy(text));
 }
 
+/** Longer than the names of nearly everybody with all their titles, and short enough for one line of a document. */
+export const LONGEST_DOCUMENT_NAME = 100;
+
+/** Why a text cannot be the name on documents. */
+export type DocumentNameFault = "no-letter" | "signs" | "address" | "too-long";
+
+/**
+ * Reads the name that stands on somebody's documents: any number of words with titles, brackets and suffixes, one is enough. Null: the
+ * field was left empty, and the full name stands there.
+ */
+export function parseDocumentName(
+	text: string,
+): { ok: true; name: string | null } | { ok: false; reason: DocumentNameFault } {
+	const name = tidy(text);
+	if (name === "") return { ok: true, name: null };
+	if (!/\p{L}/u.test(name)) return { ok: false, reason: "no-letter" };
+	if (isLikeAddress(name)) return { ok: false, reason: "address" };
+	if (!hasNameSignsOnly(name.replace(/[(),]/g, " "))) return { ok: false, reason: "signs" };
+	return letterCount(name) <= LONGEST_DOCUMENT_NAME ? { ok: true, name } : { ok: false, reason: "too-long" };
+}
+
+/** Marks belong to their letters: a name with tones is no longer than one without. */
+const letterCount = (name: string) => Array.from(name.replace(/\p{M}/gu, "")).length;
+
+/** Degrees that are written with a dot between letters, where a web address would have one too. */
+const DEGREE = /^[BMD]\.(Sc|Ed|Eng|Tech|Phil|Pharm|Agric|Arch)$/i;
+
+/**
+ * Whether a mail program could make a link of a name, or of a part of it: `www`, `http`, or a dot between letters without a space.
+ * Initials (O.J. Bello), degrees and titles with their dot are names.
+ */
+export function isLikeAddress(name: string): boolean {
+	if (/(?<!\p{L})(www\d*|https?|ftp)(?!\p{L})/iu.test(name) || name.includes("://")) return true;
+	return name
+		.split(/[\s(),/]+/)
+		.some(
+			(word) =>
+				/[\p{L}\p{N}][.。．｡]\p{L}[\p{L}\p{M}]+/u.test(word.normalize("NFC")) && !DEGREE.test(word.replace(/\.$/, "")),
+		);
+}
+
 /** First and last name joined as they are stored (docs/product.md#accounts). */
 export function joinName(firstName: string, lastName: string): string {
 	return `${firstName} ${lastName}`;

@@ -6,6 +6,8 @@ export type SessionUser = {
 	fullName: string;
 	firstName: string;
 	lastName: string;
+	/** The name on their documents, where it is not the full name. */
+	documentName: string | null;
 	email: string;
 	/** The uploaded picture, or the default avatar: a pattern of their own. */
 	imageUrl: string;

@@ -1,9 +1,13 @@
 // Fields that several forms ask for.
+import { type DocumentNameFault, LONGEST_DOCUMENT_NAME } from "#kit/rules/person.ts";
 import type { PhoneRefusal } from "#kit/rules/phone.ts";
 
 export const fieldWords = {
 	firstName: "First name",
 	lastName: "Last name",
+	documentName: "Name on documents",
+	documentNameHint:
+		"Your whole name as receipts, invoices and lists of participants should have it. Without it we write your full name.",
 	phoneNumber: "Phone number",
 	invalidPhone: "Please enter a valid phone number, for example 0803 123 4567.",
 	phoneHint: "For example 0803 123 4567, or with + and the country code.",
@@ -11,6 +15,14 @@ export const fieldWords = {
 	lineTooLong: "Please keep this to 120 characters.",
 	showPassword: "Show password",
 };
+
+/** Why a name on documents is not taken, and what to do. */
+export const documentNameSentences = {
+	"no-letter": fieldWords.nameUnreadable,
+	signs: "Please use letters only, with apostrophes, hyphens, dots, commas and brackets where your name has them.",
+	address: "A name cannot look like a web address. Please put a space after each dot.",
+	"too-long": `Please keep this to ${LONGEST_DOCUMENT_NAME} letters.`,
+} satisfies Record<DocumentNameFault, string>;
 
 /** Why a phone number is not taken, and what to do. */
 export function phoneSentence(refusal: PhoneRefusal): string {

@@ -56,7 +56,7 @@ function treated(treatment: Treatment, column: string, person: Person, type: str
 			return sql`${nobodyAddress(person.id)}`;
 		case "scrub":
 			// In a row of theirs the name is theirs, whoever else has the same.
-			return scrubbed(column, { ...person, isNameTheirs: true }, type);
+			return scrubbed(column, { ...person, namesOfNobodyElse: person.names }, type);
 		case "stays":
 			return undefined;
 	}
@@ -70,11 +70,11 @@ function scrubbed(column: string, person: Person, type: string | undefined): Raw
 	return type === "jsonb" ? sql`(${text})::jsonb` : text;
 }
 
-function wordsOf({ id, email, phone, fullName, isNameTheirs, keys }: Person) {
+function wordsOf({ id, email, phone, namesOfNobodyElse, keys }: Person) {
 	return [
 		...(keys.email.length > 0 ? [{ word: email, instead: nobodyAddress(id) }] : []),
 		...(phone ? [{ word: phone, instead: "" }] : []),
-		...(isNameTheirs ? [{ word: fullName, instead: NOBODY_NAME }] : []),
+		...namesOfNobodyElse.map((word) => ({ word, instead: NOBODY_NAME })),
 	];
 }
 

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
+import { plainLetters } from "#kit/rules/text.ts";
 import type { Key } from "#privacy/rules/registry-entry.ts";
 
 /** By what a person's rows are found, and the words that name them. */
@@ -7,10 +9,14 @@ export type Person = {
 	fullName: string;
 	email: string;
 	phone: string | null;
-	/** Whether nobody else here has the same name: only then a name alone says who is meant. */
-	isNameTheirs: boolean;
+	/** The name on their documents, if they gave one, and their full name. */
+	names: readonly string[];
+	/** Those that nobody else here has, and that are more than one word: only these alone say who is meant. */
+	namesOfNobodyElse: readonly string[];
 	keys: Readonly<Record<Key, readonly (string | number)[]>>;
 };
+
+const PLAIN_DOCUMENT_NAME = sql<string>`plain_letters(document_name)`;
 
 /** Undefined: there is no such account, or it was closed. */
 export async function findPerson(on: Database, id: string): Promise<Person | undefined> {
@@ -21,13 +27,19 @@ export async function findPerson(on: Database, id: string): Promise<Person | und
 		.where("closed_at", "is", null)
 		.executeTakeFirst();
 	if (!user) return undefined;
-	const namesake = await on
+	const names = [...new Set([user.document_name, user.full_name])].filter((name) => name !== null);
+	const namesakes = await on
 		.selectFrom("users")
-		.select("id")
-		.where("plain_name", "=", user.plain_name)
+		.select([sql<string[]>`array[plain_name, plain_letters(document_name)]`.as("names")])
+		.where((row) =>
+			row.or([
+				row("plain_name", "in", names.map(plainLetters)),
+				row(PLAIN_DOCUMENT_NAME, "in", names.map(plainLetters)),
+			]),
+		)
 		.where("id", "!=", id)
-		.limit(1)
-		.executeTakeFirst();
+		.execute();
+	const taken = new Set(namesakes.flatMap((namesake) => namesake.names));
 	// Whoever typed an address that is not theirs learns nothing of its owner.
 	const email = user.email_verified ? [user.email] : [];
 	return {
@@ -35,7 +47,8 @@ export async function findPerson(on: Database, id: string): Promise<Person | und
 		fullName: user.full_name,
 		email: user.email,
 		phone: user.phone_number,
-		isNameTheirs: namesake === undefined,
+		names,
+		namesOfNobodyElse: names.filter((name) => name.includes(" ") && !taken.has(plainLetters(name))),
 		keys: { user: [id], email, address: [user.email], ...(await keysInSales(on, id, email)) },
 	};
 }

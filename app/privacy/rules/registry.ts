@@ -12,6 +12,7 @@ export const PERSONAL: readonly Entry[] = [
 		of: { id: "user" },
 		columns: {
 			full_name: "name",
+			document_name: "null",
 			email: "address",
 			phone_number: "null",
 			image_url: "null",
@@ -19,6 +20,7 @@ export const PERSONAL: readonly Entry[] = [
 		},
 		give: [
 			"full_name",
+			"document_name",
 			"email",
 			"email_verified",
 			"phone_number",

@@ -97,7 +97,7 @@ function isFound(words: string) {
 }
 
 /** All of a request somebody may remember, in one text: small letters without marks, as `plainLetters` writes them. */
-const searched = sql<string>`(users.plain_name || ' ' || users.email || ' ' || requests.plain_words)`;
+const searched = sql<string>`(users.plain_names || ' ' || users.email || ' ' || requests.plain_words)`;
 
 function listed<Row extends { kind: RequestKind; facts: unknown }>({ kind, facts, ...row }: Row) {
 	return { ...row, asked: { kind, facts } as AskedRequest };
