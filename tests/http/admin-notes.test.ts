@@ -43,7 +43,7 @@ formBattery({
 	tooLongSays: () => "at most 120 characters",
 	text: { field: "issuerName", shownAt: () => last },
 	count: () => rows("withholding_certificates"),
-	says: "The certificate has been recorded. Its receipt is being e-mailed.",
+	says: "The certificate has been recorded. Its receipt is being e-mailed where we have an address.",
 });
 
 test("a note that was taken already is refused at its number, with whose seat it was for, and a part of it is not", async () => {

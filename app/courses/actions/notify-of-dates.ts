@@ -1,5 +1,6 @@
 import { listAddressesOf } from "#courses/data/locations.ts";
 import type { Concerned } from "#courses/data/people-on-date.ts";
+import type { SeatContact, ToCall } from "#courses/data/seat-contacts.ts";
 import type { SeatEvent } from "#courses/rules/calendar.ts";
 import type { LocatedDate } from "#courses/rules/course-locations.ts";
 import type { DatesChangedFacts, LetterDate } from "#courses/rules/letter-facts.ts";
@@ -9,11 +10,19 @@ import { insertMail } from "#mail/data/mails.ts";
 type Change = DatesChangedFacts["changes"][number];
 type Located = LocatedDate;
 /** `enrolment`: as it is now, with its event's number. */
-type Told = Pick<Concerned, "userId" | "fullName" | "email" | "enrolment">;
+type Told = Pick<Concerned, "userId" | "fullName" | "email" | "enrolment"> & { contact?: SeatContact };
+
+/** How many e-mails were written, and who must be called, for there is no address. */
+export type Notified = { mailed: number; toCall: ToCall[] };
+
+/** The same as an action answers it: `told` by e-mail. */
+export function answerOf({ mailed, toCall }: Notified): { told: number; toCall?: ToCall[] } {
+	return { told: mailed, ...(toCall.length > 0 && { toCall }) };
+}
 
 /**
  * Writes to each person concerned once, with all of their dates that changed, and the calendar file of what they have.
- * Answers how many people.
+ * Of a seat whose participant has no address the buyer is written to.
  */
 export async function tellOfDates(
 	tx: Tx,
@@ -23,7 +32,7 @@ export async function tellOfDates(
 		myCoursesUrl: string;
 		now: Date;
 	},
-): Promise<number> {
+): Promise<Notified> {
 	const { courseTitle, dates, myCoursesUrl, now } = facts;
 	const addressOf = await listAddressesOf(
 		tx,
@@ -45,20 +54,31 @@ export async function tellOfDates(
 			told.set(key, { person, changes: [...changes, change] });
 		}
 	const movedAt = now.toISOString();
+	const notified: Notified = { mailed: 0, toCall: [] };
 	for (const { person, changes } of told.values()) {
-		const { fullName, email } = person;
+		const { email, toName: fullName, ...contact } = contactOf(person);
+		const { participant } = contact;
+		if (email === null) {
+			notified.toCall.push({ name: participant, phone: contact.phone });
+			continue;
+		}
+		const about = { fullName, ...(contact.isBuyer && { participant }) };
 		const letter = {
 			kind: "dates-changed" as const,
-			facts: { fullName, courseTitle, changes, myCoursesUrl, movedAt },
+			facts: { ...about, courseTitle, changes, myCoursesUrl, movedAt },
 		};
-		if (email !== null) await insertMail(tx, { letter, to: email, toName: fullName, now });
+		await insertMail(tx, { letter, to: email, toName: fullName, now });
+		notified.mailed++;
 	}
-	return told.size;
+	return notified;
 }
 
+const contactOf = ({ contact, fullName, email }: Told): SeatContact =>
+	contact ?? { participant: fullName, email, toName: fullName, isBuyer: false, phone: null };
+
 /**
- * Sends everybody with a seat on these online dates the link they join by, with the calendar file that has it. Answers how many
- * letters.
+ * Sends everybody with a seat on these online dates the link they join by, with the calendar file that has it; whoever has no
+ * address gets it through the buyer.
  */
 export async function tellOfLinks(
 	tx: Tx,
@@ -68,22 +88,27 @@ export async function tellOfLinks(
 		myCoursesUrl: string;
 		now: Date;
 	},
-): Promise<number> {
+): Promise<Notified> {
 	const { courseTitle, dates, now } = facts;
-	let told = 0;
+	const notified: Notified = { mailed: 0, toCall: [] };
 	for (const { is, people } of dates)
-		for (const { fullName, email, userId, enrolment } of people) {
-			if (!is.joiningLink || !enrolment || email === null) continue;
+		for (const { userId, enrolment, ...person } of people) {
+			if (!is.joiningLink || !enrolment) continue;
+			const { email, toName, participant: fullName, phone } = contactOf({ userId, enrolment, ...person });
+			if (email === null) {
+				notified.toCall.push({ name: fullName, phone });
+				continue;
+			}
 			const date = dateAndLocation(is);
 			const about = { fullName, courseTitle, date, joiningLink: is.joiningLink };
 			const { id: enrolmentId, ...state } = eventOf(enrolment);
 			const event = { enrolmentId, ...state, changedAt: now.toISOString() };
 			const myCoursesUrl = userId && facts.myCoursesUrl;
 			const letter = { kind: "joining-link" as const, facts: { ...about, ...event, myCoursesUrl } };
-			await insertMail(tx, { letter, to: email, toName: fullName, now });
-			told++;
+			await insertMail(tx, { letter, to: email, toName, now });
+			notified.mailed++;
 		}
-	return told;
+	return notified;
 }
 
 function eventOf({ id, version, code, bring }: SeatEvent): SeatEvent {

@@ -1,8 +1,9 @@
-import { tellOfDates, tellOfLinks } from "#courses/actions/notify-of-dates.ts";
+import { answerOf, tellOfDates, tellOfLinks } from "#courses/actions/notify-of-dates.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
 import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
 import { type Concerned, countChangeOfDates, listConcerned } from "#courses/data/people-on-date.ts";
+import type { ToCall } from "#courses/data/seat-contacts.ts";
 import { listTrainersOf, saveTrainersOf, type Trainer } from "#courses/data/trainers.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
 import { dateWithLinkText, type LocatedDate, type SavedDate } from "#courses/rules/course-locations.ts";
@@ -25,7 +26,7 @@ export type LinkedDate = { is: SavedDate; people: Concerned[] };
 export type Concern = { dates: ConcernedDate[]; links: LinkedDate[]; past: LocatedDate[] };
 
 export type CourseUpdated =
-	| { ok: true; concern: Concern; told: number; linked: number }
+	| { ok: true; concern: Concern; told: number; linked: number; toCall?: ToCall[] }
 	| EditRefusal<CourseState>
 	| ({ ok: false; reason: "slots-taken" } & SlotCounts);
 
@@ -61,8 +62,7 @@ export async function updateCourse(update: Update): Promise<CourseUpdated> {
 		const difference = differenceOf(factsOf(before), factsOf({ values, dates, trainers }));
 		if (!difference && isWithoutChanges(changes)) {
 			// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
-			if (course.version !== seenVersion)
-				return { ok: true, concern: { dates: [], links: [], past: [] }, told: 0, linked: 0 };
+			if (course.version !== seenVersion) return { ok: true, concern: { dates: [], links: [], past: [] }, ...NOBODY };
 			return { ok: false, reason: "no-changes" };
 		}
 		if (course.version !== seenVersion) {
@@ -74,10 +74,12 @@ export async function updateCourse(update: Update): Promise<CourseUpdated> {
 			if (values.slots < taken.participants + taken.holds) return { ok: false, reason: "slots-taken", ...taken };
 		}
 		const concern = await concernOf(tx, changes, now);
-		if (update.onlyLook) return { ok: true, concern, told: 0, linked: 0 };
+		if (update.onlyLook) return { ok: true, concern, ...NOBODY };
 		return { ok: true, concern, ...(await save(tx, update, { course, changes, difference, concern })) };
 	});
 }
+
+const NOBODY = { told: 0, linked: 0 };
 
 type Found = {
 	course: NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
@@ -101,9 +103,12 @@ async function save(tx: Tx, update: Update, { course, changes, difference, conce
 	const linked = await tellOfLinks(tx, { ...letter, dates: links });
 	const dates = tellPeople ? concern.dates.map((date) => ({ ...date, people: date.people.map(counted) })) : [];
 	const told = await tellOfDates(tx, { ...letter, dates });
-	const after = { ...(told > 0 && { people: told }), ...(linked > 0 && { joiningLink: linked }) };
-	if (told + linked > 0) await insertChange(tx, { ...change, action: "told participants", after });
-	return { told, linked };
+	const after = {
+		...(told.mailed > 0 && { people: told.mailed }),
+		...(linked.mailed > 0 && { joiningLink: linked.mailed }),
+	};
+	if (told.mailed + linked.mailed > 0) await insertChange(tx, { ...change, action: "told participants", after });
+	return { ...answerOf({ mailed: told.mailed, toCall: [...told.toCall, ...linked.toCall] }), linked: linked.mailed };
 }
 
 /** With the change of its date counted. */

@@ -8,6 +8,7 @@ import { dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
 import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import { isLocationField, type LocatedDate, locatedDateText, readLocations } from "#courses/rules/course-locations.ts";
 import { TRAINER_FIELDS, trainersIn } from "#courses/rules/course-trainers.ts";
+import { callSentence } from "#courses/rules/to-call.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
@@ -15,6 +16,7 @@ import { config } from "#kit/config/config.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { documentOfForm } from "#media/admin/document-of-form.ts";
@@ -113,9 +115,14 @@ async function edit(
 		}
 		const edited = await updateCourse(facts);
 		if (!edited.ok) return refused(edited, { typed, title: values.title, now });
-		const told = edited.told > 0 ? ` ${words.told(edited.told)}` : "";
-		const linked = edited.linked > 0 ? ` ${words.linkSent(edited.linked)}` : "";
-		return redirectWithFlash(LIST, withUnsaved(words.saved(values.title) + told + linked, unsaved));
+		const { told, linked, toCall = [] } = edited;
+		const sentences = [
+			words.saved(values.title),
+			...(told > 0 ? [words.told(told)] : []),
+			...(linked > 0 ? [words.linkSent(linked)] : []),
+			...callSentence(toCall),
+		];
+		return redirectWithFlash(LIST, withUnsaved(sentences.join(" "), unsaved));
 	});
 }
 
@@ -177,9 +184,11 @@ function unless<Located extends LocatedDate>(other: LocatedDate, { times, ...dat
 }
 
 function linesOf(people: ConcernedDate["people"]): string[] {
-	return people.map(({ fullName, email, status }) =>
-		words.concerned(fullName, email ?? "", status ?? words.payingStatus),
-	);
+	return people.map(({ contact: { participant, email, toName, isBuyer, phone }, status }) => {
+		const number = phone ? phoneText(phone) : words.noPhone;
+		const reach = email === null ? words.toCall(number) : isBuyer ? words.byBuyer(toName, email) : email;
+		return words.concerned(participant || toName, reach, status ?? words.payingStatus);
+	});
 }
 
 /** Only the days and hours where the location stays. */

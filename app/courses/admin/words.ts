@@ -132,6 +132,9 @@ export const adminCourses = {
 	saved: (title: string) => `'${title}' has been saved.`,
 	told: (count: number) => `We are e-mailing ${people(count)} about the changed dates.`,
 	linkSent: (count: number) => `We are e-mailing the joining link to ${people(count)}.`,
+	byBuyer: (name: string, email: string) => `by ${name}, ${email}`,
+	toCall: (phone: string) => `no e-mail address, please call: ${phone}`,
+	noPhone: "no phone number either",
 	notSavedLocations: (count: number) =>
 		count === 1
 			? "One location had no name or no date and was not saved."
@@ -143,7 +146,8 @@ export const adminCourses = {
 	pastTitle: "Dates in the past",
 	removedTitle: (date: string, count: number) => `${date} will be removed: ${people(count)} enrolled`,
 	movedTitle: (was: string, now: string, count: number) => `${was} changes to ${now}: ${people(count)} enrolled`,
-	linkTitle: (date: string, count: number) => `${date}: ${people(count)} will get the joining link by e-mail`,
+	linkTitle: (date: string, count: number) =>
+		`${date}: the joining link goes to ${people(count)}, by e-mail where we have an address`,
 	payingStatus: "paying now",
 	concerned: (name: string, email: string, status: string) => `${name} (${email}), ${status}`,
 	copiesStay: "Receipts keep what people booked. My Courses shows a date as it is now, and what it was.",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listSeatContacts, type SeatContact } from "#courses/data/seat-contacts.ts";
 import { personKey } from "#courses/data/slots.ts";
 import type { SeatEvent } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
@@ -13,6 +14,7 @@ export type Concerned = {
 	status: "40% Paid" | "Fully Paid" | null;
 	/** What they have of it, as their calendar has it. Null while they pay. */
 	enrolment: SeatEvent | null;
+	contact: SeatContact;
 };
 
 /** Who booked these dates and did not cancel, and who holds a slot of them while paying; by name, each once a date. */
@@ -40,17 +42,25 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.select("enrolments.id")
 		.where("course_date_id", "in", courseDateIds)
 		.execute();
+	const contacts = await listSeatContacts(
+		tx,
+		[...booked, ...paying].map(({ id }) => id),
+	);
+	const contactOf = ({ id, fullName, email }: { id: number; fullName: string; email: string | null }) =>
+		contacts.get(id) ?? { participant: fullName, email, toName: fullName, isBuyer: false, phone: null };
 	const all = [
 		...booked.map(({ id, version, code, bring, ...row }) => ({
 			...row,
 			key: personKey({ id, user_id: row.userId }),
 			enrolment: { id, version, code, bring },
+			contact: contactOf({ id, ...row }),
 		})),
 		...paying.map(({ id, ...row }) => ({
 			...row,
 			key: personKey({ id, user_id: row.userId }),
 			status: null,
 			enrolment: null,
+			contact: contactOf({ id, ...row }),
 		})),
 	];
 	const once = new Map(all.toReversed().map(({ key, ...row }) => [`${row.courseDateId} ${key}`, row]));

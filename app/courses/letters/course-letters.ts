@@ -11,11 +11,12 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 /** To a participant: what they booked is held on another day or elsewhere, or not at all. */
 export function datesChanged(facts: DatesChangedFacts): LetterContent {
-	const { fullName, courseTitle, changes, myCoursesUrl } = facts;
+	const { fullName, courseTitle, changes, myCoursesUrl, participant } = facts;
 	const isOff = changes.every(({ is }) => is === null);
+	const whose = participant ? `the date of ${participant} for` : "your date of";
 	const sentence = isOff
-		? `We have cancelled your date of ${courseTitle}.`
-		: `Your date of ${courseTitle} has changed.`;
+		? `We have cancelled ${whose} ${courseTitle}.${participant ? ASK_TO_TELL : ""}`
+		: `${participant ? "The date" : "Your date"} of ${participant ? `${participant} for ` : ""}${courseTitle} has changed.${participant ? ASK_TO_TELL : ""}`;
 	return {
 		subject: isOff ? `Your date is cancelled: ${courseTitle}` : `Your date has changed: ${courseTitle}`,
 		preheader: sentence,
@@ -33,6 +34,9 @@ export function datesChanged(facts: DatesChangedFacts): LetterContent {
 		why: "You received this e-mail because you booked this course or started to book it.",
 	};
 }
+
+/** To the buyer. */
+const ASK_TO_TELL = " We have no e-mail address for them: please tell them.";
 
 const CHANGED =
 	"Anything you have paid counts for the new date. If it does not suit you, reply to this e-mail: we will find another date with you or refund you.";

@@ -27,6 +27,8 @@ export type EndedSeat = SeatEvent & {
 /** To a participant: a date they booked is another one now, or was taken off (`is` null). Locations as they are stored. */
 export type DatesChangedFacts = {
 	fullName: string;
+	/** Whose seat it is, to the buyer of somebody without an address. */
+	participant?: string;
 	courseTitle: string;
 	changes: {
 		was: LetterDate;

@@ -44,13 +44,14 @@ async function extendAction({ form, participant, actor, now }: BalanceAsked): Pr
 	if (!isDay(dueDay)) return formAnswer(400, { ...rest, errors: { day: words.dayMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
+	const hasEmail = participant.email !== null;
 	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
 	const input = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failed, now, rest, async () => {
 		const done = await extendBalance(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return redirectWithFlash(pageOf(participant), words.extended(name, day));
-		const body = [words.extendBody(name, day), ...remarkOn(dueDay, participant)].join(" ");
+		if (confirmed) return redirectWithFlash(pageOf(participant), words.extended(name, day, hasEmail));
+		const body = [words.extendBody(name, day, hasEmail), ...remarkOn(dueDay, participant)].join(" ");
 		const confirm = { title: words.extendTitle(name, day), body, button: words.yesExtend };
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
@@ -71,13 +72,14 @@ async function releaseAction({ form, participant, actor, now }: BalanceAsked): P
 	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = participant;
+	const hasEmail = participant.email !== null;
 	const input = { enrolmentId: participant.id, reason, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failed, now, rest, async () => {
 		const done = await releaseSeat(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return redirectWithFlash(pageOf(participant), words.released(name));
+		if (confirmed) return redirectWithFlash(pageOf(participant), words.released(name, hasEmail));
 		const isPaying = (await findBalanceUnderWay(participant.id)) !== undefined;
-		const body = [words.releaseBody(name), ...(isPaying ? [words.releaseUnderWay] : [])].join(" ");
+		const body = [words.releaseBody(name, hasEmail), ...(isPaying ? [words.releaseUnderWay] : [])].join(" ");
 		return formAnswer(
 			409,
 			{ ...rest, confirm: { title: words.releaseTitle(name), body, button: words.yesRelease } },

@@ -4,6 +4,8 @@ import { counted } from "#kit/rules/text.ts";
 import type { OwingView } from "#sales/balances/rules/receivables-filter.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 
+const NO_ADDRESS = "Please tell them: we have no e-mail address.";
+
 export const adminBalances = {
 	title: "Balances",
 	intro:
@@ -58,18 +60,21 @@ export const adminBalances = {
 	actions: "Actions",
 	// Longer to pay
 	extend: "Extend the due date",
-	extendHint: "We e-mail the participant the new due date and the link to pay. Reminders start again for the new date.",
+	extendHint:
+		"We e-mail the new due date and the link to pay to a participant with an e-mail address. Reminders start again for the new date.",
 	day: "New due date",
 	dayMissing: "Please choose a date.",
 	extendButton: "Extend",
 	extending: "Extending...",
 	extendTitle: (name: string, day: string) => `Extend the due date of ${name} to ${day}?`,
-	extendBody: (name: string, day: string) => `We will e-mail ${name} that the balance is now due by ${day}.`,
+	extendBody: (name: string, day: string, hasEmail: boolean) =>
+		hasEmail ? `We will e-mail ${name} that the balance is now due by ${day}.` : NO_ADDRESS,
 	extendBegun: (date: string) => `The training will have begun by then: ${date}.`,
 	extendOver: (date: string) =>
 		`The training will be over by then: ${date}. The participant may attend before paying the balance.`,
 	yesExtend: "Yes, extend",
-	extended: (name: string, day: string) => `${name} can pay until ${day}. We are e-mailing them.`,
+	extended: (name: string, day: string, hasEmail: boolean) =>
+		`${name} can pay until ${day}. ${hasEmail ? "We are e-mailing them." : NO_ADDRESS}`,
 	past: "This date is in the past. Please choose today or a later date.",
 	tooFar: "This date is more than a year away. Please check it.",
 	sameDay: "The balance is already due on that date.",
@@ -83,10 +88,12 @@ export const adminBalances = {
 	releaseButton: "Release",
 	releasing: "Releasing...",
 	releaseTitle: (name: string) => `Release the seat of ${name}?`,
-	releaseBody: (name: string) => `We will e-mail ${name} your reason and the link to pay. Nothing is refunded.`,
+	releaseBody: (name: string, hasEmail: boolean) =>
+		`${hasEmail ? `We will e-mail ${name} your reason and the link to pay.` : NO_ADDRESS} Nothing is refunded.`,
 	releaseUnderWay: "A payment is in progress. When it arrives, the participant gets a seat again if one is free.",
 	yesRelease: "Yes, release",
-	released: (name: string) => `The seat of ${name} is free for others. We are e-mailing them.`,
+	released: (name: string, hasEmail: boolean) =>
+		`The seat of ${name} is free for others. ${hasEmail ? "We are e-mailing them." : NO_ADDRESS}`,
 	releasedSince: (at: string) => `The seat has been open to others since ${at}.`,
 	// Back again
 	restore: "Give the seat back",

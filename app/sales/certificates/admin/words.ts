@@ -45,7 +45,8 @@ export const adminCertificates = {
 	acceptBody: (came: Kobo, part: Kobo) =>
 		`We received ${naira(came)} and will issue a receipt for it. A withholding certificate for ${naira(part)} is then awaited. One invoice states both amounts.`,
 	yesAccept: "Yes, accept it",
-	accepted: "The payment is accepted, and the withholding certificate is awaited. The receipt is being e-mailed.",
+	accepted:
+		"The payment is accepted, and the withholding certificate is awaited. The receipt is being e-mailed where we have an address.",
 	wasAccepted: "Accepted the missing amount as withholding tax",
 	wasRecorded: "Recorded the withholding certificate",
 	notShort: "The missing amount cannot be withholding tax. You can refund the money.",
@@ -103,12 +104,12 @@ export const adminCertificates = {
 	taking: "Recording...",
 	lessTitle: "Is the certificate for less than was withheld?",
 	lessBody: (amount: string, rest: string, day: string) =>
-		`The certificate is for ${amount}. The remaining ${rest} will be due in money by ${day}. We will e-mail the participant and the payer, with a link to pay.`,
+		`The certificate is for ${amount}. The remaining ${rest} will be due in money by ${day}. We will e-mail the participant and the payer, where we have an address, with a link to pay.`,
 	yesLess: "Yes, record it",
 	taken: (seats: number) =>
-		`The certificate has been recorded${seats > 1 ? ` for ${seats} seats` : ""}. Its receipt is being e-mailed.`,
+		`The certificate has been recorded${seats > 1 ? ` for ${seats} seats` : ""}. Its receipt is being e-mailed where we have an address.`,
 	takenShort: (rest: string) =>
-		`The certificate has been recorded. ${rest} is still due in money. We are e-mailing the participant and the payer.`,
+		`The certificate has been recorded. ${rest} is still due in money. We are e-mailing the participant and the payer, where we have an address.`,
 	known: (name: string, course: string) =>
 		`This certificate is already recorded, for ${name}'s enrolment in ${course}. If it also covers another order, add which part this is to its number, for example "part 2".`,
 	notAwaited: "No certificate is awaited here any more.",

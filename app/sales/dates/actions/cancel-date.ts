@@ -1,6 +1,8 @@
+import { answerOf } from "#courses/actions/notify-of-dates.ts";
 import { findCourseOfDate } from "#courses/data/course-slots.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import { countChangeOfDates } from "#courses/data/people-on-date.ts";
+import type { ToCall } from "#courses/data/seat-contacts.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -34,8 +36,8 @@ export type CancelDate = FromForm & {
 };
 
 export type DateCancelled =
-	/** How many were written to. */
-	| { ok: true; told: number }
+	/** How many were written to, and who must be called. */
+	| { ok: true; told: number; toCall?: ToCall[] }
 	| { ok: true; again: true }
 	| { ok: false; reason: "date-gone" | "date-over" | "changed" }
 	| { ok: false; reason: "cancelled"; by: { name: string; at: Date } | undefined };
@@ -78,7 +80,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 	);
 	for (const attempt of begun) await tellOfEnd(tx, { attempt, why: "date-cancelled", now });
 	await revokeLinksOfDate(tx, courseDateId, ids, now);
-	await offerChoices(tx, { course, was: date, reason, people, enrolments, now });
+	const notified = await offerChoices(tx, { course, was: date, reason, people, enrolments, now });
 	await insertChange(tx, {
 		actor,
 		action: "cancelled",
@@ -89,7 +91,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 		now,
 	});
 	await tellPages(tx, people);
-	return { ok: true, told: people.length };
+	return { ok: true, ...answerOf(notified) };
 }
 
 /** Nobody can pay it any more. What a bank still thinks about is asked about as ever. */

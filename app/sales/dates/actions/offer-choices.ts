@@ -1,10 +1,11 @@
+import type { Notified } from "#courses/actions/notify-of-dates.ts";
 import type { LockedCourse } from "#courses/data/course-slots.ts";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { type CancelledDate, choiceUrl, insertChoices } from "#sales/dates/data/date-choices.ts";
-import type { DatePerson } from "#sales/dates/data/date-people.ts";
+import { addressOf, type DatePerson } from "#sales/dates/data/date-people.ts";
 import type { DateCancelledFacts } from "#sales/dates/rules/letter-facts.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
@@ -25,8 +26,8 @@ type Offer = {
 /** As many open dates as a letter names; behind its button are all of them. */
 const MOST_DATES = 8;
 
-/** Gives everybody who booked a cancelled date their choice, and writes to everybody it concerns, each once. */
-export async function offerChoices(tx: Tx, { course, was, reason, people, enrolments, now }: Offer): Promise<void> {
+/** Gives everybody who booked a cancelled date their choice, and writes to everybody it concerns, each once; who has no address is to be called. */
+export async function offerChoices(tx: Tx, { course, was, reason, people, enrolments, now }: Offer): Promise<Notified> {
 	const choices = await insertChoices(
 		tx,
 		was,
@@ -37,11 +38,20 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 	const bought = new Map(enrolments.map((row) => [row.id, row]));
 	const dates = await openDatesOf(tx, course.id, now);
 	const left = await listMoneyLeft(tx, [...bought.keys()]);
-	for (const { fullName, email, enrolmentId } of people) {
+	const notified: Notified = { mailed: 0, toCall: [] };
+	for (const person of people) {
+		const { enrolmentId, contact } = person;
+		const email = addressOf(person);
+		if (email === null) {
+			notified.toCall.push({ name: person.fullName, phone: contact?.phone ?? null });
+			continue;
+		}
+		const fullName = contact?.toName ?? person.fullName;
 		const enrolment = enrolmentId === null ? undefined : bought.get(enrolmentId);
 		const ended = enrolment && (await findEndedSeat(tx, enrolment.id, now));
 		const facts = {
 			fullName,
+			...(contact?.isBuyer && { participant: contact.participant || NAME_FOLLOWS }),
 			courseTitle: enrolment?.title ?? course.title,
 			was: { location: was.location, firstDay: was.firstDay, lastDay: was.lastDay },
 			reason,
@@ -52,9 +62,13 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
 		const letter = { kind: "date-cancelled" as const, facts };
-		if (email !== null) await insertMail(tx, { letter, to: email, toName: fullName, now });
+		await insertMail(tx, { letter, to: email, toName: fullName, now });
+		notified.mailed++;
 	}
+	return notified;
 }
+
+const NAME_FOLLOWS = "a participant whose name is to follow";
 
 /** What a letter says would be sent back, and what certificates paid besides: the sums of the page behind its button. */
 export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts, "paid" | "byCertificate"> {

@@ -1,3 +1,5 @@
+import { answerOf, type Notified } from "#courses/actions/notify-of-dates.ts";
+import { listSeatContacts, type ToCall } from "#courses/data/seat-contacts.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
@@ -14,7 +16,10 @@ type RemindOfChoices = FromForm & {
 	courseDateId: number;
 };
 
-export type ChoicesReminded = { ok: true; told: number } | { ok: true; again: true } | { ok: false; reason: "nobody" };
+export type ChoicesReminded =
+	| { ok: true; told: number; toCall?: ToCall[] }
+	| { ok: true; again: true }
+	| { ok: false; reason: "nobody" };
 
 /** Writes once more to whoever has not chosen, with their link and the dates that are open now. Refused: everybody has. */
 export async function remindOfChoices(input: RemindOfChoices): Promise<ChoicesReminded> {
@@ -32,10 +37,22 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 		tx,
 		open.map(({ enrolmentId }) => enrolmentId),
 	);
-	for (const { fullName, email, title, reason, enrolmentId, nonce, ...was } of open) {
+	const contacts = await listSeatContacts(
+		tx,
+		open.map(({ enrolmentId }) => enrolmentId),
+	);
+	const notified: Notified = { mailed: 0, toCall: [] };
+	for (const { title, reason, enrolmentId, nonce, ...was } of open) {
+		const contact = contacts.get(enrolmentId);
+		if (!contact || contact.email === null) {
+			notified.toCall.push({ name: contact?.participant ?? "", phone: contact?.phone ?? null });
+			continue;
+		}
+		const { email, toName: fullName, isBuyer, participant } = contact;
 		const ended = await findEndedSeat(tx, enrolmentId, now);
 		const facts = {
 			fullName,
+			...(isBuyer && { participant }),
 			courseTitle: title,
 			reason: reason ?? "",
 			...paidOf(left.get(enrolmentId)),
@@ -46,11 +63,12 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
 		const letter = { kind: "date-cancelled" as const, facts };
-		if (email !== null) await insertMail(tx, { letter, to: email, toName: fullName, now });
+		await insertMail(tx, { letter, to: email, toName: fullName, now });
+		notified.mailed++;
 	}
 	const title = `${first.title}, ${locatedDateText(first)}`;
-	const after = { people: open.length };
+	const after = { people: notified.mailed };
 	await insertChange(tx, { actor, action: "told participants", subject: "date", id: courseDateId, title, after, now });
 	await notify(tx, "mails");
-	return { ok: true, told: open.length };
+	return { ok: true, ...answerOf(notified) };
 }

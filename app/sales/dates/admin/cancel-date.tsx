@@ -1,13 +1,12 @@
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { callSentence } from "#courses/rules/to-call.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { askAgain } from "#kit/admin/ask-again.ts";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
-import { Link } from "#kit/admin/link.tsx";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
@@ -21,13 +20,13 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { cancelDate, type DateCancelled } from "#sales/dates/actions/cancel-date.ts";
+import { DatePeople } from "#sales/dates/admin/date-people.tsx";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
-import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
+import { addressOf, listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { sumPaidFor } from "#sales/dates/data/dates-with-sales.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
@@ -48,6 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		date: locatedDateText(date),
 		state: date.cancelledAt ? "cancelled" : hasEnded(date, todayInLagos(now)) ? "over" : "open",
 		people,
+		mails: people.filter((person) => addressOf(person) !== null).length,
 		mark: markOfPeople(people),
 		paid,
 		// The slots of the course count without this date's people: they are the ones who move.
@@ -71,7 +71,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 // News does not change this page by itself: what one reads is what one confirms, and the action looks at who is concerned then.
 export default function AdminCancelDate({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
-	const { id, title, date, state, people, mark, paid, dates, formKey } = loaderData;
+	const { id, title, date, state, people, mails, mark, paid, dates, formKey } = loaderData;
 	const page = `/admin/enrolments/dates/${id}`;
 	const head = (
 		<AdminHead
@@ -126,7 +126,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 						formKey={formKey}
 						back={page}
 						backLabel={words.keep}
-						button={words.cancelButton(people.length)}
+						button={words.cancelButton(mails)}
 						busyLabel={words.cancelling}
 					>
 						<input type="hidden" name="people" value={mark} />
@@ -182,7 +182,10 @@ async function cancelDateAction({ form, courseDateId, actor, now }: Submission) 
 	return await runAction(words.failedCancel, now, rest, async () => {
 		const cancelled = await cancelDate(input);
 		if (!cancelled.ok) return formAnswer(409, { ...rest, errors: { form: sentenceOf(cancelled) } }, now);
-		const sentence = "again" in cancelled ? words.doneAlready : words.cancelled(cancelled.told);
+		const sentence =
+			"again" in cancelled
+				? words.doneAlready
+				: [words.cancelled(cancelled.told), ...callSentence(cancelled.toCall)].join(" ");
 		return redirectWithFlash(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
 	});
 }
@@ -190,57 +193,4 @@ async function cancelDateAction({ form, courseDateId, actor, now }: Submission) 
 function sentenceOf(refused: Extract<DateCancelled, { ok: false }>): string {
 	if (refused.reason !== "cancelled") return words.cancelRefusals[refused.reason];
 	return refused.by ? words.cancelledBy(refused.by.name, momentText(refused.by.at)) : words.cancelledAlready;
-}
-
-type Person = {
-	key: string;
-	fullName: string;
-	email: string | null;
-	is: "booked" | "paying" | "asking";
-	status: string | null;
-	enrolmentId: number | null;
-};
-
-/** So many are read at a glance. */
-const AT_A_GLANCE = 12;
-
-/** Whom a date concerns, and how; a long list opens when it is asked for. */
-function DatePeople({ people }: { people: readonly Person[] }) {
-	if (people.length <= AT_A_GLANCE) return <People people={people} />;
-	return (
-		<details>
-			<summary className="min-h-11 w-fit cursor-pointer py-2.5 underline decoration-edge underline-offset-4">
-				{words.showAll(people.length)}
-			</summary>
-			<People people={people} />
-		</details>
-	);
-}
-
-function People({ people }: { people: readonly Person[] }) {
-	return (
-		<AdminTable
-			caption={words.concerned(people.length)}
-			rows={people}
-			keyOf={({ key }) => key}
-			columns={[
-				{ head: words.name, lead: true, cell: (person) => <Name person={person} /> },
-				{ head: words.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-				{
-					head: words.is,
-					cell: ({ is, status }) =>
-						status ? <StatusPill status={status} /> : is === "paying" ? words.paying : words.asking,
-				},
-			]}
-		/>
-	);
-}
-
-function Name({ person: { fullName, enrolmentId, key } }: { person: Person }) {
-	const to = enrolmentId === null ? `/admin/people/${key}` : `/admin/enrolments/${enrolmentId}`;
-	return (
-		<Link to={to} className="-my-2.5 inline-block min-h-11 py-2.5 underline decoration-edge underline-offset-4">
-			{fullName}
-		</Link>
-	);
 }

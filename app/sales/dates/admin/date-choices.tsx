@@ -1,4 +1,5 @@
 import { locatedDateText } from "#courses/rules/course-locations.ts";
+import { callSentence } from "#courses/rules/to-call.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
@@ -114,7 +115,10 @@ async function remindAction({ form, courseDateId, actor, now }: Submission) {
 	return await runAction(words.failedRemind, now, rest, async () => {
 		const reminded = await remindOfChoices({ courseDateId, key, actor, now });
 		if (!reminded.ok) return formAnswer(409, { ...rest, errors: { form: words.nobodyOpen } }, now);
-		const sentence = "again" in reminded ? words.doneAlready : words.reminded(reminded.told);
+		const sentence =
+			"again" in reminded
+				? words.doneAlready
+				: [words.reminded(reminded.told), ...callSentence(reminded.toCall)].join(" ");
 		return redirectWithFlash(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
 	});
 }

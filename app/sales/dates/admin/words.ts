@@ -38,7 +38,7 @@ export const adminDates = {
 	cancel: "Cancel this date",
 	cancelTitle: "Cancel a date",
 	cancelIntro:
-		"Nobody can book this date any more. We e-mail everybody below at once. Everybody who booked it can choose another date or a refund, with a personal link.",
+		"Nobody can book this date any more. We e-mail everybody below at once who has an address, or who bought the seat of somebody without one. Everybody who booked it can choose another date or a refund, with a personal link.",
 	concerned: (count: number) =>
 		count === 0 ? "Nobody is affected" : `${counted(count, "person is", "people are")} affected`,
 	nobodyHint: "Nobody has booked this date, and nobody is paying for it. We send no e-mails.",
@@ -60,15 +60,17 @@ export const adminDates = {
 	typed: "To confirm, type CANCEL",
 	typedWord: "CANCEL",
 	typedMissing: "Please type CANCEL, so that no date is cancelled by mistake.",
-	cancelButton: (count: number) =>
-		count === 0 ? "Cancel the date" : `Cancel the date and e-mail ${counted(count, "person", "people")}`,
+	cancelButton: (mails: number) =>
+		mails === 0 ? "Cancel the date" : `Cancel the date and send ${counted(mails, "e-mail", "e-mails")}`,
+	byBuyer: (name: string) => `to the buyer, ${name}`,
+	noAddress: "No e-mail address: please call",
 	cancelling: "Cancelling...",
 	keep: "Keep the date",
 	showAll: (count: number) => `Show all ${count}`,
-	cancelled: (count: number) =>
-		count === 0
+	cancelled: (mails: number) =>
+		mails === 0
 			? "The date is cancelled."
-			: `The date is cancelled, and ${counted(count, "e-mail is", "e-mails are")} being sent.`,
+			: `The date is cancelled, and ${counted(mails, "e-mail is", "e-mails are")} being sent.`,
 	cancelledAlready: "This date is already cancelled.",
 	cancelRefusals: {
 		"date-gone": "This date no longer exists.",
@@ -105,9 +107,11 @@ export const adminDates = {
 		"Sends the same e-mail again, with the personal link and the dates that are open now. No reminder is sent automatically.",
 	reminding: "Sending...",
 	remindConfirm: (count: number) => `Send a reminder to ${counted(count, "person", "people")}?`,
-	remindBody: "They get the e-mail about the cancelled date again, with their personal link.",
+	remindBody:
+		"They get the e-mail about the cancelled date again, with their personal link, where they or the buyer of the seat have an address.",
 	yesRemind: "Yes, send",
-	reminded: (count: number) => `${counted(count, "e-mail is", "e-mails are")} being sent.`,
+	reminded: (mails: number) =>
+		mails === 0 ? "No e-mail is being sent." : `${counted(mails, "e-mail is", "e-mails are")} being sent.`,
 	nobodyOpen: "Everybody has chosen by now.",
 	failedRemind: "The e-mails could not be sent. Please try again. Nobody gets two e-mails.",
 	doneAlready: "This form was already sent. It was processed once.",

@@ -138,13 +138,7 @@ export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
-		.select([
-			"person.full_name as fullName",
-			"person.email",
-			"enrolments.title",
-			"nonce",
-			"enrolments.id as enrolmentId",
-		])
+		.select(["enrolments.title", "nonce", "enrolments.id as enrolmentId"])
 		.select(["enrolments.course_id as courseId", "date_choices.location", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay"])
 		.where("date_choices.course_date_id", "=", courseDateId)

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { listSeatContacts, type SeatContact } from "#courses/data/seat-contacts.ts";
 import { personKey } from "#courses/data/slots.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
@@ -16,6 +17,8 @@ export type DatePerson = {
 	/** Of who booked it. */
 	status: PaymentStatus | null;
 	enrolmentId: number | null;
+	/** Null: who sent a link, and has an address. */
+	contact: SeatContact | null;
 };
 
 /** Everybody a date concerns, each once, by name. Inside an action: lock its course before. */
@@ -45,12 +48,18 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 		.where("course_date_id", "=", courseDateId)
 		.where("revoked_at", "is", null)
 		.execute();
+	const contacts = await listSeatContacts(
+		on,
+		[...booked, ...paying].map(({ id }) => id),
+	);
+	const contactOf = ({ id }: { id: number }) => ({ contact: contacts.get(id) ?? null });
 	const nothing = { status: null, enrolmentId: null };
 	const all: DatePerson[] = [
-		...asking.map((row) => ({ ...row, ...nothing, is: "asking" as const })),
-		...paying.map((row) => ({ ...named(row), ...nothing, is: "paying" as const })),
+		...asking.map((row) => ({ ...row, ...nothing, contact: null, is: "asking" as const })),
+		...paying.map((row) => ({ ...named(row), ...nothing, ...contactOf(row), is: "paying" as const })),
 		...booked.map((row) => ({
 			...named(row),
+			...contactOf(row),
 			enrolmentId: row.enrolmentId,
 			status: paymentStatusOf(row),
 			is: "booked" as const,
@@ -64,6 +73,10 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 function named(row: { id: number; user_id: string | null; fullName: string; email: string | null }) {
 	return { userId: row.user_id, key: personKey(row), fullName: row.fullName, email: row.email };
 }
+
+/** Where an e-mail about the date goes; null: they must be called. */
+export const addressOf = ({ contact, email }: Pick<DatePerson, "contact" | "email">): string | null =>
+	contact ? contact.email : email;
 
 /** These people in one word: other people, or one who has paid meanwhile, make another. */
 export function markOfPeople(people: readonly DatePerson[]): string {

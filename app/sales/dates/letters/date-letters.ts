@@ -14,7 +14,8 @@ import type { Sender } from "#settings/rules/sender.ts";
 /** To everybody who had a seat on a date, or was about to: choose another, or have the money back. */
 export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 	const { courseTitle, was, choiceUrl } = facts;
-	const sentence = `We had to cancel ${courseTitle} (${reading(was)}).`;
+	const forWhom = facts.participant ? ` ${forOther(facts.participant)}` : "";
+	const sentence = `We had to cancel ${courseTitle} (${reading(was)}).${forWhom}`;
 	return {
 		subject: "We had to cancel your course date",
 		preheader: sentence,
@@ -31,6 +32,9 @@ export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 		why: "You received this e-mail because you booked this date or started to book it.",
 	};
 }
+
+const forOther = (name: string) =>
+	`It concerns the seat of ${name}, for whom we have no e-mail address: please tell them, and choose for them.`;
 
 /** To the participant: another date is theirs now, of the same course or another. */
 export function moved(facts: MovedFacts): LetterContent {

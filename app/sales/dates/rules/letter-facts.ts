@@ -19,6 +19,8 @@ type Location = DateRange & { location: string };
 
 export type DateCancelledFacts = {
 	fullName: string;
+	/** Whose seat it is, to the buyer of somebody without an address, who chooses for them. */
+	participant?: string;
 	courseTitle: string;
 	was: Location;
 	reason: string;

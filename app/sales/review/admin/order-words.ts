@@ -12,7 +12,7 @@ export const reviewOrderWords = {
 	confirmTitle: (name: string) => `Confirm the seats of ${name}?`,
 	confirmBody: (seats: number, course: string, date: string, amount: string) =>
 		`${amount} pays what is due for ${seatsOf(seats)}: ${course}, ${date}. We will issue a receipt and e-mail it.`,
-	done: (name: string) => `The seats of ${name} are confirmed. The receipt is being e-mailed.`,
+	done: (name: string) => `The seats of ${name} are confirmed. The receipt is being e-mailed where we have an address.`,
 	cancelled: "All seats of the order are cancelled. You can refund the money.",
 	paid: "Nothing is due for the order any more. You can refund the money.",
 	refusals: {

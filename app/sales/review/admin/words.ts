@@ -44,7 +44,8 @@ export const adminReview = {
 		`${amount} pays what ${name} owes for ${course}, ${date}. We will issue a receipt and e-mail it.`,
 	balanceComesBack: "The seat had been released. Recording the balance gives it back.",
 	yesBook: "Yes, record it",
-	balanceBooked: (name: string) => `The balance of ${name} is paid. The receipt is being e-mailed.`,
+	balanceBooked: (name: string) =>
+		`The balance of ${name} is paid. The receipt is being e-mailed where we have an address.`,
 	failedBook: "The balance could not be recorded. Please try again.",
 	balanceRefusals: {
 		"course-full":
@@ -64,7 +65,7 @@ export const adminReview = {
 	enrolBegun: "This date has already begun.",
 	enrolExcess: (amount: string) => `We received ${amount} more than that. The rest becomes a review item of its own.`,
 	yesEnrol: "Yes, enrol",
-	enrolled: (name: string) => `${name} is enrolled. The receipt is being e-mailed.`,
+	enrolled: (name: string) => `${name} is enrolled. The receipt is being e-mailed where we have an address.`,
 	failedEnrol: "The enrolment could not be made. Please try again.",
 	notHere: {
 		trashed: "The course is in the trash. Restore it first, then enrol the payer.",

@@ -88,7 +88,7 @@ export const adminLine = {
 	byHandAsked: (code: string, amount: string, day: string) =>
 		`${amount} was confirmed manually for ${code} on ${day}, and no statement line is linked to it yet. Choose whether this is the same money.`,
 	joinedLines: "Combined lines",
-	assigned: "Recorded. Documents are being e-mailed.",
+	assigned: "Recorded. Documents are being e-mailed where we have an address.",
 	assignedInQuestion: "Recorded. The amount that could not be used is listed under Needs review.",
 	assignedCorrected:
 		"The payment that was confirmed manually is corrected to this line. If anything is to be decided, it is listed under Needs review.",

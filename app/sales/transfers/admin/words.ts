@@ -96,9 +96,9 @@ export const adminTransfers = {
 	failed: "The transfer could not be confirmed. Please try again. Nothing is recorded twice.",
 	unknown: "We could not find this transfer.",
 	confirmed: {
-		paid: "Confirmed. The payment is recorded, and its documents are being e-mailed.",
+		paid: "Confirmed. The payment is recorded, and its documents are being e-mailed where we have an address.",
 		paidAndMore:
-			"Confirmed. The payment is recorded, and its documents are being e-mailed. The extra amount is listed under Needs review.",
+			"Confirmed. The payment is recorded, and its documents are being e-mailed where we have an address. The extra amount is listed under Needs review.",
 		part: (rest: string) =>
 			`Confirmed. The part payment is recorded, and its receipt is being e-mailed where we have an address. The transfer now asks for ${rest}.`,
 		waits: "Confirmed. Nothing was paid with this money yet: it is listed under Needs review.",
