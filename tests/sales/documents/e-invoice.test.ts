@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { creditNote, groupInvoice, invoice, invoiceUntil } from "#db/samples/sales-documents.ts";
-import { isEmail } from "#kit/rules/person.ts";
 import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf, eInvoiceSchema } from "#sales/documents/rules/e-invoice.ts";
 
@@ -11,7 +10,7 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 		const { document, not_known } = eInvoiceOf(invoice, null);
 		expect(document).toMatchObject({
 			invoice_number: "I-2026-000001",
-			invoice_type_code: "380",
+			invoice_type_code: "381",
 			invoice_kind: "B2B",
 			payment_status: "PAID",
 			issue_date: "2026-11-20",
@@ -33,7 +32,9 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 			tax_total: [
 				{
 					tax_amount: 7125,
-					tax_subtotal: [{ taxable_amount: 95_000, tax_amount: 7125, tax_category: { id: "S", percent: 7.5 } }],
+					tax_subtotal: [
+						{ taxable_amount: 95_000, tax_amount: 7125, tax_category: { id: "STANDARD_VAT", percent: 7.5 } },
+					],
 				},
 			],
 			legal_monetary_total: { tax_exclusive_amount: 95_000, tax_inclusive_amount: 102_125, payable_amount: 102_125 },
@@ -41,24 +42,44 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 		});
 		expect(document).not.toHaveProperty("irn");
 		expect(not_known).toEqual([
-			...["business_id", "irn", "invoice_line.hsn_code", "accounting_supplier_party.postal_address.city_name"],
+			...["business_id", "irn", "invoice_line.hsn_code", "invoice_line.product_category"],
+			...["invoice_line.price.price_unit", "accounting_supplier_party.postal_address.city_name"],
 			...["accounting_customer_party.telephone", "accounting_customer_party.postal_address.city_name"],
 		]);
 	});
 
-	test.each(["o'brien&sons@zenith.example", "adé@zenith.example", "first/last=me!#%@zenith.example"])(
-		"is made for whatever address we take, as %s",
-		(email) => {
-			expect(isEmail(email)).toBe(true);
-			const { document } = eInvoiceOf({ ...invoice, buyer: { ...invoice.buyer, email } }, null);
-			expect(document.accounting_customer_party.email).toBe(email);
-		},
-	);
+	test.each([
+		"o'brien&sons@zenith.example",
+		"adé@zenith.example",
+		"training@bücher.example",
+		"first/last=me!#%@zenith.example",
+	])("is made for whatever address its document bears, as %s", (email) => {
+		const { document } = eInvoiceOf({ ...invoice, buyer: { ...invoice.buyer, email } }, null);
+		expect(document.accounting_customer_party.email).toBe(email);
+	});
 
 	test("bears the authority's reference once it is recorded", () => {
 		const { document, not_known } = eInvoiceOf(invoice, cleared);
 		expect(document.irn).toBe(cleared.authorityReference);
 		expect(not_known).not.toContain("irn");
+	});
+
+	test("says in the file that an access point must confirm which code is an invoice and which a credit note", () => {
+		for (const facts of [invoice, creditNote])
+			expect(eInvoiceOf(facts, null).to_confirm).toEqual([
+				expect.stringMatching(/381 is an invoice and 380 a credit note/),
+			]);
+	});
+
+	test("a credit note names the authority's reference of its invoice where that is recorded, and else that it is not known", () => {
+		const noted = eInvoiceOf(creditNote, null, cleared);
+		expect(noted.document.billing_reference).toEqual([
+			{ invoice_number: "I-2026-000001", irn: cleared.authorityReference, issue_date: "2026-11-20" },
+		]);
+		expect(noted.not_known).not.toContain("billing_reference.irn");
+		expect(noted.not_known).toContain("irn");
+		expect(eInvoiceOf(creditNote, cleared).not_known).toContain("billing_reference.irn");
+		expect(eInvoiceOf(invoice, null).not_known).not.toContain("billing_reference.irn");
 	});
 
 	test("of a person without a tax number is B2C, and says what is not known of them and of the academy", () => {
@@ -87,7 +108,7 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 		const facts: InvoiceFacts = { ...invoice, byCertificate: 475_000, vat: 0, total: invoice.net, lines };
 		const { document } = eInvoiceOf(facts, null);
 		expect(document.payment_status).toBe("PARTIAL");
-		expect(document.tax_total[0]?.tax_subtotal[0]?.tax_category).toEqual({ id: "Z", percent: 0 });
+		expect(document.tax_total[0]?.tax_subtotal[0]?.tax_category).toEqual({ id: "ZERO_VAT", percent: 0 });
 	});
 
 	test("refers to the one it stands for; a credit note to what it takes from, with why", () => {
@@ -96,7 +117,7 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 		]);
 		expect(eInvoiceOf(creditNote, null).document).toMatchObject({
 			invoice_number: "C-2026-000001",
-			invoice_type_code: "381",
+			invoice_type_code: "380",
 			note: "The participant fell ill.",
 			billing_reference: [{ invoice_number: "I-2026-000001", issue_date: "2026-11-20" }],
 			legal_monetary_total: { payable_amount: 30_000 },
@@ -120,8 +141,8 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 			{
 				tax_amount: 7500,
 				tax_subtotal: [
-					{ taxable_amount: 99_999.99, tax_amount: 7500, tax_category: { id: "S", percent: 7.5 } },
-					{ taxable_amount: 20_000.02, tax_amount: 0, tax_category: { id: "Z", percent: 0 } },
+					{ taxable_amount: 99_999.99, tax_amount: 7500, tax_category: { id: "STANDARD_VAT", percent: 7.5 } },
+					{ taxable_amount: 20_000.02, tax_amount: 0, tax_category: { id: "ZERO_VAT", percent: 0 } },
 				],
 			},
 		]);

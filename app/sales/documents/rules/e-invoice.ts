@@ -6,7 +6,6 @@
 
 import { z } from "zod";
 import type { Kobo } from "#kit/rules/money.ts";
-import { isEmail } from "#kit/rules/person.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type {
 	Clearance,
@@ -15,6 +14,7 @@ import type {
 	DocumentLine,
 	InvoiceFacts,
 } from "#sales/documents/rules/document-facts.ts";
+import { AUTHORITY_TAX_CATEGORY, AUTHORITY_TYPE, TO_CONFIRM } from "#sales/documents/rules/e-invoice-codes.ts";
 import type { DocumentSeller } from "#settings/rules/sender.ts";
 
 const naira = z.number().multipleOf(0.01);
@@ -23,8 +23,8 @@ const party = z.object({
 	party_name: z.string().min(1),
 	/** Digits and hyphens, as it was typed. */
 	tin: z.string().optional(),
-	/** Whatever we take for an address. */
-	email: z.string().refine(isEmail).optional(),
+	/** As it stands in the document: what was an address then need not be taken for one today. */
+	email: z.string().includes("@").optional(),
 	telephone: z.string().startsWith("+").optional(),
 	/** The address as it was typed, on one line: we keep no city of its own. */
 	postal_address: z.object({ street_name: z.string().min(1), country: z.literal("NG") }).optional(),
@@ -32,8 +32,7 @@ const party = z.object({
 const taxed = z.object({
 	taxable_amount: naira,
 	tax_amount: naira,
-	/** Of UNCL 5305: standard rate, or zero. */
-	tax_category: z.object({ id: z.enum(["S", "Z"]), percent: z.number() }),
+	tax_category: z.object({ id: z.enum(Object.values(AUTHORITY_TAX_CATEGORY)), percent: z.number() }),
 });
 const documentSchema = z.object({
 	/** Our own number. */
@@ -41,8 +40,7 @@ const documentSchema = z.object({
 	/** The tax authority's, once it was recorded. */
 	irn: z.string().optional(),
 	invoice_kind: z.enum(["B2B", "B2C"]),
-	/** Of UNCL 1001. */
-	invoice_type_code: z.enum(["380", "381"]),
+	invoice_type_code: z.enum(Object.values(AUTHORITY_TYPE)),
 	issue_date: day,
 	issue_time: z.iso.time(),
 	/** Of an invoice: the day it was paid, or is to be paid by. */
@@ -55,7 +53,9 @@ const documentSchema = z.object({
 	/** The buyer's purchase order. */
 	order_reference: z.string().optional(),
 	/** What a credit note takes from, and what an invoice stands for after a correction. */
-	billing_reference: z.array(z.object({ invoice_number: z.string(), issue_date: day.optional() })),
+	billing_reference: z.array(
+		z.object({ invoice_number: z.string(), irn: z.string().optional(), issue_date: day.optional() }),
+	),
 	accounting_supplier_party: party,
 	accounting_customer_party: party,
 	tax_total: z.array(z.object({ tax_amount: naira, tax_subtotal: z.array(taxed).min(1) })).length(1),
@@ -82,7 +82,10 @@ const documentSchema = z.object({
 export const NOT_KNOWN = [
 	"business_id",
 	"irn",
+	"billing_reference.irn",
 	"invoice_line.hsn_code",
+	"invoice_line.product_category",
+	"invoice_line.price.price_unit",
 	"accounting_supplier_party.postal_address.city_name",
 	"accounting_supplier_party.tin",
 	"accounting_supplier_party.telephone",
@@ -98,11 +101,20 @@ export const eInvoiceSchema = z.object({
 	format: z.literal("koya-e-invoice-1"),
 	document: documentSchema,
 	not_known: z.array(z.enum(NOT_KNOWN)),
+	/** What those who hand invoices in do not agree on: the access point that gets the file knows. */
+	to_confirm: z.array(z.string()),
 });
 export type EInvoice = z.infer<typeof eInvoiceSchema>;
 
-/** A document as data. Throws where the document does not hold what every one of ours does. */
-export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clearance | null): EInvoice {
+/**
+ * A document as data. `own`, `referred`: the tax authority's answers to it, and to the one that it refers to. Throws where the
+ * document does not hold what every one of ours does.
+ */
+export function eInvoiceOf(
+	facts: InvoiceFacts | CreditNoteFacts,
+	own: Clearance | null,
+	referred: Clearance | null = null,
+): EInvoice {
 	const { buyer, seller, lines, net, vat, total, issuedOn } = facts;
 	const isInvoice = facts.typeCode === "380";
 	for (const [name, sum] of Object.entries({ net, vat, total }) as [keyof Charge, Kobo][])
@@ -112,9 +124,9 @@ export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clear
 		format: "koya-e-invoice-1",
 		document: {
 			invoice_number: facts.number,
-			...(cleared && { irn: cleared.authorityReference }),
+			...(own && { irn: own.authorityReference }),
 			invoice_kind: buyer.taxNumber ? "B2B" : "B2C",
-			invoice_type_code: facts.typeCode,
+			invoice_type_code: isInvoice ? AUTHORITY_TYPE.invoice : AUTHORITY_TYPE.creditNote,
 			issue_date: issuedOn,
 			issue_time: timeInLagosOf(facts.issuedAt),
 			...(isInvoice && {
@@ -127,7 +139,7 @@ export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clear
 			tax_currency_code: facts.currency,
 			...(!isInvoice && { note: facts.reason }),
 			...(buyer.purchaseOrder && { order_reference: buyer.purchaseOrder }),
-			billing_reference: referencesOf(facts),
+			billing_reference: referencesOf(facts, referred),
 			accounting_supplier_party: partyOf(seller),
 			accounting_customer_party: partyOf(buyer),
 			tax_total: [{ tax_amount: inNaira(vat), tax_subtotal: subtotalsOf(lines) }],
@@ -139,7 +151,8 @@ export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clear
 			},
 			invoice_line: lines.map(lineOf),
 		},
-		not_known: notKnownOf(facts, cleared),
+		not_known: notKnownOf(facts, own, referred),
+		to_confirm: TO_CONFIRM,
 	});
 }
 
@@ -155,9 +168,16 @@ function timeInLagosOf(instant: string): string {
 	return new Date(Date.parse(instant) + 3_600_000).toISOString().slice(11, 19);
 }
 
-function referencesOf(facts: InvoiceFacts | CreditNoteFacts) {
-	if (facts.typeCode === "381") return [{ invoice_number: facts.of.number, issue_date: facts.of.issuedOn }];
-	return facts.replaces ? [{ invoice_number: facts.replaces }] : [];
+function referencesOf(facts: InvoiceFacts | CreditNoteFacts, referred: Clearance | null) {
+	const number = referredNumber(facts);
+	if (number === null) return [];
+	const irn = referred && { irn: referred.authorityReference };
+	return [{ invoice_number: number, ...irn, ...("of" in facts && { issue_date: facts.of.issuedOn }) }];
+}
+
+/** The document that one refers to: a credit note to what it takes from, an invoice to the one it stands for. */
+export function referredNumber(facts: InvoiceFacts | CreditNoteFacts): string | null {
+	return facts.typeCode === "381" ? facts.of.number : facts.replaces;
 }
 
 function partyOf(of: DocumentSeller | DocumentBuyer) {
@@ -181,7 +201,7 @@ function taxOf({
 	return {
 		taxable_amount: inNaira(net),
 		tax_amount: inNaira(vat),
-		tax_category: { id: taxCategory, percent: vatBasisPoints / 100 },
+		tax_category: { id: AUTHORITY_TAX_CATEGORY[taxCategory], percent: vatBasisPoints / 100 },
 	};
 }
 
@@ -207,9 +227,15 @@ function lineOf(line: DocumentLine) {
 	};
 }
 
-function notKnownOf({ seller, buyer }: InvoiceFacts | CreditNoteFacts, cleared: Clearance | null): NotKnown[] {
+function notKnownOf(
+	facts: InvoiceFacts | CreditNoteFacts,
+	own: Clearance | null,
+	referred: Clearance | null,
+): NotKnown[] {
+	const { seller, buyer } = facts;
 	const missing: Partial<Record<NotKnown, boolean>> = {
-		irn: cleared === null,
+		irn: own === null,
+		"billing_reference.irn": referredNumber(facts) !== null && referred === null,
 		"accounting_supplier_party.tin": !seller.taxNumber,
 		"accounting_supplier_party.telephone": !seller.phone,
 		"accounting_supplier_party.postal_address": !seller.address,
