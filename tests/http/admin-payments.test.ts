@@ -217,11 +217,11 @@ describe("the totals and the file for the accountant", () => {
 		expect(csv.headers["content-disposition"]).toMatch(/payments-\d{4}-\d\d-\d\d\.csv/);
 		const [head, ...lines] = csv.text.trimEnd().split("\r\n");
 		expect(head).toBe(
-			"\uFEFFDate,Type,Receipt,Invoice,Credit note,Name,E-mail,Course,Payment for,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Reference,Provider,Provider's reference,Paid by,Provider's fee,Status",
+			"\uFEFFDate,Type,Receipt,Invoice,Credit note,Name,E-mail,Course,Payment for,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Credit,Borne by the academy,Reference,Provider,Provider's reference,Paid by,Provider's fee,Status",
 		);
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain(
-			',"<b>Leading</b>, =1+1",Full payment,,,,102125.00,102125.00,NGN,0.00,KOYA-1000,Flutterwave,',
+			',"<b>Leading</b>, =1+1",Full payment,,,,102125.00,102125.00,NGN,0.00,0.00,0.00,KOYA-1000,Flutterwave,',
 		);
 		expect(lines[0]).toMatch(/,Card,14\.00,To review$/);
 		expect(await rows("changes where action = 'exported' and subject = 'payment'")).toBe(before + 1);

@@ -7,14 +7,17 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
-/** Where all naira are: the one question (the views of db/migrations/0014_money_views.sql). Kobo. */
+/** Where all naira are: the one question (the views of db/migrations/0034_losses_borne.sql). Kobo. */
 export type MoneyAgreement = {
 	agrees: boolean;
 	received: Kobo;
 	refunded: Kobo;
 	refunding: Kobo;
 	waiting: Kobo;
+	/** Payers' credit. */
 	kept: Kobo;
+	/** What the academy decided to do without: money taken back, or that never came. */
+	borne: Kobo;
 	unexplained: Kobo;
 	receipts: Kobo;
 	onEnrolments: Kobo;
@@ -39,8 +42,9 @@ export type MoneyOfKind = {
 	received: Kobo;
 	/** Sent back, or on its way. */
 	refunded: Kobo;
-	/** Waiting for a decision, or kept by one. */
-	beside: Kobo;
+	waiting: Kobo;
+	kept: Kobo;
+	borne: Kobo;
 	receipts: Kobo;
 	credited: Kobo;
 	onEnrolments: Kobo;
@@ -58,6 +62,7 @@ export async function readMoneyAgreement(on: Database = db): Promise<MoneyAgreem
 		refunding: row.refunding ?? 0,
 		waiting: row.waiting ?? 0,
 		kept: row.kept ?? 0,
+		borne: row.borne ?? 0,
 		unexplained: row.unexplained ?? 0,
 		receipts: row.receipts ?? 0,
 		onEnrolments: row.paid_on_enrolments ?? 0,
@@ -85,7 +90,7 @@ async function sumTakenBack(on: Database): Promise<Kobo> {
 /** A line for each kind anything ever came by. */
 export async function listMoneyKinds(on: Database = db): Promise<MoneyOfKind[]> {
 	const { rows } = await sql<MoneyOfKind>`
-		select kind, payments, received, refunded + refunding as refunded, waiting + kept as beside, receipts, credited,
+		select kind, payments, received, refunded + refunding as refunded, waiting, kept, borne, receipts, credited,
 			on_enrolments as "onEnrolments", agrees
 		from money_by_kind where payments > 0 or receipts <> 0 or on_enrolments <> 0
 		order by array_position(array['self', 'link', 'transfer', 'office', 'certificate'], kind)`.execute(on);
@@ -94,7 +99,7 @@ export async function listMoneyKinds(on: Database = db): Promise<MoneyOfKind[]> 
 
 /**
  * The naira that came on a day of Lagos, and where they are today: `received` and `certified` are the sum of `receipts` (less
- * their credit notes), `refunded`, `refunding`, `waiting`, `kept` and `unexplained`, and `receipts` equals `onEnrolments`. Beside
+ * their credit notes), `refunded`, `refunding`, `waiting`, `kept` and `unexplained`, less `borne`, and `receipts` equals `onEnrolments`. Beside
  * them what happened on that day, whatever it belongs to: `sentBack`, what credit notes of that day took off `vat`, and what credit
  * that was used on it added. Kobo.
  */
@@ -110,7 +115,10 @@ export type MoneyOfDay = {
 	refunded: Kobo;
 	refunding: Kobo;
 	waiting: Kobo;
+	/** Payers' credit. */
 	kept: Kobo;
+	/** What the academy decided to do without: money taken back, or that never came. */
+	borne: Kobo;
 	unexplained: Kobo;
 	onEnrolments: Kobo;
 	sentBackTimes: number;
@@ -148,6 +156,7 @@ const NOTHING: MoneyOfDay = {
 	refunding: 0,
 	waiting: 0,
 	kept: 0,
+	borne: 0,
 	unexplained: 0,
 	onEnrolments: 0,
 	sentBackTimes: 0,
@@ -177,10 +186,10 @@ export function waysOf(from: Day, until: Day) {
 /** Money in other currencies, which no sum in naira holds. In the hundredth of each. */
 export async function listOtherCurrencies(from: Day, until: Day) {
 	const { rows } = await sql<
-		{ currency: string; payments: number } & Record<"received" | "refunded" | "waiting" | "kept", number>
+		{ currency: string; payments: number } & Record<"received" | "refunded" | "waiting" | "kept" | "borne", number>
 	>`
 		select currency, count(*)::int as payments, sum(received)::bigint as received,
-			sum(refunded + refunding)::bigint as refunded, sum(waiting)::bigint as waiting, sum(kept + unexplained)::bigint as kept
+			sum(refunded + refunding)::bigint as refunded, sum(waiting)::bigint as waiting, sum(kept + unexplained)::bigint as kept, sum(borne)::bigint as borne
 		from payment_sums where currency <> 'NGN' and ${within("recorded_at", from, until)}
 		group by currency order by currency`.execute(db);
 	return rows;

@@ -580,6 +580,7 @@ export interface Mails {
 
 export interface MoneyAgrees {
 	agrees: boolean | null;
+	borne: number | null;
 	certified: number | null;
 	credited: number | null;
 	invoiced_open: number | null;
@@ -599,6 +600,7 @@ export interface MoneyAgrees {
 
 export interface MoneyByKind {
 	agrees: boolean | null;
+	borne: number | null;
 	credited: number | null;
 	kept: number | null;
 	kind: "self" | "link" | "transfer" | "office" | "certificate" | null;
@@ -621,6 +623,7 @@ export interface MoneyChecks {
 }
 
 export interface MoneyDays {
+	borne: Generated<number>;
 	certified: number;
 	corrected: number;
 	day: string;
@@ -822,6 +825,7 @@ export interface Payments {
 }
 
 export interface PaymentSums {
+	borne: number | null;
 	credited: number | null;
 	currency: string | null;
 	id: number | null;

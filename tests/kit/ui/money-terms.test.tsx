@@ -21,7 +21,7 @@ const money = {
 	payer: "",
 	note: null,
 	receipts: [],
-	where: { receipted: 10_162_500, refunded: 0, refunding: 0, waiting: 0, kept: 0, unexplained: 0 },
+	where: { receipted: 10_162_500, refunded: 0, refunding: 0, waiting: 0, kept: 0, borne: 0, unexplained: 0 },
 };
 
 test("a sum that was confirmed by hand and corrected heads its page as it came, with what was confirmed beside it", () => {
@@ -46,6 +46,7 @@ const sum = {
 	refunding: 0,
 	waiting: 0,
 	kept: 0,
+	borne: 0,
 	unexplained: 0,
 	onEnrolments: 20_375_000,
 	sentBackTimes: 0,

@@ -58,7 +58,7 @@ async function close(reference: string, note: string) {
 const sumsOf = (reference: string) =>
 	db
 		.selectFrom("payment_sums")
-		.select(["received", "receipted", "waiting", "kept", "unexplained"])
+		.select(["received", "receipted", "waiting", "kept", "borne", "unexplained"])
 		.where("reference", "=", reference)
 		.orderBy("id")
 		.execute();
@@ -74,13 +74,13 @@ test("less than was confirmed by hand: nobody books it twice, and the rest is as
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: ASKED }]);
 	expect(await enrolmentsOf(member)).toMatchObject([{ paid_kobo: ASKED }]);
 	expect(await sumsOf(reference)).toEqual([
-		{ received: ASKED - 50_00, receipted: ASKED, waiting: -50_00, kept: 0, unexplained: 0 },
+		{ received: ASKED - 50_00, receipted: ASKED, waiting: -50_00, kept: 0, borne: 0, unexplained: 0 },
 	]);
 	expect(await itemsOf(reference)).toMatchObject([{ reason: "came-less", amount_kobo: 50_00, closed_at: null }]);
 	await expectAllToAgree();
 	const note = "A fee of the sender's bank";
 	expect(await close(reference, note)).toMatchObject({ ok: true, resolution: "kept", left: -50_00 });
-	expect(await sumsOf(reference)).toMatchObject([{ waiting: 0, kept: -50_00, unexplained: 0 }]);
+	expect(await sumsOf(reference)).toMatchObject([{ waiting: 0, kept: 0, borne: 50_00, unexplained: 0 }]);
 	expect(await imported(text)).toMatchObject({ added: 0, known: 1 });
 	expect(await bankAgrees()).toMatchObject({ corrected: -50_00 });
 	await expectAllToAgree();

@@ -16,6 +16,15 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 	const { rows } = await sql<{ what: string }>`
 		select 'money_agrees: ' || row_to_json(m) as what from money_agrees m where not (agrees and kinds_agree and unexplained = 0)
 		union all select 'money_by_kind: ' || row_to_json(k) from money_by_kind k where not agrees
+		union all select 'credit and losses, by what was allocated and refunded: ' || row_to_json(x) || ', by receipts: ' || row_to_json(m)
+			from money_agrees m cross join (
+				select coalesce(sum(greatest(rest, 0)), 0) as kept, coalesce(sum(greatest(-rest, 0)), 0) as borne
+				from payments p cross join lateral (
+					select p.amount_kobo + coalesce((select amount_kobo from payment_corrections where payment_id = p.id), 0)
+						- coalesce((select sum(amount_kobo) from allocations where payment_id = p.id), 0)
+						- coalesce((select sum(amount_kobo) from refunds where payment_id = p.id and state <> 'failed'), 0) as rest
+				) r where p.currency = 'NGN' and not exists (select from review_items where payment_id = p.id and closed_at is null)
+			) x where (x.kept, x.borne) is distinct from (m.kept, m.borne)
 		union all select 'bank_agrees: ' || row_to_json(b) from bank_agrees b where not agrees
 		union all select 'oversold: course ' || c.id || ', ' || count(*) || ' of ' || c.slots from courses c join (
 			select distinct e.course_id, coalesce(e.user_id, e.id::text) as person from enrolments e

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { readMoneyAgreement } from "#desk/data/money-totals.ts";
+import { listMoneyDays, listMoneyKinds, readMoneyAgreement } from "#desk/data/money-totals.ts";
 import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
@@ -33,6 +35,7 @@ openHouse();
 openBank();
 
 const ASKED = totalOf("full");
+const TODAY = todayInLagos(NOW);
 
 const openOf = async (reference: string) => (await itemsOf(reference)).filter(({ closed_at }) => closed_at === null);
 const paymentsOf = async (reference: string) =>
@@ -144,10 +147,44 @@ test("a reversal alone has no such answer; closed, it is borne and not forgotten
 	});
 	expect(await closeReview({ ...closing, key: aKey() })).toMatchObject({ ok: true, resolution: "kept", left: -ASKED });
 	expect(await paymentsOf(reference)).toMatchObject([
-		{ receipted: ASKED, refunded: ASKED, kept: -ASKED, unexplained: 0 },
+		{ receipted: ASKED, refunded: ASKED, kept: 0, borne: ASKED, unexplained: 0 },
 	]);
 	expect(await openOf(reference)).toEqual([]);
 	expect(await takenBackOf("CHIDI")).toEqual([{ state: "left", trouble: null, decided_by: GRACE.id }]);
-	expect(await readMoneyAgreement()).toMatchObject({ agrees: true, takenBack: 0, kept: -ASKED });
+	expect(await readMoneyAgreement()).toMatchObject({ agrees: true, takenBack: 0, kept: 0, borne: ASKED });
+	await expectAllToAgree();
+});
+
+test("a payer's credit and what the academy bears are two sums, in every table", async () => {
+	const { reference: twice, code: hers } = await transferBy("Bonny Oil", await aCourse());
+	for (const part of ["FIRST", "SECOND"])
+		await imported(ownStatement([{ narration: `${part} BONNY OIL KY${hers}`, naira: ASKED / 100 }]));
+	const { id } = await aLine(ASKED / 100);
+	await decide(id, { kind: "assign", parts: [{ code: hers, amount: ASKED }], with: [] });
+	const { reference, code } = await transferBy("Emeka Eze", await aCourse());
+	await imported(ownStatement([{ narration: `FROM EMEKA EZE KY${code}`, naira: ASKED / 100 }]));
+	await imported(ownStatement([{ narration: `RVSL EMEKA EZE KY${code}`, naira: -ASKED / 100 }]));
+	const before = await readMoneyAgreement();
+	const decided = async (about: string) => {
+		const [item] = await openOf(about);
+		if (!item) throw new Error("nothing to decide");
+		const terms = { reference: about, itemId: item.id, seenVersion: item.version, actor: GRACE, now: NOW };
+		expect(await closeReview({ ...terms, note: "Decided.", key: aKey() })).toMatchObject({ ok: true });
+	};
+	await decided(twice);
+	await decided(reference);
+	const [agreement, kinds, { sum: day }] = [
+		await readMoneyAgreement(),
+		await listMoneyKinds(),
+		await listMoneyDays(TODAY, TODAY),
+	];
+	const { kept, borne } = agreement;
+	expect({ kept, borne }).toEqual({ kept: before.kept + ASKED, borne: before.borne + ASKED });
+	expect(agreement).toMatchObject({ agrees: true });
+	expect(day).toMatchObject({ kept, borne });
+	expect(kinds.find(({ kind }) => kind === "transfer")).toMatchObject({ kept, borne, agrees: true });
+	const exported = await listExported(await listExportLines({ words: "" }));
+	const sum = (part: "kept" | "borne") => exported.reduce((total, line) => total + line[part], 0);
+	expect({ kept: sum("kept"), borne: sum("borne") }).toEqual({ kept, borne });
 	await expectAllToAgree();
 });

@@ -12,6 +12,7 @@ export type Agreement = {
 	refunding: Kobo;
 	waiting: Kobo;
 	kept: Kobo;
+	borne: Kobo;
 	unexplained: Kobo;
 	receipts: Kobo;
 	onEnrolments: Kobo;
@@ -50,15 +51,15 @@ export function MoneyAgreement(shown: Shown) {
 }
 
 function Agrees({ agreement }: { agreement: Agreement }) {
-	const { received, receipts, credited, refunded, refunding, waiting, kept, certified } = agreement;
+	const { received, receipts, credited, refunded, refunding, waiting, kept, borne, certified } = agreement;
 	const parts = [
 		words.partReceipts(naira(receipts - credited)),
 		...(certified !== 0 ? [adminCertificates.partOfTotal(certified)] : []),
 		...(refunded !== 0 ? [words.partRefunded(naira(refunded))] : []),
 		...(refunding !== 0 ? [words.partRefunding(naira(refunding))] : []),
 		...(waiting !== 0 ? [words.partWaiting(naira(waiting))] : []),
-		...(kept > 0 ? [words.partKept(naira(kept))] : []),
-		...(kept < 0 ? [words.partBorne(naira(-kept))] : []),
+		...(kept !== 0 ? [words.partKept(naira(kept))] : []),
+		...(borne !== 0 ? [words.partBorne(naira(borne))] : []),
 	];
 	return (
 		<section className="flex items-start gap-3 rounded-card border border-leaf/35 bg-leaf/6 px-4 py-4 md:px-5">

@@ -17,6 +17,7 @@ export type MoneySums = {
 	refunding: Kobo;
 	waiting: Kobo;
 	kept: Kobo;
+	borne: Kobo;
 	unexplained: Kobo;
 	onEnrolments: Kobo;
 	sentBackTimes: number;
@@ -32,6 +33,7 @@ const WHERE: readonly (readonly [Part, string])[] = [
 	["refunding", words.goingBack],
 	["waiting", words.waitingShort],
 	["kept", words.keptShort],
+	["borne", words.borneShort],
 	["unexplained", words.unexplained],
 ];
 

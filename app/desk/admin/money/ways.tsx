@@ -36,14 +36,24 @@ export type MoneyKindLine = {
 	payments: number;
 	received: Kobo;
 	refunded: Kobo;
-	beside: Kobo;
+	waiting: Kobo;
+	kept: Kobo;
+	borne: Kobo;
 	receipts: Kobo;
 	credited: Kobo;
 	onEnrolments: Kobo;
 };
 
+/** What is on no receipt; the columns nothing stands in are left out. */
+const BESIDE = [
+	["waiting", words.waitingShort],
+	["kept", words.keptShort],
+	["borne", words.borneShort],
+] as const;
+
 /** The same sums by the way money comes, each agreeing by itself. */
 export function MoneyKinds({ kinds }: { kinds: readonly MoneyKindLine[] }) {
+	const beside = BESIDE.filter(([part]) => kinds.some((line) => line[part] !== 0));
 	return (
 		<div className="money-lines">
 			<AdminTable
@@ -54,7 +64,11 @@ export function MoneyKinds({ kinds }: { kinds: readonly MoneyKindLine[] }) {
 					{ head: words.kind, lead: true, cell: (line) => <KindName line={line} /> },
 					{ head: words.received, figures: true, cell: ({ received }) => naira(received) },
 					{ head: words.sentOrGoing, figures: true, cell: ({ refunded }) => sumOrNothing(refunded) },
-					{ head: words.besideShort, figures: true, cell: ({ beside }) => sumOrNothing(beside) },
+					...beside.map(([part, head]) => ({
+						head,
+						figures: true,
+						cell: (line: MoneyKindLine) => sumOrNothing(line[part]),
+					})),
 					{ head: words.onReceipts, figures: true, cell: ({ receipts }) => sumOrNothing(receipts) },
 					{ head: words.credited, figures: true, cell: ({ credited }) => sumOrNothing(-credited) },
 					{ head: words.onEnrolments, figures: true, cell: ({ onEnrolments }) => sumOrNothing(onEnrolments) },
@@ -76,7 +90,7 @@ function KindName({ line: { kind, payments } }: { line: MoneyKindLine }) {
 const sumOrNothing = (sum: Kobo) => (sum === 0 ? <span className="nothing">{words.nothing}</span> : naira(sum));
 
 export type OtherMoney = { currency: string; payments: number } & Record<
-	"received" | "refunded" | "waiting" | "kept",
+	"received" | "refunded" | "waiting" | "kept" | "borne",
 	number
 >;
 
@@ -94,6 +108,7 @@ export function OtherCurrencies({ others }: { others: readonly OtherMoney[] }) {
 				{ head: words.sentOrGoing, figures: true, cell: ({ currency, refunded }) => moneyIn(currency, refunded) },
 				{ head: words.waiting, figures: true, cell: ({ currency, waiting }) => moneyIn(currency, waiting) },
 				{ head: words.kept, figures: true, cell: ({ currency, kept }) => moneyIn(currency, kept) },
+				{ head: words.borneShort, figures: true, cell: ({ currency, borne }) => moneyIn(currency, borne) },
 			]}
 		/>
 	);

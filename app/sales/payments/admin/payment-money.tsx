@@ -28,7 +28,15 @@ export type MoneyView = {
 	note: string | null;
 	/** Each with the order it is of. */
 	receipts: readonly ReceiptOf[];
-	where: { receipted: number; refunded: number; refunding: number; waiting: number; kept: number; unexplained: number };
+	where: {
+		receipted: number;
+		refunded: number;
+		refunding: number;
+		waiting: number;
+		kept: number;
+		borne: number;
+		unexplained: number;
+	};
 };
 
 /** What came under a reference, each with where it is now. */
@@ -70,6 +78,7 @@ function Where({ money: { currency, where } }: { money: MoneyView }) {
 		[adminPayments.goingBack, where.refunding],
 		[adminPayments.waiting, where.waiting],
 		[adminPayments.kept, where.kept],
+		[adminPayments.borneShort, where.borne],
 		[adminPayments.unexplained, where.unexplained],
 	];
 	return (

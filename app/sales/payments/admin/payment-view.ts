@@ -81,6 +81,7 @@ export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 			refunding: money.refunding ?? 0,
 			waiting: money.waiting ?? 0,
 			kept: money.kept ?? 0,
+			borne: money.borne ?? 0,
 			unexplained: money.unexplained ?? 0,
 		},
 	}));

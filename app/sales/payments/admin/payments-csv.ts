@@ -37,7 +37,7 @@ function cellsOf(row: ExportedMoney): Cell[] {
 		vatBasisPoints === null ? null : vatBasisPoints / 100,
 		...[row.beside, row.total].map(amount),
 		row.currency,
-		amount(row.refunded),
+		...[row.refunded, row.kept, row.borne].map(amount),
 		row.reference,
 		words.providers[row.provider] ?? row.provider,
 		row.transactionId,

@@ -47,7 +47,7 @@ async function listMoneyUnder(reference: string) {
 				'enrolmentId', (select min(id) from enrolments where order_id = o.id)) order by r.id), '[]')
 				from standing_receipts r join orders o on o.id = r.order_id where r.payment_id = payments.id)`.as("receipts"),
 		)
-		.select(["receipted", "refunded", "refunding", "waiting", "kept", "unexplained"])
+		.select(["receipted", "refunded", "refunding", "waiting", "kept", "borne", "unexplained"])
 		.where("payments.reference", "=", reference)
 		.orderBy("payments.id")
 		.execute();

@@ -63,6 +63,9 @@ export type ExportedMoney = {
 	currency: string;
 	/** Of this payment, so far. */
 	refunded: number;
+	/** Of this payment, now: its payer's credit, and what the academy bears. */
+	kept: number;
+	borne: number;
 	reference: string;
 	provider: string;
 	/** The provider's own number: of the payment, or of the refund. */
@@ -81,10 +84,10 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 			(select number from invoices where id = r.invoice_id) as invoice, null as "creditNote", r.net_kobo as net, r.vat_kobo as vat,
 			case when r.number is not null then a.vat_basis_points end as "vatBasisPoints",
 			m.came - coalesce(r.total_kobo, 0) as beside, m.came as total,
-			s.refunded,
+			s.refunded, s.kept, s.borne,
 			p.provider_transaction_id as "transactionId", p.fee_kobo as fee,
 			case when s.received = 0 then 'undone' when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'
-				when s.refunded <> 0 then 'refunded' when s.kept <> 0 then 'kept' else 'unexplained' end as outcome, ${WHOSE}
+				when s.refunded <> 0 then 'refunded' when s.kept <> 0 then 'kept' when s.borne <> 0 then 'borne' else 'unexplained' end as outcome, ${WHOSE}
 		from payments p join payment_sums s on s.id = p.id ${WITH}
 		cross join lateral (
 			select max(number) as number, max(invoice_id) as invoice_id, sum(net_kobo)::bigint as net_kobo,
@@ -94,17 +97,17 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 		where p.id = any(${idsOf("payment")}::bigint[])
 		union all
 		select 'refund', f.id, f.ended_at, null, null, (select number from credit_notes where id = f.credit_note_id), null, null, null,
-			-f.amount_kobo, -f.amount_kobo, 0, f.provider_refund_id, null,
+			-f.amount_kobo, -f.amount_kobo, 0, 0, 0, f.provider_refund_id, null,
 			f.way, ${WHOSE}
 		from refunds f join payments p on p.id = f.payment_id ${WITH}
 		where f.id = any(${idsOf("refund")}::bigint[])
 		union all
 		select 'credit used', r.id, ${usedAt("r")}, r.number, (select number from invoices where id = r.invoice_id), null, r.net_kobo, r.vat_kobo,
-			(r.facts #>> '{lines,0,vatBasisPoints}')::int, -r.total_kobo, 0, 0, null, null, 'accepted', ${WHOSE}
+			(r.facts #>> '{lines,0,vatBasisPoints}')::int, -r.total_kobo, 0, 0, 0, 0, null, null, 'accepted', ${WHOSE}
 		from standing_receipts r join payments p on p.id = r.payment_id ${WITH} where r.id = any(${idsOf("credit used")}::bigint[])
 		union all
 		select 'credit note', c.id, c.issued_at, r.number, (select number from invoices where id = c.invoice_id), c.number,
-			-c.net_kobo, -c.vat_kobo, a.vat_basis_points, c.total_kobo, 0, 0, null, null, 'credited', ${WHOSE}
+			-c.net_kobo, -c.vat_kobo, a.vat_basis_points, c.total_kobo, 0, 0, 0, 0, null, null, 'credited', ${WHOSE}
 		from credit_notes c join receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id ${WITH}
 		where c.id = any(${idsOf("credit note")}::bigint[])`.execute(db);
 	const position = new Map(lines.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
