@@ -23,6 +23,7 @@ const money: SendBackPayment = {
 	byProvider: false,
 	isUnanswered: false,
 	isTaken: false,
+	claim: null,
 };
 const note: SendBackPayment = {
 	...money,

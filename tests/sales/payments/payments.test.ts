@@ -297,7 +297,7 @@ describe("one payment", () => {
 });
 
 describe("asking the provider from the desk", () => {
-	const PAID = { ok: true, answer: "paid", state: "paid" };
+	const PAID = { ok: true, answer: "paid", moneyBack: "as-booked", state: "paid" };
 
 	test("books money nobody had noticed, and says who asked in the timeline and in the log", async () => {
 		const grace = { ...GRACE, id: (await aMember("Grace Danjuma")).id };
@@ -327,12 +327,14 @@ describe("asking the provider from the desk", () => {
 		expect(await verifyPayment({ reference, actor: grace, now: later(1) })).toEqual({
 			ok: true,
 			answer: "not_found",
+			moneyBack: "as-booked",
 			state: "not_started",
 		});
 		await control.scenario({ match: { tx_ref: reference }, verify: [{ http: 500 }, { http: 500 }, { http: 500 }] });
 		expect(await verifyPayment({ reference, actor: grace, now: later(2) })).toEqual({
 			ok: true,
 			answer: "unavailable",
+			moneyBack: "as-booked",
 			state: "unknown",
 		});
 		expect((await attemptOf(reference)).state).toBe("created");
@@ -345,7 +347,7 @@ describe("asking the provider from the desk", () => {
 		const reference = await register(await aMember(), await aCourse());
 		await control.scenario({ match: { tx_ref: reference }, verifyStatus: ["pending", "pending", "pending"] });
 		const verified = await verifyPayment({ reference, actor: grace, now: later(9) });
-		expect(verified).toEqual({ ok: true, answer: "pending", state: "paid" });
+		expect(verified).toEqual({ ok: true, answer: "pending", moneyBack: "as-booked", state: "paid" });
 		expect((await attemptOf(reference)).state).toBe("paid");
 	});
 });

@@ -51,6 +51,13 @@ afterEach(async () => {
 type Course = NonNullable<Parameters<typeof control.scenario>[0]["refund"]>;
 const course = (reference: string, refund: Course) => control.scenario({ match: { tx_ref: reference }, refund });
 /** What the provider has sent back of a transaction, in naira. */
+/** Asked for at the desk; the queue has not run yet. */
+async function asked(reference: string, amount: number): Promise<number> {
+	const done = await askBack(reference, amount, grace);
+	if (!done.ok || !("refundId" in done)) throw new Error(JSON.stringify(done));
+	return done.refundId;
+}
+
 async function sentBack(transactionId: number) {
 	const all = await control.transactions();
 	const one = all.find(({ id }) => id === transactionId);
@@ -253,9 +260,10 @@ describe("a refund the provider did not answer", () => {
 
 	test("while the list cannot be asked either is neither sent again nor given up", async () => {
 		const { reference, transactionId } = await tooLittle();
+		const refundId = await asked(reference, 5_000_000);
 		const list = Array.from({ length: 12 }, () => ({ http: 500 }));
 		await control.scenario({ match: { all: true }, refund: { answer: 500, done: true }, list });
-		await sendBack(reference, 5_000_000, grace);
+		await sendRefund({ refundId, now: later(30) });
 		for (const minutes of [31, 36]) await followRefunds({ now: later(minutes) });
 		expect(await statesOf(reference)).toEqual(["unclear"]);
 		expect(await sentBack(transactionId)).toEqual([50_000]);
@@ -268,8 +276,8 @@ describe("a refund the provider did not answer", () => {
 	test("keeps a second one of the same amount waiting, so that the two are never mistaken for each other", async () => {
 		const { reference, transactionId } = await tooLittle();
 		await course(reference, { answer: 500, done: true });
-		await sendBack(reference, 1_000_000, grace);
-		await sendBack(reference, 1_000_000, grace);
+		const both = [await asked(reference, 1_000_000), await asked(reference, 1_000_000)];
+		for (const refundId of both) await sendRefund({ refundId, now: later(30) });
 		expect(await statesOf(reference)).toEqual(["unclear", "requested"]);
 		await followRefunds({ now: later(31) });
 		await followRefunds({ now: later(36) });

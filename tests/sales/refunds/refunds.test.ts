@@ -229,7 +229,7 @@ describe("a refund through the provider", () => {
 
 	test("that was not answered keeps another of the same payment from the provider, and not from the office", async () => {
 		const { reference, seen, payment } = await aParticipant();
-		await control.scenario({ match: { tx_ref: reference }, refund: { answer: 500, done: true } });
+		await control.scenario({ match: { tx_ref: reference }, refund: { answer: 500, done: false } });
 		await sendBack(seen, [part(payment, 1_000_000)], grace);
 		await runRefunds();
 		expect(await statesOf(reference)).toEqual(["unclear"]);
@@ -240,7 +240,7 @@ describe("a refund through the provider", () => {
 			reference,
 		});
 		expect(await sendBack(now, [part(payment, 1_000_000, byHand)], grace)).toMatchObject({ ok: true });
-		await followRefunds({ now: later(31) });
+		for (const minutes of [31, 36]) await followRefunds({ now: later(minutes) });
 		expect(await statesOf(reference)).toEqual(["completed", "completed"]);
 		expect(await sentBackAtProvider(reference)).toEqual([10_000]);
 	});

@@ -9,9 +9,11 @@ import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { type Attempt, isOfOrder, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
+import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts";
-import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import type { ClaimRefused, ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { buyAfterAll, findFreeDate, type LocationRefusal, purchaseAt } from "#sales/review/actions/review-seat.ts";
 
 export type AcceptShortPayment = ConfirmedForm & {
@@ -27,6 +29,8 @@ export type ShortPaymentAccepted =
 	| { ok: true; shown: ShortPaymentShown }
 	| { ok: true; again: true }
 	| ReviewRefused
+	| ClaimRefused
+	| ProviderSilent
 	| LocationRefusal
 	| { ok: false; reason: "not-short" | "nothing-owed" };
 
@@ -38,6 +42,8 @@ export type ShortPaymentAccepted =
  */
 export async function acceptShortPayment(input: AcceptShortPayment): Promise<ShortPaymentAccepted> {
 	const { key, itemId, now, onlyLook } = input;
+	const silent = await checkItem(input, now);
+	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, as: "short" }, now, onlyLook }, (tx) => accept(tx, input));
 }
 

@@ -6,6 +6,7 @@ import { refundReasons } from "#sales/dates/rules/refund-reasons.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
 import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { checkSeatMoney, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
@@ -25,6 +26,7 @@ export type Chosen =
 	| { ok: true }
 	| { ok: false; reason: "unknown" | "chosen" | "nothing-paid" | "total-changed" | "account-missing" }
 	| { ok: false; reason: "under-way" | "taken-back" }
+	| ProviderSilent
 	| MoveRefusal;
 
 /**
@@ -36,6 +38,9 @@ export type Chosen =
 export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Chosen> {
 	const found = await findChoiceByToken(token);
 	if (!found) return { ok: false, reason: "unknown" };
+	const isOpen = choice.kind === "refund" && found.choice === null;
+	const silent = isOpen ? await checkSeatMoney(found.enrolment_id, now) : undefined;
+	if (silent) return silent;
 	return await inTransaction(async (tx) => {
 		// Also for another date: all of its locks in the order of everybody, and the choice is read behind them.
 		const locked = await lockMoneyOf(tx, found.enrolment_id);
@@ -62,10 +67,10 @@ async function sendBack(
 	const sums = moneyBackSums(allLeft(locked), isSetUp);
 	if (sums.total !== seenTotal) return { ok: false, reason: "total-changed" };
 	if (account === null && sums.account > 0) return { ok: false, reason: "account-missing" };
-	const refused = await judgeParts(tx, locked, parts);
-	if (refused) return { ok: false, reason: "under-way" };
 	const money = parts.map(({ paymentId }) => paymentId);
 	if (await isTakenBack(tx, money)) return { ok: false, reason: "taken-back" };
+	const refused = await judgeParts(tx, locked, parts);
+	if (refused) return { ok: false, reason: "under-way" };
 	await closeChoice(tx, locked.enrolment.id, { choice: "refund", chosenDateId: null, by: null, now });
 	const requestedBy = await findCanceller(tx, offered.course_date_id);
 	const about = { locked, parts, actorId: null, requestedBy, formKey: `date-choice:${offered.id}`, now };

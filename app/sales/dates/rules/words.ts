@@ -72,7 +72,10 @@ export const dateChoiceWords = {
 		"nothing-paid": "Nothing was paid for this seat, so there is nothing to refund.",
 		"account-missing": "Enter the account for your refund.",
 		"under-way": "A refund of this payment is already on its way. If you have a question, please write to our office.",
-		"taken-back": "Your bank has reversed or disputed this payment. Please write to our office first.",
+		"taken-back":
+			"Your bank has reversed or disputed this payment. A refund has to wait until that is settled. Please write to our office.",
+		"provider-silent":
+			"The payment provider did not answer, so nothing was refunded. Please try again in a few minutes.",
 		"total-changed": "The amount paid has changed since you opened this page. Please check it before you choose.",
 		cancelled: "Your seat is already cancelled.",
 		"course-gone": "This course is no longer offered. You can choose a refund.",

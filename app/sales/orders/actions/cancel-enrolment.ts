@@ -6,7 +6,14 @@ import { countOrderChange, findOrderOfSeat } from "#sales/orders/data/orders.ts"
 import { type LockedMoney, lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
 import { changedBy, type SeenMoney, type SeenRefused, whatChanged } from "#sales/payments/actions/lock-seen-money.ts";
 import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
-import { judgeParts, type Part, type PartRefused, type SentBack } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { checkBeforeSpending, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
+import {
+	judgeParts,
+	type Part,
+	type PartRefused,
+	type SentBack,
+	spentBy,
+} from "#sales/refunds/actions/issue-credit-notes.ts";
 import { partsForLog, titleOf } from "#sales/refunds/actions/refund-enrolment.ts";
 
 export type CancelEnrolment = SeenMoney &
@@ -20,6 +27,7 @@ export type CancelEnrolment = SeenMoney &
 type CancelRefused =
 	| SeenRefused
 	| PartRefused
+	| ProviderSilent
 	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
 	| { ok: false; reason: "on-its-way" };
 type Judged = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
@@ -32,6 +40,8 @@ export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: 
  */
 export async function cancelEnrolment(input: CancelEnrolment): Promise<EnrolmentCancelled> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
+	const silent = await checkBeforeSpending(spentBy(parts), now);
+	if (silent) return silent;
 	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => cancel(tx, input));
 }
 

@@ -15,6 +15,7 @@ import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
+import { checkBeforeSpending, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 export type UseCredit = FromForm & {
@@ -31,6 +32,7 @@ export type CreditUsed =
 	| { ok: true; again: true }
 	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "changed" | "no-credit" }
 	| SeatsRefused
+	| ProviderSilent
 	| { ok: false; reason: "too-much"; most: Kobo };
 
 /**
@@ -41,6 +43,8 @@ export type CreditUsed =
  */
 export async function useCredit(input: UseCredit): Promise<CreditUsed> {
 	const { code, paymentId, amount, key, now } = input;
+	const silent = await checkBeforeSpending([paymentId], now);
+	if (silent) return silent;
 	const what = { code, paymentId, amount, as: "credit" };
 	return await oncePerForm<CreditUsed>({ key, what, now }, (tx) => use(tx, input));
 }

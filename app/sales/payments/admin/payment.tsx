@@ -102,7 +102,8 @@ async function paymentAt(reference: string) {
 
 function verifiedText(verified: Verified): string {
 	if (!verified.ok) return verified.reason === "not-set-up" ? words.notSetUp : words.unknown;
-	const { answer, state } = verified;
+	const { answer, state, moneyBack } = verified;
 	const differs = state === "paid" && ["not_found", "failed", "pending"].includes(answer);
-	return `${words.answered[answer] ?? words.answered.unavailable} ${words.stands[differs ? "differs" : state]}`;
+	const said = `${words.answered[answer] ?? words.answered.unavailable} ${words.stands[differs ? "differs" : state]}`;
+	return moneyBack === "as-booked" ? said : `${said} ${words.moneyBack[moneyBack]}`;
 }

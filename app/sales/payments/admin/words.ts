@@ -127,6 +127,11 @@ export const adminPayments = {
 		unavailable: "The provider could not be reached.",
 		misconfigured: "The provider rejects our key.",
 	} as Readonly<Record<string, string>>,
+	/** What it says of money that went back. */
+	moneyBack: {
+		news: "It also says that money went back, which we have now recorded below.",
+		"not-yet": "It did not say whether any of it went back. Please check again in a few minutes.",
+	},
 	stands: {
 		paid: "It is recorded here as paid.",
 		pending: "We keep checking.",

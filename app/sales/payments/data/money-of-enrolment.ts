@@ -3,6 +3,8 @@ import { db } from "#kit/data/db.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
+import { bankClaim } from "#sales/review/data/review-items.ts";
+import type { BankClaim } from "#sales/review/rules/review.ts";
 
 /** How much of a payment is known never to have come, in SQL: what `findShortfall` answers. */
 export const SHORTFALL = sql`coalesce((select l.amount_kobo from review_items l where l.payment_id = p.id
@@ -32,6 +34,8 @@ export type MoneyRow = {
 	isUnanswered: boolean;
 	/** A bank or the provider is said to have taken it back, and nobody has written it down. */
 	isTaken: boolean;
+	/** What its payer's bank did with it, or wants of it. */
+	claim: BankClaim | null;
 	/** How much less came than was confirmed, asked about or borne; `asked`: as far as a person is asked about it. */
 	missing: number;
 	asked: number;
@@ -45,6 +49,7 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
 			exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
 				and i.reason in ('reversed', 'refunded-outside')) as "isTaken",
+			${bankClaim} as claim,
 			${SHORTFALL} as missing, case when exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
 				and i.reason = 'came-less') then ${SHORTFALL} else 0 end as asked
 		from payments p

@@ -48,7 +48,8 @@ export async function openDispute({ payment, now }: Question): Promise<boolean> 
 
 type About = Question & { attempt: Attempt | undefined };
 
-async function askOfReversal(tx: Tx, about: Question): Promise<boolean> {
+/** Inside a transaction; the payment is locked here. Answers whether it was news. */
+export async function askOfReversal(tx: Tx, about: Question): Promise<boolean> {
 	const { attempt } = await lockPayment(tx, about.payment.id);
 	const sums = await findSums(tx, about.payment.id);
 	// All of it went back by our own refunds: a provider may call that a reversal too.

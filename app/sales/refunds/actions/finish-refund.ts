@@ -140,6 +140,12 @@ export async function settleNeverCame(tx: Tx, { amount, ...money }: Settled & { 
 	await settleLeft(tx, money);
 }
 
+/** No more went than was to go, after all: a refund of ours did not. */
+export async function settleOutside(tx: Tx, { payment, now }: Money): Promise<void> {
+	const ids = await openOf(tx, payment, "refunded-outside");
+	await closeItems(tx, ids, { resolution: "explained", note: null, closedBy: null, now });
+}
+
 async function openOf(tx: Tx, { id }: Payment, reason: ReviewReason): Promise<number[]> {
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: id });
 	return open.filter((item) => item.reason === reason).map((item) => item.id);

@@ -1,11 +1,9 @@
 import { db } from "#kit/data/db.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { callOutcomes } from "#sales/payments/rules/call-outcomes.ts";
 import { openDispute } from "#sales/refunds/actions/book-reversal.ts";
-import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
+import { lookForMoneyBack } from "#sales/refunds/actions/check-before-spending.ts";
 
 /** What a webhook told of a dispute: hints, never facts. */
 export type DisputeHint = { provider: string; transactionId?: string; reference?: string; now: Date };
@@ -31,12 +29,9 @@ export async function followDispute({ now, ...hint }: DisputeHint): Promise<stri
 
 async function follow(payment: Payment | undefined, now: Date): Promise<string | undefined> {
 	if (!payment) return callOutcomes.notOurs;
-	const { provider, reference, provider_transaction_id: transactionId } = payment;
 	const isNews = await openDispute({ payment, now });
-	const answer = (await gatewayOf(provider)?.query(reference, transactionId)) ?? noKeys(provider);
-	await watchGateway({ provider, answer, now });
-	if (answer.kind === "unavailable" || answer.kind === "misconfigured") return undefined;
-	const wentBack = answer.kind === "reversed" && answer.facts.transactionId === transactionId;
-	if (wentBack && (await followReversal({ payment, now })) === "news") return callOutcomes.disputeReversed;
+	const looked = await lookForMoneyBack(payment, now);
+	if (looked === "not-yet") return undefined;
+	if (looked === "news") return callOutcomes.disputeReversed;
 	return isNews ? callOutcomes.disputeOpened : callOutcomes.disputeKnown;
 }

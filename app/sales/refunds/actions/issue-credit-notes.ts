@@ -13,6 +13,8 @@ import { isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/inse
 import { explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
 import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
 import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
+import { findBankClaim } from "#sales/review/data/review-items.ts";
+import type { BankClaim } from "#sales/review/rules/review.ts";
 
 /**
  * As a refund; or later by the office, to this account: nothing is sent yet, and it is asked to; or not at all: it stays as its payer's
@@ -27,18 +29,22 @@ export type SendBackBy =
 /** What goes back of one payment, and how. */
 export type Part = { paymentId: number; amount: Kobo; by: SendBackBy };
 
+/** What is sent back or kept by parts, for `checkBeforeSpending`: what is gone already is only written down. */
+export const spentBy = (parts: readonly Part[]): number[] =>
+	parts.flatMap(({ paymentId, by: { way } }) => (way === "outside" || way === "never-came" ? [] : paymentId));
+
 /** Whether its money leaves the academy, or has left it. */
 export const isSent = ({ by: { way } }: Part) => way !== "never-came" && way !== "credit";
 
 export type PartRefused =
 	| { ok: false; reason: "nothing" }
 	| { ok: false; reason: "too-much"; reference: string; left: Kobo }
-	| { ok: false; reason: "no-provider" | "under-way"; reference: string };
+	| { ok: false; reason: "no-provider" | "under-way" | BankClaim; reference: string };
 
 /**
  * Why parts cannot go back; undefined: they can. `nothing`: no sum, of no money of this enrolment, or credit of a certificate. `too-much`: more than is
  * left, of which `left` goes. `no-provider`: it is not set up (any more), or took no money. `under-way`: the provider has not
- * answered yet about an earlier refund of the same money.
+ * answered yet about an earlier refund of the same money. `disputed`, `taken-back`: its payer's bank asks for it, or took it.
  */
 export async function judgeParts(
 	tx: Tx,
@@ -58,6 +64,9 @@ export async function judgeParts(
 
 async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promise<PartRefused | undefined> {
 	const { id, reference, provider, brings_money: bringsMoney } = money.payment;
+	const isGone = by.way === "outside" || by.way === "never-came";
+	const claim = isGone ? undefined : await findBankClaim(tx, id);
+	if (claim) return { ok: false, reason: claim, reference };
 	const onReceipt = leftOnReceipt(money).total;
 	const left =
 		by.way === "never-came"

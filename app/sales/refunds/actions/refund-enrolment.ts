@@ -5,6 +5,7 @@ import { findPersonOf } from "#sales/orders/data/people.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
+import { checkBeforeSpending, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import {
 	creditAndSendBack,
 	isSent,
@@ -12,6 +13,7 @@ import {
 	type Part,
 	type PartRefused,
 	type SentBack,
+	spentBy,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
 
 export type RefundPayment = SeenMoney &
@@ -21,16 +23,18 @@ export type RefundPayment = SeenMoney &
 		reason: string;
 	};
 
-type Judged = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused;
+type Judged = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused | ProviderSilent;
 export type Refunded = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
  * Sends back all or parts of what was paid for an enrolment, which stands as it did: a credit note for each payment, with its
- * letter, and the money by the way each part says (`creditAndSendBack`). Of a cancelled one too. Refused: changed meanwhile, with
+ * letter, and the money by the way each part says (`creditAndSendBack`). Of a cancelled one too. The providers are asked first what is left. Refused: changed meanwhile, with
  * who did it; no sum, or more than is left; the provider is not set up, or has not answered about an earlier one.
  */
 export async function refundPayment(input: RefundPayment): Promise<Refunded> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
+	const silent = await checkBeforeSpending(spentBy(parts), now);
+	if (silent) return silent;
 	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => refund(tx, input));
 }
 

@@ -4,10 +4,17 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { findUnsentCreditNote } from "#sales/documents/data/credit-notes.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
+import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { detailOf, isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { findReviewItem, findShortfall, touchItems } from "#sales/review/data/review-items.ts";
+import { checkItem } from "#sales/review/actions/check-item.ts";
+import {
+	type ClaimRefused,
+	type LockedReview,
+	lockReview,
+	type ReviewRefused,
+} from "#sales/review/actions/lock-review.ts";
+import { findBankClaim, findReviewItem, findShortfall, touchItems } from "#sales/review/data/review-items.ts";
 
 export type RequestRefund = ConfirmedForm & {
 	reference: string;
@@ -26,6 +33,8 @@ export type Requested =
 	| { ok: true; left: Kobo; currency: string }
 	| { ok: true; again: true }
 	| ReviewRefused
+	| ClaimRefused
+	| ProviderSilent
 	| { ok: false; reason: "nothing-left" | "no-provider" }
 	| { ok: false; reason: "too-much"; left: Kobo; currency: string };
 
@@ -37,6 +46,9 @@ export type Requested =
  */
 export async function requestRefund(input: RequestRefund): Promise<Requested> {
 	const { key, itemId, amount, by, now, onlyLook } = input;
+	// What is gone is only written down.
+	const silent = by.way === "outside" ? undefined : await checkItem(input, now);
+	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, amount, by }, now, onlyLook }, (tx) => request(tx, input));
 }
 
@@ -50,6 +62,8 @@ async function judge(tx: Tx, input: RequestRefund): Promise<Judged> {
 	if (!locked.ok) return locked;
 	const { payment, sums } = locked;
 	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
+	const claim = by.way === "outside" ? undefined : await findBankClaim(tx, payment.id);
+	if (claim) return { ok: false, reason: claim };
 	// What is known never to have come is a question of its own, and does not lessen what is owed back.
 	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
 	if (left <= 0) return { ok: false, reason: "nothing-left" };

@@ -6,7 +6,9 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { RefundAnswer } from "#sales/payments/gateways/payment-gateway.ts";
-import { endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
+import { askOfReversal } from "#sales/refunds/actions/book-reversal.ts";
+import { isTakenBack } from "#sales/refunds/actions/check-before-spending.ts";
+import { askForSending, endRefund, settleLeft, settleOutside } from "#sales/refunds/actions/finish-refund.ts";
 import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import {
 	findRefund,
@@ -17,6 +19,7 @@ import {
 	updateRefund,
 } from "#sales/refunds/data/refunds.ts";
 import { ASK_AGAIN_AFTER_MS, leftOf, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
+import { findBankClaim, findShortfall } from "#sales/review/data/review-items.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,7 +28,8 @@ type SendRefund = { refundId: number; now: Date };
 /**
  * Asks the provider to send money back, once: the row says so before, and the answer is booked after, with no lock held
  * while it thinks. Does nothing for a refund that was asked for before, or while another of the same payment is unanswered.
- * What was not answered is asked again only after looks found nothing (`lookFoundNothing`).
+ * What was not answered is asked again only after looks found nothing (`lookFoundNothing`). While the payer's bank asks for the money, it
+ * waits; once the bank took it, nothing is sent.
  */
 export async function sendRefund({ refundId, now }: SendRefund, lookFoundNothing = false): Promise<void> {
 	const found = await findRefund(db, refundId);
@@ -37,7 +41,9 @@ export async function sendRefund({ refundId, now }: SendRefund, lookFoundNothing
 	const note = `${reference}, refund ${refund.id}`;
 	const answer = await ask(provider, { transactionId, amount: refund.amount_kobo, note });
 	await watchGateway({ provider, answer, now });
-	await inTransaction((tx) => book(tx, refund, answer, now));
+	// It refuses what went back before: by the payer's bank, or by somebody at its dashboard.
+	const isReversed = answer.kind === "refused" && (await isTakenBack(payment, now));
+	await inTransaction((tx) => book(tx, refund, { answer, isReversed }, now));
 }
 
 async function ask(
@@ -64,25 +70,49 @@ async function claim(tx: Tx, found: Refund, { now, lookFoundNothing }: Claim): P
 	const { refund, payment } = locked;
 	const mayAsk = refund.state === "requested" || (lookFoundNothing && mayAskAgain(refund, now));
 	if (!mayAsk) return undefined;
+	const bankClaim = await findBankClaim(tx, payment.id);
+	if (bankClaim === "taken-back") return await giveUp(tx, locked, TAKEN_BACK, now);
+	if (bankClaim === "disputed") return await waitForAnswer(tx, refund, now);
 	const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id);
 	// An unanswered one may be what a look finds: one at a time, or two of one amount could be mistaken for each other.
 	if (others.some(({ state }) => state === "sending" || state === "unclear")) return undefined;
 	// What was found before was kept back when this one was judged (`mostToSendBack`): only what was found since is in its way.
 	const isNewsOutside = others.some(({ id, way, state }) => way === "outside" && state !== "failed" && id > refund.id);
-	if (isNewsOutside && leftOf(await findSums(tx, payment.id)) < 0) return await giveUp(tx, locked, now);
+	if (isNewsOutside && leftOf(await findSums(tx, payment.id)) < 0) return await giveUp(tx, locked, SENT_OUTSIDE, now);
 	const nextCheckAt = new Date(now.getTime() + SENDING_MS);
 	await updateRefund(tx, refund.id, { state: "sending", sentAt: now, nextCheckAt });
 	return locked;
 }
 
-/** Somebody sent money back at the provider meanwhile, and less is left: nothing is sent, and the payer misses nothing. */
-async function giveUp(tx: Tx, { refund, payment, attempt }: LockedRefund, now: Date): Promise<undefined> {
+const SENT_OUTSIDE = "Less than this is left: somebody sent money back at the provider meanwhile.";
+const TAKEN_BACK = "The payer's bank took this money back.";
+const DISPUTED = "The payer's bank asks for this money back. It is sent once the dispute is answered.";
+
+/** A person answers the dispute first: sent now, the money could be gone twice. */
+async function waitForAnswer(tx: Tx, refund: Refund, now: Date): Promise<undefined> {
+	const nextCheckAt = nextLookAt(refund.requested_at, now) ?? new Date(now.getTime() + DAY_MS);
+	await updateRefund(tx, refund.id, { nextCheckAt, detail: DISPUTED });
+}
+
+/**
+ * All or some of it went back another way meanwhile: nothing is sent, and the payer is not told that a refund failed. What a credit note promised
+ * and nobody has sent is asked for, unless the bank's claim is a question already.
+ */
+async function giveUp(
+	tx: Tx,
+	{ refund, payment, attempt }: LockedRefund,
+	detail: string,
+	now: Date,
+): Promise<undefined> {
 	const { reference } = payment;
-	const detail = "Less than this is left: somebody sent money back at the provider meanwhile.";
 	await updateRefund(tx, refund.id, { state: "failed", endedAt: now, nextCheckAt: null, detail });
 	const facts = { refundId: refund.id, amount: refund.amount_kobo, currency: refund.currency, detail };
 	await insertPaymentEvent(tx, { reference, source: "job", kind: "refund-failed", facts, now });
 	await settleLeft(tx, { payment, attempt, now });
+	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
+	if (left >= 0) await settleOutside(tx, { payment, attempt, now });
+	if (detail === SENT_OUTSIDE && payment.outcome === "accepted" && left > 0)
+		await askForSending(tx, { payment, attempt, amount: left, account: null, now });
 }
 
 function mayAskAgain({ state, sent_at }: Refund, now: Date): boolean {
@@ -90,7 +120,13 @@ function mayAskAgain({ state, sent_at }: Refund, now: Date): boolean {
 	return !sent_at || now.getTime() - sent_at.getTime() >= ASK_AGAIN_AFTER_MS;
 }
 
-async function book(tx: Tx, sent: Refund, answer: RefundAnswer, now: Date) {
+type Answered = {
+	answer: RefundAnswer;
+	/** It refused, for the payer's bank took the money back. */
+	isReversed: boolean;
+};
+
+async function book(tx: Tx, sent: Refund, { answer, isReversed }: Answered, now: Date) {
 	const locked = await lockRefund(tx, sent);
 	const { refund, payment, attempt } = locked;
 	const { reference } = payment;
@@ -106,6 +142,12 @@ async function book(tx: Tx, sent: Refund, answer: RefundAnswer, now: Date) {
 		const nextCheckAt = next ?? new Date(now.getTime() + DAY_MS);
 		return await updateRefund(tx, refund.id, { state: "requested", nextCheckAt, detail: answer.detail });
 	}
+	if (isReversed) {
+		await giveUp(tx, locked, TAKEN_BACK, now);
+		return void (await askOfReversal(tx, { payment, now }));
+	}
+	if (answer.kind === "refused" && leftOf(await findSums(tx, payment.id)) < 0)
+		return await giveUp(tx, locked, SENT_OUTSIDE, now);
 	if (answer.kind === "refused") return await endRefund(tx, { ...locked, state: "failed", detail: answer.detail, now });
 	await ownRefundId(tx, locked, answer.refundId);
 	if (answer.kind === "pending") {

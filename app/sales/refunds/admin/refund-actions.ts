@@ -133,6 +133,11 @@ function refusal(refused: Refused, { rest, money, now }: Told): Answered {
 			return answer({ [`way-${idOf(refused.reference)}`]: words.noProvider });
 		case "under-way":
 			return answer({ [`way-${idOf(refused.reference)}`]: words.unanswered });
+		case "disputed":
+		case "taken-back":
+			return answer({ [`way-${idOf(refused.reference)}`]: words.claims[refused.reason] });
+		case "provider-silent":
+			return answer({ form: words.providerSilent });
 		case "nothing":
 			return answer({ form: words.nothing });
 		case "cancelled": {

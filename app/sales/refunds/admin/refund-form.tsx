@@ -7,9 +7,11 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
+import type { BankClaim } from "#sales/review/rules/review.ts";
 
 export type SendBackPayment = {
 	id: number;
@@ -34,6 +36,8 @@ export type SendBackPayment = {
 	byProvider: boolean;
 	isUnanswered: boolean;
 	isTaken: boolean;
+	/** What its payer's bank did with it, or wants of it. */
+	claim: BankClaim | null;
 };
 
 export type SendBackProps = {
@@ -92,6 +96,7 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 			className="grid gap-5 rounded-card border border-line bg-paper px-4 py-5 md:px-6"
 		>
 			<PaymentSums payment={payment} />
+			{payment.claim === "disputed" && <Notice tone="warn">{words.claims.disputed}</Notice>}
 			{most > 0 && (
 				<>
 					<Field
@@ -111,8 +116,9 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 	);
 }
 
-/** The most that one of the ways could take off a payment. */
-export function mostOf({ left, leftOutside, neverCame, isTaken }: SendBackPayment): Kobo {
+/** The most that one of the ways could take off a payment: nothing while its bank asks for it. */
+export function mostOf({ left, leftOutside, neverCame, isTaken, claim }: SendBackPayment): Kobo {
+	if (claim === "disputed") return 0;
 	return isTaken ? leftOutside : Math.max(left, neverCame);
 }
 
@@ -162,15 +168,17 @@ type WaysProps = {
 };
 
 function Ways({ payment, values, errors, isMissing }: WaysProps) {
-	const { id, byProvider, isUnanswered, isTaken, isCertificate, neverCame } = payment;
+	const { id, isUnanswered, isTaken, isCertificate, neverCame } = payment;
+	// What the bank has can only be written down.
+	const isGone = payment.claim === "taken-back";
+	const byProvider = payment.byProvider && !isGone;
 	const name = `way-${id}`;
 	const { isChanged, onChange } = useChangedSince();
 	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
 	const chosen = values[name] || (isMissing ? "never-came" : usual);
 	const ways = [
 		...(byProvider ? [["provider", words.provider] as const] : []),
-		["by-hand", words.byHand] as const,
-		["later", words.later] as const,
+		...(isGone ? [] : [["by-hand", words.byHand] as const, ["later", words.later] as const]),
 		...(isTaken || isCertificate ? [] : [["credit", words.credit] as const]),
 		...(isTaken ? [["outside", words.outside] as const] : []),
 		...(neverCame > 0 ? [["never-came", words.neverCame(naira(neverCame))] as const] : []),
@@ -178,7 +186,7 @@ function Ways({ payment, values, errors, isMissing }: WaysProps) {
 	return (
 		<fieldset className="group/way grid gap-3" onChange={onChange}>
 			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.way}</legend>
-			{!byProvider && <p className="text-sm text-muted">{words.notByProvider}</p>}
+			{!payment.byProvider && <p className="text-sm text-muted">{words.notByProvider}</p>}
 			{isUnanswered && <p className="text-sm text-clay-dark">{words.unanswered}</p>}
 			{ways.map(([way, label]) => (
 				<CheckboxCard key={way} type="radio" name={name} value={way} label={label} defaultChecked={chosen === way} />

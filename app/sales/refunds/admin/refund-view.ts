@@ -70,6 +70,7 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 		neverCame: mostNeverCame(onReceipt, row.asked),
 		byProvider: isSetUp(row.provider),
 		isUnanswered: row.isUnanswered,
+		claim: row.claim,
 		isTaken: row.isTaken || row.refunded + row.refunding > row.credited,
 	};
 }

@@ -36,6 +36,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 	const answer = useKeptAnswer(actionData);
 	const { name, enrolmentId, seat, payments, seen } = loaderData;
 	const isLeft = payments.some((payment) => mostOf(payment) > 0);
+	const isDisputed = payments.some(({ claim }) => claim === "disputed");
 	return (
 		<>
 			<AdminHead
@@ -57,7 +58,11 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 			) : (
 				<>
 					{answer?.errors?.form && <Notice tone="warn">{answer.errors.form}</Notice>}
-					<p className="text-muted">{payments.length > 0 ? words.nothingLeft : words.nothingPaid}</p>
+					{isDisputed ? (
+						<Notice tone="warn">{words.claims.disputed}</Notice>
+					) : (
+						<p className="text-muted">{payments.length > 0 ? words.nothingLeft : words.nothingPaid}</p>
+					)}
 				</>
 			)}
 		</>

@@ -2,6 +2,7 @@
 
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
+import type { BankClaim } from "#sales/review/rules/review.ts";
 
 export const adminSendBack = {
 	// Ways there
@@ -124,6 +125,13 @@ export const adminSendBack = {
 	cancelledOn: (at: string) => `This enrolment was cancelled on ${at}. Nothing was changed now.`,
 	tooMuch: (left: string) => `You can refund at most ${left} of this payment.`,
 	noProvider: "The provider of this payment is not set up here. Please choose another way.",
+	claims: {
+		disputed: "The bank is asking for this money back. Answer the dispute first.",
+		"taken-back":
+			"The bank has already taken this money back, so it cannot be refunded or kept. Choose: already taken back by the bank or the provider.",
+	} satisfies Record<BankClaim, string>,
+	providerSilent:
+		"The payment provider did not answer, so we cannot tell whether some of this money has already gone back. Nothing was done. Please try again in a few minutes.",
 	nothing: "Please type an amount to refund.",
 	failedRefund: "The refund could not be recorded. Please try again. No money is sent twice.",
 	failedCancel: "The enrolment could not be cancelled. Please try again. Nothing is done twice.",

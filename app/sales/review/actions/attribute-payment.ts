@@ -17,7 +17,9 @@ import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
 
@@ -44,6 +46,7 @@ export type Attributed =
 	| { ok: true; shown: Attribution }
 	| { ok: true; again: true }
 	| ReviewRefused
+	| ProviderSilent
 	| SeatsRefused
 	| { ok: false; reason: "order-gone" | "nothing-due" | "known-already" | "other-world" };
 
@@ -55,6 +58,8 @@ export type Attributed =
  */
 export async function attributePayment(input: AttributePayment): Promise<Attributed> {
 	const { key, itemId, code, now, onlyLook } = input;
+	const silent = await checkItem(input, now);
+	if (silent) return silent;
 	return await oncePerForm<Attributed>({ key, what: { itemId, code }, now, onlyLook }, (tx) => attribute(tx, input));
 }
 

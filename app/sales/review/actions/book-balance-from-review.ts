@@ -5,6 +5,7 @@ import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 import { giveAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 
@@ -21,6 +22,8 @@ export type BookBalance = ConfirmedForm & {
  */
 export async function bookBalanceFromReview(input: BookBalance): Promise<SeatGiven> {
 	const { key, itemId, now, onlyLook } = input;
+	const silent = await checkItem(input, now);
+	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, as: "balance" }, now, onlyLook }, (tx) => book(tx, input));
 }
 

@@ -5,7 +5,9 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
+import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { insertRefund, listRefundsOf } from "#sales/refunds/data/refunds.ts";
+import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, findReviewItem, touchItems } from "#sales/review/data/review-items.ts";
 import { closingOf, decidedByClosing, type Resolution, unwrittenReversal } from "#sales/review/rules/review.ts";
@@ -23,6 +25,7 @@ export type Closed =
 	| { ok: true; resolution: Resolution; left: number; currency: string }
 	| { ok: true; again: true }
 	| ReviewRefused
+	| ProviderSilent
 	| { ok: false; reason: "under-way" };
 
 /**
@@ -31,6 +34,8 @@ export type Closed =
  */
 export async function closeReview(input: CloseReview): Promise<Closed> {
 	const { key, itemId, note, now, onlyLook } = input;
+	const silent = await checkItem(input, now);
+	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, note }, now, onlyLook }, (tx) => close(tx, input));
 }
 

@@ -4,6 +4,7 @@ import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 import {
 	type FreeDate,
@@ -28,6 +29,8 @@ export type EnrolFromReview = ConfirmedForm & {
  */
 export async function enrolFromReview(input: EnrolFromReview): Promise<SeatGiven> {
 	const { key, itemId, courseDateId, now, onlyLook } = input;
+	const silent = await checkItem(input, now);
+	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, courseDateId }, now, onlyLook }, (tx) => enrol(tx, input));
 }
 

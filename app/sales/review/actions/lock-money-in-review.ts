@@ -2,8 +2,13 @@ import type { Tx } from "#kit/data/db.ts";
 import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
-import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { findReviewItem } from "#sales/review/data/review-items.ts";
+import {
+	type ClaimRefused,
+	type LockedReview,
+	lockReview,
+	type ReviewRefused,
+} from "#sales/review/actions/lock-review.ts";
+import { findBankClaim, findReviewItem } from "#sales/review/data/review-items.ts";
 import { whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Asked = { reference: string; itemId: number; seenVersion: number };
@@ -15,16 +20,17 @@ export type MoneyInReview = LockedReview & {
 };
 
 /**
- * Locks money that waits for a person with the order it may pay (`lockReview`). First in its transaction. Refused: as `lockReview`; no money of an attempt of ours is booked there.
+ * Locks money that waits for a person with the order it may pay (`lockReview`). First in its transaction. Refused: as `lockReview`; no money of an attempt of ours is booked there; its payer's bank asks for it, or took it.
  */
-export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInReview | ReviewRefused> {
+export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInReview | ReviewRefused | ClaimRefused> {
 	const found = await findReviewItem(tx, asked.reference, asked.itemId);
 	if (!found) return { ok: false, reason: "nothing-waits" };
 	const locked = await lockReview(tx, found, asked.seenVersion);
 	if (!locked.ok) return locked;
 	const { attempt, payment, sums } = locked;
 	if (!attempt || !payment || !sums) return { ok: false, reason: "nothing-waits" };
-	return { ...locked, attempt, payment, sums };
+	const claim = await findBankClaim(tx, payment.id);
+	return claim ? { ok: false, reason: claim } : { ...locked, attempt, payment, sums };
 }
 
 /** Why it cannot buy its seat, or pay its balance, as far as the money itself says. Undefined: it can. */

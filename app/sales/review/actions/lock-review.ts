@@ -7,7 +7,7 @@ import type { Payment } from "#sales/payments/data/payments.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#sales/review/data/review-items.ts";
-import type { Resolution } from "#sales/review/rules/review.ts";
+import type { BankClaim, Resolution } from "#sales/review/rules/review.ts";
 
 /** Somebody was earlier: who, when and how. `who` null: it closed by itself; `isBalance`: it was the money of a balance. */
 export type Decided = {
@@ -18,6 +18,9 @@ export type Decided = {
 	isBalance: boolean;
 };
 export type ReviewRefused = { ok: false } & (Decided | { reason: "changed" | "nothing-waits" });
+
+/** `disputed`, `taken-back`: its payer's bank asks for it, or took it. */
+export type ClaimRefused = { ok: false; reason: BankClaim };
 
 type Question = Pick<ReviewItem, "id" | "attempt_id" | "payment_id">;
 

@@ -4,6 +4,7 @@ import { hasBegun, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { payOrder } from "#sales/payments/actions/allocate-payment.ts";
 import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 import { giveAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 
@@ -16,6 +17,8 @@ export type PayOrderFromReview = ConfirmedForm & { reference: string; itemId: nu
  */
 export async function payOrderFromReview(input: PayOrderFromReview): Promise<SeatGiven> {
 	const { key, itemId, now, onlyLook } = input;
+	const silent = await checkItem(input, now);
+	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, as: "order" }, now, onlyLook }, (tx) => pay(tx, input));
 }
 

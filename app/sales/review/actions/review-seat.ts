@@ -11,8 +11,9 @@ import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
+import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
-import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import type { ClaimRefused, ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, type ReviewItem } from "#sales/review/data/review-items.ts";
 
 export type LocationRefusal = {
@@ -41,6 +42,8 @@ export type SeatGiven =
 	| { ok: true; shown: SeatShown }
 	| { ok: true; again: true }
 	| ReviewRefused
+	| ClaimRefused
+	| ProviderSilent
 	| LocationRefusal
 	| SeatsRefused
 	| {

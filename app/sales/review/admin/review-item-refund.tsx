@@ -38,7 +38,7 @@ function Fields({ item, refund, answer }: RefundProps) {
 	const { values = {}, errors = {} } = answer ?? {};
 	const { isChanged, onChange } = useChangedSince();
 	const most = moneyIn(item.currency, refund.most);
-	const way = values.way ?? (refund.byProvider ? "provider" : "by-hand");
+	const way = values.way ?? (refund.isGone ? "outside" : refund.byProvider ? "provider" : "by-hand");
 	return (
 		<>
 			<ItemSeen item={item} />
@@ -63,7 +63,15 @@ function Fields({ item, refund, answer }: RefundProps) {
 						defaultChecked={way === "provider"}
 					/>
 				)}
-				<CheckboxCard type="radio" name="way" value="by-hand" label={words.byHand} defaultChecked={way === "by-hand"} />
+				{!refund.isGone && (
+					<CheckboxCard
+						type="radio"
+						name="way"
+						value="by-hand"
+						label={words.byHand}
+						defaultChecked={way === "by-hand"}
+					/>
+				)}
 				{item.reasons.includes("reversed") && (
 					<CheckboxCard
 						type="radio"

@@ -41,7 +41,8 @@ export type ReviewItemView = {
 	isUnknown: boolean;
 	/** What is missing of money and a certificate may pay. */
 	short: Kobo | null;
-	refund: { most: Kobo; byProvider: boolean } | null;
+	/** `isGone`: its bank took it back, which is only written down. */
+	refund: { most: Kobo; byProvider: boolean; isGone: boolean } | null;
 	/** A certificate's worth is owed back, which never came in money: to whom, where their name is known. */
 	taxDue: { by: string | null } | null;
 	/** Where money that is due is to be sent, as the person named it. */

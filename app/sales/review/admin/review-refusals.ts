@@ -4,6 +4,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import type { ShortPaymentAccepted } from "#sales/certificates/actions/accept-short-payment.ts";
 import { orderWords as orderPageWords } from "#sales/orders/admin/order/words.ts";
 import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
+import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
@@ -32,6 +33,8 @@ const SENTENCES = {
 	...words.enrolRefusals,
 	changed: words.changedMeanwhile,
 	"under-way": words.stillRefunding,
+	...adminSendBack.claims,
+	"provider-silent": adminSendBack.providerSilent,
 } satisfies Record<Reason, string>;
 
 /** What a refusal means where the money of a balance was to be booked, or that of an order: no date is chosen there. */

@@ -18,7 +18,7 @@ import { orderOf } from "#sales/review/admin/review-order.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 import { findReversedDuplicate } from "#sales/review/data/reversed-duplicate.ts";
 import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
-import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
+import { findBankClaim, findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
 import { closingOf, decidedByClosing, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
@@ -82,7 +82,8 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	const left = money ? leftOf(money.sums) : 0;
 	const most = left + (money?.shortfall ?? 0);
 	const isOpen = item.closed_at === null;
-	const asks = isOpen && money && !isOnlyBack(group);
+	const claim = isOpen && money ? await findBankClaim(db, money.payment.id) : undefined;
+	const asks = isOpen && money && !claim && !isOnlyBack(group);
 	const balance = asks && known.attempt ? await balanceOf(known.attempt, money) : null;
 	const order = asks && known.attempt ? await orderOf(known.attempt, money) : null;
 	return {
@@ -105,7 +106,10 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		order: order && "hint" in order ? order : null,
 		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
 		short: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
-		refund: isOpen && money && most > 0 ? { most, byProvider: isSetUp(money.payment.provider) } : null,
+		refund:
+			isOpen && money && most > 0 && claim !== "disputed"
+				? { most, byProvider: !claim && isSetUp(money.payment.provider), isGone: claim === "taken-back" }
+				: null,
 		duplicate: isOpen && money ? ((await findReversedDuplicate(db, money.payment.id))?.reversal.amount ?? null) : null,
 		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
 		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,

@@ -5,7 +5,7 @@ import type { ReviewItems } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { Resolution } from "#sales/review/rules/review.ts";
+import type { BankClaim, Resolution } from "#sales/review/rules/review.ts";
 
 export type ReviewItem = Omit<Selectable<ReviewItems>, "reason"> & { reason: ReviewReason };
 
@@ -61,8 +61,8 @@ export async function listReviewItems(reference: string) {
 }
 
 /** An item through its reference: another payment's is not found. */
-export async function findReviewItem(tx: Tx, reference: string, id: number): Promise<ReviewItem | undefined> {
-	const item = tx.selectFrom("review_items").selectAll().where("id", "=", id).where("reference", "=", reference);
+export async function findReviewItem(on: Database, reference: string, id: number): Promise<ReviewItem | undefined> {
+	const item = on.selectFrom("review_items").selectAll().where("id", "=", id).where("reference", "=", reference);
 	return (await item.executeTakeFirst()) as ReviewItem | undefined;
 }
 
@@ -215,4 +215,23 @@ export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promis
 		.where("reason", "in", ["reversed", "disputed"])
 		.where("closed_at", "is", null);
 	return (await open.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * What the bank of its payer did with a payment `p`, or wants of it, and nobody has answered. `taken-back`: it took the money back, and no
+ * refund says so yet. `disputed`: it asks for it. Such money is neither sent back nor used for anything else: it would be gone twice.
+ */
+export const bankClaim = sql<BankClaim | null>`(
+	select case i.reason when 'reversed' then 'taken-back' else 'disputed' end from review_items i
+	where i.payment_id = p.id and i.closed_at is null and (i.reason = 'disputed' or (i.reason = 'reversed'
+		and coalesce(i.amount_kobo, p.amount_kobo) > (select coalesce(sum(f.amount_kobo), 0) from refunds f
+			where f.payment_id = p.id and f.way = 'outside' and f.state = 'completed')))
+	order by i.reason desc limit 1)`;
+
+/** As `bankClaim`. Inside an action: lock the payment first. */
+export async function findBankClaim(on: Database, paymentId: number): Promise<BankClaim | undefined> {
+	const asked = sql<{
+		claim: BankClaim | null;
+	}>`select ${bankClaim} as claim from payments p where p.id = ${paymentId}`;
+	return (await asked.execute(on)).rows[0]?.claim ?? undefined;
 }

@@ -58,3 +58,6 @@ export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong
 	if (!isWhole && !(attempt.takesSlot ? MAY_BUY : MAY_PAY).includes(payment.reason ?? "")) return "wrong";
 	return leftOf(sums) < attempt.total ? "short" : undefined;
 }
+
+/** What the payer's bank did with money, or wants of it, while nobody has answered it. */
+export type BankClaim = "taken-back" | "disputed";

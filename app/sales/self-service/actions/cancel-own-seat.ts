@@ -4,6 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { cancelJudged } from "#sales/orders/actions/cancel-enrolment.ts";
 import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
+import { checkSeatMoney, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
@@ -28,7 +29,8 @@ export type CancelOwnRefused =
 	| OwnSeatRefused
 	| { ok: false; reason: "paid-by-other"; name: string }
 	| { ok: false; reason: "certificate" | "payment-pending" | "taken-back" | "under-way" }
-	| { ok: false; reason: "total-changed" | "account-missing" };
+	| { ok: false; reason: "total-changed" | "account-missing" }
+	| ProviderSilent;
 
 export type OwnSeatCancelled = { ok: true; back: MoneyBackSums } | { ok: true; again: true } | CancelOwnRefused;
 
@@ -38,6 +40,8 @@ export type OwnSeatCancelled = { ok: true; back: MoneyBackSums } | { ok: true; a
  */
 export async function cancelOwnSeat(input: CancelOwnSeat): Promise<OwnSeatCancelled> {
 	const { key, enrolmentId, seenTotal, account, now, onlyLook } = input;
+	const silent = onlyLook ? undefined : await checkSeatMoney(enrolmentId, now);
+	if (silent) return silent;
 	const what = { enrolmentId, seenTotal, account };
 	return await oncePerForm<OwnSeatCancelled>({ key, what, now, onlyLook }, (tx) => cancel(tx, input));
 }

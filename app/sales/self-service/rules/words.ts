@@ -75,7 +75,10 @@ export const selfServiceWords = {
 		certificate: "Your employer's tax credit note covers part of the price, so please ask our office.",
 		"payment-pending":
 			"A payment for this seat is on its way or being checked. Please try again later, or ask our office.",
-		"taken-back": "Your bank has reversed or disputed a payment for this seat. Please contact our office first.",
+		"taken-back":
+			"Your bank has reversed or disputed a payment for this seat. A refund has to wait until that is settled. Please contact our office.",
+		"provider-silent":
+			"The payment provider did not answer, so your seat was not cancelled. Please try again in a few minutes.",
 		"under-way": "A refund for this seat is already on its way. Please ask our office.",
 		"total-changed": "The amount paid has changed since you opened this page. Please check it again.",
 		"account-missing": "Enter the account for your refund.",

@@ -154,6 +154,8 @@ export const orderWords = {
 		future: "Money cannot be received on a day that is still to come.",
 		changed: "Somebody changed this order meanwhile. Check the amount, then record the payment again.",
 		"course-full": "The hold of these seats ended and the course is full. Nothing was recorded.",
+		"provider-silent":
+			"The payment provider did not answer, so we cannot tell whether this credit has already gone back. Nothing was recorded. Please try again in a few minutes.",
 		"no-credit": "This credit was used or decided about meanwhile. Nothing was recorded.",
 	},
 	/** Why a seat cannot be confirmed by money. */

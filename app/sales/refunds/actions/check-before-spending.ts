@@ -1,0 +1,59 @@
+import { db } from "#kit/data/db.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+import { listMoneyOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { findPaymentById, type Payment } from "#sales/payments/data/payments.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import { lookForRefunds } from "#sales/refunds/actions/find-refunds.ts";
+import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+
+export type ProviderSilent = { ok: false; reason: "provider-silent"; reference: string };
+
+/**
+ * Before what is left of payments is sent back or used: asks their providers whether some of it went back already, by a refund at the
+ * dashboard or by a bank, and books what they answer. Never inside a transaction: no row is locked while a provider thinks. Refused: one does
+ * not answer, so nobody knows what is left. One that is not set up (any more) cannot be asked.
+ */
+export async function checkBeforeSpending(
+	paymentIds: readonly number[],
+	now: Date,
+): Promise<ProviderSilent | undefined> {
+	for (const id of paymentIds) {
+		const payment = await findPaymentById(db, id);
+		if (!payment || isOfflineProvider(payment.provider) || !isSetUp(payment.provider)) continue;
+		if ((await lookForMoneyBack(payment, now)) === "not-yet")
+			return { ok: false, reason: "provider-silent", reference: payment.reference };
+	}
+	return undefined;
+}
+
+/** As `checkBeforeSpending`, for all money that paid a seat. */
+export async function checkSeatMoney(enrolmentId: number, now: Date): Promise<ProviderSilent | undefined> {
+	const money = await listMoneyOf(enrolmentId);
+	return await checkBeforeSpending(
+		money.map(({ id }) => id),
+		now,
+	);
+}
+
+/** Asks the provider what went back of a payment, by refunds or by its payer's bank. `news`: something we did not know. */
+export async function lookForMoneyBack(payment: Payment, now: Date): Promise<"news" | "as-booked" | "not-yet"> {
+	const found = await askWhetherReversed(payment, now);
+	if (found === "unheard") return "not-yet";
+	return found === "reversed" ? await followReversal({ payment, now }) : await lookForRefunds({ payment, now });
+}
+
+/** Whether the provider says that the payer's bank has the money; its refunds are looked at too. Nothing is asked about it here. */
+export async function isTakenBack(payment: Payment, now: Date): Promise<boolean> {
+	await lookForRefunds({ payment, now });
+	return (await askWhetherReversed(payment, now)) === "reversed";
+}
+
+async function askWhetherReversed(payment: Payment, now: Date): Promise<"reversed" | "standing" | "unheard"> {
+	const { provider, reference, provider_transaction_id: transactionId } = payment;
+	const answer = (await gatewayOf(provider)?.query(reference, transactionId)) ?? noKeys(provider);
+	await watchGateway({ provider, answer, now });
+	if (answer.kind === "unavailable" || answer.kind === "misconfigured") return "unheard";
+	return answer.kind === "reversed" && answer.facts.transactionId === transactionId ? "reversed" : "standing";
+}
