@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
+import type { Sandbox } from "#sandbox/server.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
+import { openSandbox } from "#tests/http/sandbox.ts";
 
 const TOTAL = 10_212_500;
 let site: OpenSite;
+/** Every press that spends asks the provider first. */
+let sandbox: Sandbox;
 let date: { id: number; course_id: number; title: string };
 let count = 3000;
 /** The forms of money that stays open however much of it is sent back. */
@@ -17,13 +21,17 @@ const REFUNDS = "/admin/payments/KOYA-2999";
 
 beforeAll(async () => {
 	site = await openSite();
+	sandbox = await openSandbox(site);
 	const [row] =
 		await site.query(`select d.id, d.course_id, c.title from course_dates d join courses c on c.id = d.course_id
 		where d.first_day > current_date + 1 and c.deleted_at is null and c.slots > 5 order by d.first_day limit 1`);
 	date = { id: row?.id, course_id: row?.course_id, title: row?.title };
 	refundForm.form = `review-refund-${await strand("KOYA-2999")}`;
 }, 120_000);
-afterAll(() => site.close());
+afterAll(async () => {
+	await site.close();
+	await sandbox.stop();
+});
 
 const open = (path: string) => site.ask(path, { who: "grace" });
 const seen = async (path: string) => mainText((await open(path)).text);
