@@ -5,6 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { letterWriters } from "#app/letters.ts";
 import { currentRequest } from "#kit/data/request-scope.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
+import { reportFailure } from "#kit/web/report-failure.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { provideLetterWriters } from "#mail/letters/render-letter.ts";
 
@@ -69,7 +70,7 @@ function renderWhole(
 			},
 			onError(error) {
 				failed = true;
-				report(error);
+				reportFailure(error);
 			},
 		});
 		// One that outlives its page keeps the page in memory.
@@ -80,11 +81,5 @@ function renderWhole(
 /** A question nobody can answer and a reader who left are no errors of ours. The router's own words name the address, too. */
 export function handleError(error: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-	report(error);
-}
-
-/** With the number of the request, which the page shows. Without the database's own details: they can carry what people typed. */
-function report(error: unknown) {
-	const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	console.error(`${new Date().toISOString()} request ${currentRequest()?.id ?? "unknown"}: ${said}`);
+	reportFailure(error);
 }

@@ -120,7 +120,7 @@ export async function paidBy(enrolmentId: number, kind: "link" | "transfer") {
 	const attempts = db.selectFrom("payment_attempts").select("id").where("enrolment_id", "=", enrolmentId);
 	const ids = (await attempts.execute()).map(({ id }) => id);
 	if (kind === "link") {
-		const about = { purpose: "full" as const, courseDateId: enrolment.course_date_id ?? 0 };
+		const about = { purpose: "full" as const, courseDateId: enrolment.course_date_id ?? 0, otherParticipant: null };
 		const link = await inTransaction((tx) =>
 			insertPayLink(tx, {
 				userId: enrolment.user_id,

@@ -15,7 +15,7 @@ type Count = {
 
 /** By which a person is counted: an account once, whatever it has; a seat without an account each. */
 export const personKey = ({ id, user_id }: { id: number; user_id: string | null }) => user_id ?? `seat ${id}`;
-const keyOf = (e: string) => sql`coalesce(${sql.ref(`${e}.user_id`)}, 'seat ' || ${sql.ref(`${e}.id`)})`;
+export const personKeyOf = (e: string) => sql`coalesce(${sql.ref(`${e}.user_id`)}, 'seat ' || ${sql.ref(`${e}.id`)})`;
 
 /**
  * The people who take a slot of a course, as two counts: distinct participants of dates that have not ended,
@@ -24,14 +24,14 @@ const keyOf = (e: string) => sql`coalesce(${sql.ref(`${e}.user_id`)}, 'seat ' ||
  * For a decision, lock the course first.
  */
 export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = "" }: Count) {
-	const participants = sql`select ${keyOf("e")} as person from enrolments e
+	const participants = sql`select ${personKeyOf("e")} as person from enrolments e
 		left join course_dates d on d.id = e.course_date_id and d.course_id = ${courseId}
 		where e.course_id = ${courseId} and e.confirmed_at is not null and e.cancelled_at is null and e.seat_released_at is null and d.cancelled_at is null
 			and coalesce(coalesce(d.last_day, e.last_day) >= ${today}::date, true)
-			and ${keyOf("e")} <> ${exceptPerson}`;
-	const holders = sql`select count(distinct ${keyOf("h")}) from enrolments h
+			and ${personKeyOf("e")} <> ${exceptPerson}`;
+	const holders = sql`select count(distinct ${personKeyOf("h")}) from enrolments h
 		where h.course_id = ${courseId} and h.confirmed_at is null and h.held_until > ${now}
-			and ${keyOf("h")} not in (${exceptHoldOf}, ${exceptPerson})
+			and ${personKeyOf("h")} not in (${exceptHoldOf}, ${exceptPerson})
 			and not exists (${participants} and e.user_id = h.user_id)`;
 	return {
 		participants: sql<number>`(select count(*) from (select distinct person from (${participants}) as taking_part) as people)`,

@@ -693,6 +693,7 @@ export interface Orders {
 	code: string;
 	form_key: string | null;
 	id: Generated<number>;
+	other_participant: string | null;
 	placed_at: Timestamp;
 	placed_by: string | null;
 	purchase_order: string | null;
@@ -713,6 +714,10 @@ export interface PayLinks {
 	net_kobo: number;
 	nonce: string;
 	order_id: number | null;
+	other_participant: string | null;
+	participant_email: string | null;
+	participant_name: string | null;
+	participant_phone: string | null;
 	price_kobo: number;
 	purpose: "full" | "deposit" | "balance";
 	revoked_at: Timestamp | null;

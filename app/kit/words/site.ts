@@ -14,6 +14,8 @@ export const siteWords = {
 	retry: "Try again",
 	goHome: "Go to the home page",
 	browseCourses: "Browse courses",
+	notSent:
+		"We could not send this just now. Everything you typed is still here. Please try again in a moment, or call our office.",
 	tooManyRequests: "Too many attempts in a short time. Please wait a few minutes and try again.",
 	tooManyRequestsFor: (minutes: number) =>
 		`Too many attempts in a short time. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,

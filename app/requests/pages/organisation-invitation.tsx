@@ -6,9 +6,8 @@ import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import { Card } from "#kit/ui/card.tsx";
-import { Cover } from "#kit/ui/cover.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
+import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -17,15 +16,16 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
+import { keepForm } from "#kit/web/keep-form.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
+import { Discounts } from "#requests/pages/discounts.tsx";
 import { QuotationEstimate, useEstimate } from "#requests/pages/quotation-estimate.tsx";
 import { QuotationForm } from "#requests/pages/quotation-form.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { requestsWords } from "#requests/pages/words.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { type DiscountPolicy, discountTerms } from "#settings/rules/discount-policy.ts";
 import type { Route } from "./+types/organisation-invitation";
 
 /** The estimate follows what is typed, so the page asks for React at once. */
@@ -72,6 +72,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
+	return await keepForm(
+		() => ask(form, context),
+		() => data<Answer>(notSent(form), { status: 503 }),
+	);
+}
+
+export async function clientAction(sent: Route.ClientActionArgs) {
+	return await sendOrKeep<Answer>(sent, notSent);
+}
+
+const notSent = (form: FormData): Answer => ({
+	ok: false,
+	sentence: siteWords.notSent,
+	errors: {},
+	typed: typedIn(form),
+	found: null,
+});
+
+async function ask(form: FormData, context: Route.ActionArgs["context"]) {
 	const typed = typedIn(form);
 	const courseWords = formText(form, "courseWords");
 	const now = new Date();
@@ -192,41 +211,4 @@ function typedIn(form: FormData): QuotationTyped {
 		startDate: formText(form, "startDate") || first,
 		endDate: formText(form, "endDate") || last,
 	};
-}
-
-/** The discount policy as it is displayed (docs/product.md#discounts). */
-function Discounts({ policy }: { policy: DiscountPolicy }) {
-	const offered = discountTerms(policy);
-	if (offered.length === 0) return null;
-	return (
-		<Card padded={false}>
-			<div className="aspect-[64/20]">
-				<Cover seed="quotation" eager />
-			</div>
-			<div className="p-[min(1.25rem,5vw)] md:p-6">
-				<h2 className="text-xl">{words.policyTitle}</h2>
-				<dl className="mt-2">
-					{offered.map(({ figure, name, terms }) => (
-						<div
-							key={name}
-							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
-						>
-							<dt className="contents font-semibold">
-								{/* The terms say it too. */}
-								<span
-									aria-hidden="true"
-									className="heading row-span-2 text-[min(1.75rem,8vw)] text-indigo tabular-nums"
-								>
-									{figure}
-								</span>
-								<span>{name}</span>
-							</dt>
-							<dd className="text-muted">{terms}</dd>
-						</div>
-					))}
-				</dl>
-				<p className="mt-4 text-sm leading-normal text-muted">{words.policyNote}</p>
-			</div>
-		</Card>
-	);
 }

@@ -9,6 +9,7 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
+import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -18,6 +19,7 @@ import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
+import { keepForm } from "#kit/web/keep-form.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";
@@ -61,6 +63,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
+	return await keepForm(
+		() => ask(form, context),
+		() => data<Answer>(notSent(form), { status: 503 }),
+	);
+}
+
+export async function clientAction(sent: Route.ClientActionArgs) {
+	return await sendOrKeep<Answer>(sent, notSent);
+}
+
+const notSent = (form: FormData): Answer => ({
+	ok: false,
+	sentence: siteWords.notSent,
+	errors: {},
+	typed: typedIn(form),
+	found: null,
+});
+
+async function ask(form: FormData, context: Route.ActionArgs["context"]) {
 	const typed = typedIn(form);
 	const courseWords = formText(form, "courseWords");
 	const now = new Date();

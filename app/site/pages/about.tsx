@@ -3,12 +3,14 @@ import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { memberPath } from "#courses/rules/member-path.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { Card } from "#kit/ui/card.tsx";
+import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { Photo } from "#kit/ui/photo.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf } from "#kit/web/guards-form.ts";
+import { keepForm } from "#kit/web/keep-form.ts";
 import { askToEnter, forgetForm, keptForm } from "#kit/web/kept-form.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
@@ -52,7 +54,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const typed = typedMessageIn(await formOf(request));
+	const form = await formOf(request);
+	return await keepForm(
+		() => ask(form, context),
+		() => data<ContactAnswer>(notSent(form), { status: 503 }),
+	);
+}
+
+export async function clientAction(sent: Route.ClientActionArgs) {
+	return await sendOrKeep<ContactAnswer>(sent, notSent);
+}
+
+const notSent = (form: FormData): ContactAnswer => ({
+	ok: false,
+	values: typedMessageIn(form),
+	errors: { form: siteWords.notSent },
+});
+
+async function ask(form: FormData, context: Route.ActionArgs["context"]) {
+	const typed = typedMessageIn(form);
 	const user = currentUser(context);
 	const need = needsOf(user);
 	if (!user || need !== "nothing") return askToEnter("contact", need, typed);

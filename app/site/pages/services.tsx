@@ -7,12 +7,14 @@ import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf } from "#kit/web/guards-form.ts";
+import { keepForm } from "#kit/web/keep-form.ts";
 import { askToEnter, forgetForm, keptForm } from "#kit/web/kept-form.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
@@ -36,7 +38,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const typed = typedBookingIn(await formOf(request));
+	const form = await formOf(request);
+	return await keepForm(
+		() => ask(form, context),
+		() => data<BookingAnswer>(notSent(form), { status: 503 }),
+	);
+}
+
+export async function clientAction(sent: Route.ClientActionArgs) {
+	return await sendOrKeep<BookingAnswer>(sent, notSent);
+}
+
+const notSent = (form: FormData): BookingAnswer => ({
+	ok: false,
+	values: typedBookingIn(form),
+	errors: { form: siteWords.notSent },
+});
+
+async function ask(form: FormData, context: Route.ActionArgs["context"]) {
+	const typed = typedBookingIn(form);
 	const user = currentUser(context);
 	const need = needsOf(user);
 	if (!user || need !== "nothing") return askToEnter("booking", need, typed);

@@ -11,6 +11,7 @@ const facts: EnrolmentFacts = {
 	subjectArea: "Data and Excel",
 	seed: "leadership",
 	courseUrl: null,
+	attends: null,
 	price: 18_500_000,
 	vatBasisPoints: 750,
 	paid: 0,

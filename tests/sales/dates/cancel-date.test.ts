@@ -127,7 +127,7 @@ describe("a date the academy cancels", () => {
 		const transfer = await aTransfer(ada, course, later(3 * 24 * 60));
 		const charge = { net: 9_500_000, vat: 712_500, total: 10_212_500 };
 		const link = { courseId: course.courseId, charge, vatBasisPoints: 750, price: 9_500_000, now: NOW };
-		const about = { purpose: "full" as const, courseDateId: course.dateId };
+		const about = { purpose: "full" as const, courseDateId: course.dateId, otherParticipant: null };
 		const whose = { userId: bola.id, madeBy: bola.id };
 		const { id } = await inTransaction((tx) => insertPayLink(tx, { ...link, ...whose, about }));
 		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 2 });

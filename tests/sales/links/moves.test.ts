@@ -120,7 +120,7 @@ describe("a participant who is moved to another date", () => {
 		const { ada, course, february } = await aSeat();
 		const charge = { net: 1, vat: 0, total: 1 };
 		const link = { userId: ada.id, courseId: course.courseId, charge, vatBasisPoints: 0, price: 1, madeBy: ada.id };
-		const about = { purpose: "full" as const, courseDateId: february };
+		const about = { purpose: "full" as const, courseDateId: february, otherParticipant: null };
 		const { id } = await inTransaction((tx) => insertPayLink(tx, { ...link, about, now: NOW }));
 		await move(ada, february);
 		const links = db.selectFrom("pay_links").selectAll().where("id", "=", id);

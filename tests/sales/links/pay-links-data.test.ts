@@ -33,7 +33,7 @@ const linkFor = (member: Member, course: Course) =>
 		insertPayLink(tx, {
 			...terms,
 			userId: member.id,
-			about: { purpose: "full", courseDateId: course.dateId },
+			about: { purpose: "full", courseDateId: course.dateId, otherParticipant: null },
 			courseId: course.courseId,
 			charge: chargeFor("full", PRICE_KOBO, 750),
 		}),
@@ -50,7 +50,7 @@ test("a link is found by its token, which nobody reads from the table", async ()
 	expect(await findLinkByToken(link.nonce)).toBeUndefined();
 	expect(await findLinkByToken(link.token_sha256)).toBeUndefined();
 	expect(await findLinkByToken(linkToken("date-choice", link.nonce))).toBeUndefined();
-	expect(await findLiveLink({ userId: ada.id, courseDateId: course.dateId })).toEqual(link);
+	expect(await findLiveLink({ userId: ada.id, courseDateId: course.dateId, otherParticipant: null })).toEqual(link);
 });
 
 test("one link is live for one person and one thing", async () => {
@@ -62,7 +62,7 @@ test("one link is live for one person and one thing", async () => {
 
 test("what is revoked is found, but is live no more, and another may be made", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const about = { userId: ada.id, courseDateId: course.dateId };
+	const about = { userId: ada.id, courseDateId: course.dateId, otherParticipant: null };
 	const first = await linkFor(ada, course);
 	expect(await inTransaction((tx) => revokeLink(tx, first.id, "withdrawn", later(1)))).toBe(true);
 	expect(await inTransaction((tx) => revokeLink(tx, first.id, "changed", later(2)))).toBe(false);
@@ -94,7 +94,7 @@ test("the link of a balance belongs to its enrolment, and other links stay", asy
 	expect(balance).toMatchObject({ enrolment_id: enrolmentId, course_date_id: null, total_kobo: 6_127_500 });
 	expect(await findLiveLink({ userId: ada.id, enrolmentId })).toEqual(balance);
 	expect(await inTransaction((tx) => revokeLinks(tx, { userId: ada.id, enrolmentId }, "paid", NOW))).toBe(1);
-	expect(await findLiveLink({ userId: ada.id, courseDateId: other.dateId })).toEqual(seat);
+	expect(await findLiveLink({ userId: ada.id, courseDateId: other.dateId, otherParticipant: null })).toEqual(seat);
 });
 
 test("a token says what it is for, and is the same whenever it is asked for", () => {

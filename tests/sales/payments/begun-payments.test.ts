@@ -10,6 +10,8 @@ const begun: Begun = {
 	invoiceEmail: "accounts@zenith.example",
 	buyer: { name: "Zenith Foods", address: "14 Broad Street", taxNumber: "98765432-0001", purchaseOrder: "PO-7" },
 	enrolmentId: null,
+	otherParticipant: null,
+	other: null,
 	isByLink: false,
 	total: 10_212_500,
 	holdUntil: new Date("2026-11-21T12:15:00Z"),
@@ -20,7 +22,7 @@ const begun: Begun = {
 const other = { ...begun, reference: "KOYA-1795225015124" };
 
 test("whoever comes back to the form finds the organisation they typed beside the rest", () => {
-	expect(choicesOf([begun], LOCATIONS, NOW)).toMatchObject({
+	expect(choicesOf([begun], LOCATIONS, { memberName: "Ada Okafor", now: NOW })).toMatchObject({
 		email: "accounts@zenith.example",
 		location: "lagos",
 		buyer: {
@@ -30,7 +32,9 @@ test("whoever comes back to the form finds the organisation they typed beside th
 			purchaseOrder: "PO-7",
 		},
 	});
-	expect(choicesOf([{ ...begun, buyer: null }], LOCATIONS, NOW)).toMatchObject({ buyer: { buyerName: "" } });
+	expect(choicesOf([{ ...begun, buyer: null }], LOCATIONS, { memberName: "Ada Okafor", now: NOW })).toMatchObject({
+		buyer: { buyerName: "" },
+	});
 });
 
 test("while money for a date is looked at nobody is led on to pay for it again, but for another", () => {

@@ -82,7 +82,7 @@ async function payByLink(member: Member, course: Course) {
 	const link = await inTransaction((tx) =>
 		insertPayLink(tx, {
 			userId: member.id,
-			about: { purpose: "full", courseDateId: course.dateId },
+			about: { purpose: "full", courseDateId: course.dateId, otherParticipant: null },
 			courseId: course.courseId,
 			charge: { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 },
 			vatBasisPoints: 750,
@@ -311,7 +311,7 @@ describe("when it is paid", () => {
 		const link = await inTransaction((tx) =>
 			insertPayLink(tx, {
 				userId: ada.id,
-				about: { purpose: "full", courseDateId: course.dateId },
+				about: { purpose: "full", courseDateId: course.dateId, otherParticipant: null },
 				courseId: course.courseId,
 				charge,
 				vatBasisPoints: 750,

@@ -6,13 +6,14 @@ import { linkOfBalance } from "#sales/links/actions/balance-link.ts";
 import { payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { findPersonOf } from "#sales/orders/data/people.ts";
+import { findMemberBehind, findPersonOf } from "#sales/orders/data/people.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
+import { courseFor } from "#sales/orders/rules/other-participant.ts";
 
 type BalanceLetter = { to: { to: string; toName: string }; facts: BalanceFacts };
 
 /**
- * What every letter about a balance says, to the participant themselves: the course, when it is held now, what is due in
+ * What every letter about a balance says, to the participant, or the member who ordered the seat for them: the course, when it is held now, what is due in
  * kobo, and the link that pays it. Undefined: nothing is due. Within a transaction that locked the enrolment.
  */
 export async function balanceLetter(
@@ -21,15 +22,17 @@ export async function balanceLetter(
 	by: { madeBy: string | null; now: Date },
 ): Promise<BalanceLetter | undefined> {
 	const charge = amountStillDue(enrolment);
-	const person = charge && (await findPersonOf(tx, enrolment.id));
-	if (!charge || !person?.email) return undefined;
+	const participant = charge && (await findPersonOf(tx, enrolment.id));
+	const member = await findMemberBehind(tx, enrolment);
+	const person = member ?? participant;
+	if (!charge || !participant || !person?.email) return undefined;
 	const link = await linkOfBalance(tx, { enrolment, charge, ...by });
 	const now = await findDateNow(tx, enrolment);
 	return {
 		to: { to: person.email, toName: person.fullName },
 		facts: {
 			fullName: person.fullName,
-			courseTitle: enrolment.title,
+			courseTitle: member ? courseFor(enrolment.title, participant.fullName) : enrolment.title,
 			date: rangeOf(now?.firstDay ?? enrolment.first_day ?? "", now?.lastDay ?? enrolment.last_day ?? "") ?? null,
 			total: charge.total,
 			vat: charge.vat,

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
-import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
+import { findBuyerBefore, findMemberWhoPays } from "#sales/orders/data/buyer-before.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
@@ -19,7 +19,7 @@ import { nextCheckAt } from "#sales/payments/rules/payment.ts";
 
 export type BeginBalance = PayTerms & {
 	/** As it was found through its owner. */
-	enrolment: Pick<Enrolment, "id" | "user_id" | "course_id">;
+	enrolment: Pick<Enrolment, "id" | "owner_id" | "course_id">;
 	/** Who set out to pay. Null: somebody without an account, by a link. */
 	actorId: string | null;
 	/** To whom the documents go. Null: to whom those of the enrolment went. */
@@ -61,13 +61,14 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	if (!due) return { ok: false, reason: "nothing-due" };
 	const parts = due.total === begin.seenTotal ? splitCharge(due, begin.certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
-	const open = await lookAgain(tx, { userId: owed.user_id, enrolmentId: owed.id }, begin);
+	const open = await lookAgain(tx, { userId: owed.owner_id, enrolmentId: owed.id }, begin);
 	if (!open.ok) return open;
 	const { besideAttemptId } = open;
 	if (enrolment.seat_released_at && !(await canComeBack(tx, course, enrolment, now)))
 		return { ok: false, reason: "full" };
 	const invoiceEmail = begin.invoiceEmail ?? enrolment.invoice_email;
-	const buyer = begin.buyer ?? (begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null);
+	const before = begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null;
+	const buyer = begin.buyer ?? before ?? (begin.payerName ? null : await findMemberWhoPays(tx, enrolment));
 	const balance = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail }), ...parts };
 	const again = await goOnWith(tx, open.unused, { terms: balance, account: begin.account });
 	const replaced = replacedBy(begin, open.unused).filter(({ id }) => id !== again?.id);
@@ -96,7 +97,7 @@ function balanceAttempt(
 		buyer,
 		payerName,
 		payLinkId,
-		userId: enrolment.user_id,
+		userId: enrolment.owner_id,
 		courseId: enrolment.course_id,
 		courseDateId: enrolment.course_date_id,
 		orderId: enrolment.order_id,

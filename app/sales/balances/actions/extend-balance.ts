@@ -16,6 +16,7 @@ import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
 import { dueDayOf, LONGEST_WAIT_DAYS, reminderDue } from "#sales/balances/rules/balances.ts";
 import { extendEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
 
 export type ExtendRefused = { ok: false; reason: "past" | "too-far" | "same-day" };
 type Refused = BalanceRefused | ExtendRefused;
@@ -47,7 +48,7 @@ export async function extendBalance(input: ExtendBalance): Promise<Extended> {
 			after: { dueDay },
 			now,
 		});
-		await notify(tx, "enrolments", `user:${enrolment.user_id}`);
+		await notify(tx, "enrolments", ...accountsOf(enrolment));
 		return { ok: true, dueDay };
 	});
 }

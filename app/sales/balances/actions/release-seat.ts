@@ -5,6 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import { type BalanceInput, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 
 type ReleaseSeat = BalanceInput & { reason: string };
@@ -40,7 +41,7 @@ export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
 			after: { reason },
 			now,
 		});
-		await notify(tx, "enrolments", "courses", `user:${enrolment.user_id}`);
+		await notify(tx, "enrolments", "courses", ...accountsOf(enrolment));
 		return { ok: true };
 	});
 }

@@ -1,10 +1,11 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import type { BalanceStarted } from "#sales/balances/actions/begin-balance.ts";
 import { beginBalanceTransfer, buyerOfBalance } from "#sales/balances/actions/begin-balance-transfer.ts";
+import { findMemberWhoPays } from "#sales/orders/data/buyer-before.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
@@ -54,16 +55,16 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
 	const enrolment = await findParticipant(enrolmentId);
-	if (!enrolment || ("actor" in by && enrolment.user_id !== by.actor.id))
+	if (!enrolment || ("actor" in by && enrolment.owner_id !== by.actor.id))
 		return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.nowCancelled) return { ok: false, reason: "nothing-due" };
-	const buyer = buyerOfBalance(enrolment, request.buyer);
-	const sent = await transferOfForm(key, enrolment.user_id);
+	const buyer = buyerOfBalance(enrolment, request.buyer) ?? (payerName ? null : await findMemberWhoPays(db, enrolment));
+	const sent = await transferOfForm(key, enrolment.owner_id);
 	const documentsTo = invoiceEmail ?? enrolment.invoice_email;
 	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName };
 	const isAsSent = sent?.enrolment_id === enrolmentId && isSameWish(sent, wish);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
-	const about = { userId: enrolment.user_id, enrolmentId };
+	const about = { userId: enrolment.owner_id, enrolmentId };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(about, { beside, now });

@@ -4,6 +4,7 @@ import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type BalanceInput, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 
 export type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused | { ok: false; reason: "course-full" };
@@ -29,7 +30,7 @@ export async function restoreSeat(input: BalanceInput): Promise<Restored> {
 			title: locked.title,
 			now,
 		});
-		await notify(tx, "enrolments", "courses", `user:${enrolment.user_id}`);
+		await notify(tx, "enrolments", "courses", ...accountsOf(enrolment));
 		return { ok: true };
 	});
 }

@@ -29,7 +29,7 @@ export async function startBalance(start: StartBalance): Promise<BalanceStarted>
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const enrolment = await findEnrolmentOf(actor.id, enrolmentId);
-	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+	if (!enrolment || enrolment.isFromMember) return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.dateCancelledAt) return { ok: false, reason: "nothing-due" };
 	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return earlier;

@@ -33,6 +33,7 @@ import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { organisationOf } from "#sales/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
@@ -55,7 +56,7 @@ export const handle = { reactAtOnce: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
-	if (!enrolment) throw data(null, { status: 404 });
+	if (!enrolment || enrolment.isFromMember) throw data(null, { status: 404 });
 	const now = new Date();
 	const isSeatGone = (await listSeatsGone(user.id, now)).has(enrolment.id);
 	const isHeld = !enrolment.dateCancelledAt && !isSeatGone;
@@ -67,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			charge: due,
 			email: enrolment.invoice_email,
 			formKey: newFormKey(),
-			buyer: await findBuyerBefore(enrolment.id, enrolment.invoice_email),
+			buyer: organisationOf(await findBuyerBefore(enrolment.id, enrolment.invoice_email), user.fullName),
 			days: settings.transferDays,
 			certificateRate: certificateRateOf(enrolment, settings),
 		};
@@ -88,7 +89,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = requireUser(context, request);
 	const enrolmentId = rowId(params.enrolmentId) ?? 0;
-	if (!(await findEnrolmentOf(user.id, enrolmentId))) throw data(null, { status: 404 });
+	if ((await findEnrolmentOf(user.id, enrolmentId))?.isFromMember !== false) throw data(null, { status: 404 });
 	const form = await formOf(request);
 	const intent = formText(form, "intent");
 	if (intent === "card") {

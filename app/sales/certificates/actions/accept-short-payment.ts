@@ -56,7 +56,7 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 	if (!restated) return { ok: false, reason: "not-short" };
 	const { missing, charge } = restated;
 	const shown = { came: charge.total, missing };
-	const wanted = { userId: attempt.user_id, courseDateId: attempt.course_date_id ?? 0, now };
+	const wanted = { attempt, courseDateId: attempt.course_date_id ?? 0, now };
 	const free = attempt.purpose === "full" ? await findFreeDate(tx, course, wanted) : undefined;
 	if (free && !free.ok) return free;
 	const paying = { ...attempt, ...columnsOf(charge), certificate_kobo: missing };

@@ -21,6 +21,7 @@ import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { closeDues, type Due, insertDue, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { countChange, extendEnrolment, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 
 export type NotAwaited = BalanceRefused | { ok: false; reason: "none-awaited" };
@@ -47,7 +48,7 @@ export async function logDecision(
 	after: Facts,
 ) {
 	await insertChange(tx, { actor, action: "recorded", subject: "enrolment", id: enrolment.id, title, after, now });
-	await notify(tx, "payments", "enrolments", `user:${enrolment.user_id}`);
+	await notify(tx, "payments", "enrolments", ...accountsOf(enrolment));
 }
 
 type AskInMoney = {

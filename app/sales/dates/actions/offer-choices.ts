@@ -8,7 +8,9 @@ import { type CancelledDate, choiceUrl, insertChoices } from "#sales/dates/data/
 import { addressOf, type DatePerson } from "#sales/dates/data/date-people.ts";
 import type { DateCancelledFacts } from "#sales/dates/rules/letter-facts.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findMemberBehind } from "#sales/orders/data/people.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
+import { courseFor } from "#sales/orders/rules/other-participant.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { type MoneyLeft, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
@@ -61,14 +63,39 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 			dates,
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
-		const letter = { kind: "date-cancelled" as const, facts };
-		await insertMail(tx, { letter, to: email, toName: fullName, now });
-		notified.mailed++;
+		notified.mailed += await tellOfCancelledDate(tx, { fullName, email, facts, enrolment }, now);
 	}
 	return notified;
 }
 
 const NAME_FOLLOWS = "a participant whose name is to follow";
+type Told = {
+	fullName: string;
+	email: string;
+	facts: DateCancelledFacts;
+	enrolment: Pick<Enrolment, "owner_id" | "user_id"> | undefined;
+};
+
+/** To who attends; where a member ordered the seat for them, that member chooses, and they read no more than that. Answers how many e-mails. */
+export async function tellOfCancelledDate(
+	tx: Tx,
+	{ fullName, email, facts, enrolment }: Told,
+	now: Date,
+): Promise<number> {
+	const kind = "date-cancelled" as const;
+	const member = enrolment && (await findMemberBehind(tx, enrolment));
+	if (!member) {
+		await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
+		return 1;
+	}
+	const forMember = { ...facts, fullName: member.fullName, courseTitle: courseFor(facts.courseTitle, fullName) };
+	await insertMail(tx, { letter: { kind, facts: forMember }, to: member.email, toName: member.fullName, now });
+	if (email === member.email) return 1;
+	const { byCertificate: _, ...others } = facts;
+	const forParticipant = { ...others, orderedBy: member.fullName, paid: 0, choiceUrl: null, dates: [] };
+	await insertMail(tx, { letter: { kind, facts: forParticipant }, to: email, toName: fullName, now });
+	return 2;
+}
 
 /** What a letter says would be sent back, and what certificates paid besides: the sums of the page behind its button. */
 export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts, "paid" | "byCertificate"> {

@@ -6,8 +6,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { insertMail } from "#mail/data/mails.ts";
-import { openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
+import { openDatesOf, paidOf, tellOfCancelledDate } from "#sales/dates/actions/offer-choices.ts";
 import { choiceUrl, listOpenChoicesForLetter } from "#sales/dates/data/date-choices.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
@@ -42,7 +41,7 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 		open.map(({ enrolmentId }) => enrolmentId),
 	);
 	const notified: Notified = { mailed: 0, toCall: [] };
-	for (const { title, reason, enrolmentId, nonce, ...was } of open) {
+	for (const { title, reason, enrolmentId, nonce, owner_id, user_id, ...was } of open) {
 		const contact = contacts.get(enrolmentId);
 		if (!contact || contact.email === null) {
 			notified.toCall.push({ name: contact?.participant ?? "", phone: contact?.phone ?? null });
@@ -62,9 +61,8 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 			...(ended && { ended }),
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
-		const letter = { kind: "date-cancelled" as const, facts };
-		await insertMail(tx, { letter, to: email, toName: fullName, now });
-		notified.mailed++;
+		const enrolment = { owner_id, user_id };
+		notified.mailed += await tellOfCancelledDate(tx, { fullName, email, facts, enrolment }, now);
 	}
 	const title = `${first.title}, ${locatedDateText(first)}`;
 	const after = { people: notified.mailed };

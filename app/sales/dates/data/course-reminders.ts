@@ -3,6 +3,7 @@ import { heldOf } from "#courses/data/held-date.ts";
 import { trainersOf } from "#courses/data/trainers.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
+import { ownerOf } from "#sales/orders/data/ownership.ts";
 
 /** A seat whose date comes. */
 export type ToRemind = { id: number; courseDateId: number; firstDay: Day };
@@ -49,7 +50,8 @@ export async function findDateToRemindOf(tx: Tx, enrolmentId: number) {
 /** Whoever else ordered the seat owes its money: the participant is not asked for it. */
 const IS_OWED_BY_PARTICIPANT = sql<boolean>`not exists (select from orders o join buyers b on b.id = o.buyer_id
 	join enrolment_people p on p.enrolment_id = e.id
-	where o.id = e.order_id and (b.is_organisation or b.email is distinct from p.email))`;
+	where o.id = e.order_id and (b.is_organisation or b.email is distinct from p.email))
+	and ${ownerOf("e")} is not distinct from e.user_id`;
 
 /** Notes that somebody was reminded of their date as it stands. */
 export async function insertCourseReminder(tx: Tx, to: ToRemind, { mailId, now }: { mailId: number; now: Date }) {

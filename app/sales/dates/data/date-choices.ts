@@ -4,6 +4,7 @@ import { config } from "#kit/config/config.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { DateChoices } from "#kit/data/schema.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
+import { isOwnedBy, ownerOf } from "#sales/orders/data/ownership.ts";
 
 /** What a participant of a cancelled date may choose, or chose. */
 export type DateChoice = Selectable<DateChoices>;
@@ -87,7 +88,7 @@ export async function listOpenChoicesOf(userId: string): Promise<Map<number, str
 		.selectFrom("date_choices")
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
 		.select(["enrolment_id", "nonce"])
-		.where("enrolments.user_id", "=", userId)
+		.where(isOwnedBy("enrolments", userId))
 		.where("enrolments.cancelled_at", "is", null)
 		.where("choice", "is", null)
 		.execute();
@@ -138,7 +139,8 @@ export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
-		.select(["enrolments.title", "nonce", "enrolments.id as enrolmentId"])
+		.select(["enrolments.title", "nonce", "enrolments.id as enrolmentId", "enrolments.user_id"])
+		.select(ownerOf("enrolments").as("owner_id"))
 		.select(["enrolments.course_id as courseId", "date_choices.location", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay"])
 		.where("date_choices.course_date_id", "=", courseDateId)

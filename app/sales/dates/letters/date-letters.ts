@@ -38,7 +38,8 @@ const forOther = (name: string) =>
 
 /** To the participant: another date is theirs now, of the same course or another. */
 export function moved(facts: MovedFacts): LetterContent {
-	const { courseTitle, courseWas, was, is, due } = facts;
+	const { courseTitle, courseWas, was, is, due, orderedBy } = facts;
+	const payment = orderedBy ? "Your seat" : "Your payment";
 	const what = courseWas ? "course" : "course date";
 	return {
 		subject: `You have a new ${what}`,
@@ -58,8 +59,8 @@ export function moved(facts: MovedFacts): LetterContent {
 			{
 				kind: "paragraph",
 				text: due
-					? `Your payment counts for the new ${what}. ${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.`
-					: `Your payment counts for the new ${what}.`,
+					? `${payment} counts for the new ${what}. ${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.`
+					: `${payment} counts for the new ${what}.`,
 			},
 			{ kind: "note", text: "The attached calendar file replaces the one you already have." },
 			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
@@ -76,7 +77,9 @@ export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
 	return calendarAttachment({ enrolmentId, version, code, bring, title, ...where }, new Date(movedAt), sender);
 }
 
-function nextWords({ choiceUrl, paid, byCertificate = 0, dates }: DateCancelledFacts): string {
+function nextWords({ choiceUrl, paid, byCertificate = 0, dates, orderedBy }: DateCancelledFacts): string {
+	if (orderedBy)
+		return `${orderedBy} registered you and now chooses another date, or a refund. We will e-mail you the new date.`;
 	if (!choiceUrl)
 		return "You have not been charged, and you do not need to pay. If a payment from you still arrives, we will check it and e-mail you.";
 	const money = paid > 0 ? `get a refund of ${naira(paid)}` : undefined;

@@ -28,10 +28,12 @@ export type DateCancelledFacts = {
 	paid: Kobo;
 	/** What a certificate paid besides, never in money. */
 	byCertificate?: Kobo;
-	/** Where they choose; null: they hold no seat. */
+	/** Where they choose; null: they hold no seat, or another one chooses. */
 	choiceUrl: string | null;
 	/** Of who had a seat. */
 	ended?: EndedSeat;
+	/** The member who ordered the seat for them, and chooses. */
+	orderedBy?: string;
 	/** The dates that are open, the earliest first; some of many. */
 	dates: Location[];
 	coursesUrl: string;
@@ -51,6 +53,8 @@ export type MovedFacts = {
 	was: Location | null;
 	is: Location & { locationAddress: string | null; times?: ClassTimes; joiningLink?: string };
 	due: ReceiptFacts["due"];
+	/** The member who ordered the seat for them: nothing is said of money. */
+	orderedBy?: string;
 	myCoursesUrl: string;
 };
 

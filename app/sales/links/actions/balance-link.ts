@@ -25,7 +25,7 @@ export async function linkOfBalance(tx: Tx, wanted: Wanted): Promise<PayLink> {
 /** What a link to a balance freezes, in kobo. */
 export function balanceTerms({ enrolment, charge, madeBy, now }: Wanted): NewPayLink {
 	return {
-		userId: enrolment.user_id,
+		userId: enrolment.owner_id,
 		about: { purpose: "balance", enrolmentId: enrolment.id },
 		courseId: enrolment.course_id,
 		charge,

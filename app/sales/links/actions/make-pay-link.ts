@@ -12,9 +12,11 @@ import { type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
+import { findWhoAttends } from "#sales/orders/data/who-attends.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
+import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
 
 export type MakePayLink = {
 	/** Who asks for it: the person themself, or an admin for them. */
@@ -26,7 +28,13 @@ export type MakePayLink = {
 	now: Date;
 } & (
 	| { purpose: "balance"; enrolmentId: number }
-	| { purpose: Exclude<Purpose, "balance">; courseDateId: number; seenDays?: DateRange | undefined }
+	| {
+			purpose: Exclude<Purpose, "balance">;
+			courseDateId: number;
+			/** Whom the member registers. Null or left out: themselves. */
+			other?: OtherParticipant | null;
+			seenDays?: DateRange | undefined;
+	  }
 );
 
 type BalanceLinkRefusal =
@@ -60,7 +68,7 @@ export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
 async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 	const { actor, userId, enrolmentId, now } = wish;
 	const found = await findEnrolmentById(db, enrolmentId);
-	if (found?.user_id !== userId) return { ok: false, reason: "enrolment-gone" };
+	if (found?.owner_id !== userId) return { ok: false, reason: "enrolment-gone" };
 	return await inTransaction(async (tx): Promise<BalanceLinkMade> => {
 		const enrolment = (await lockEnrolment(tx, enrolmentId))?.enrolment;
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
@@ -87,24 +95,26 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 }
 
 async function makeForSeat(wish: Exclude<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
-	const { actor, userId, courseDateId, purpose, now } = wish;
+	const { actor, userId, courseDateId, purpose, other = null, now } = wish;
 	if (userId === null) return { ok: false, reason: "date-gone" };
 	const courseId = await findCourseOfDate(db, courseDateId);
 	if (courseId === undefined) return { ok: false, reason: "date-gone" };
 	return await inTransaction(async (tx): Promise<LinkMade> => {
 		const locked = await lockCourse(tx, courseId);
 		if (!locked) return { ok: false, reason: "course-gone" };
-		const found = await findStanding(tx, locked, { courseDateId, personId: userId, now });
+		const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
+		const found = await findStanding(tx, locked, { courseDateId, personId: who.personId, now });
 		const { course, date } = found;
 		if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
 		if (!date) return { ok: false, reason: "date-gone" };
 		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-		if (found.isRegistered) return { ok: false, reason: "already-registered" };
+		if (found.isRegistered || who.isRegistered) return { ok: false, reason: "already-registered" };
 		if (!found.hasSlot) return { ok: false, reason: "full" };
 		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
 		const { link } = await liveLinkFor(tx, {
 			userId,
-			about: { purpose, courseDateId },
+			about: { purpose, courseDateId, otherParticipant: other?.key ?? null },
+			participant: other,
 			courseId: course.id,
 			charge: chargeFor(purpose, course.price, course.vatBasisPoints),
 			vatBasisPoints: course.vatBasisPoints,

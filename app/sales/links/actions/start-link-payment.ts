@@ -8,7 +8,7 @@ import type { Agreed } from "#kit/rules/office/policies.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { beginBalanceTransfer } from "#sales/balances/actions/begin-balance-transfer.ts";
 import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
-import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
+import { isPayerOfLink, lockPayLink, type PayLink, participantOfLink } from "#sales/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdSeat, type NotHeld } from "#sales/orders/actions/hold-seat.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
@@ -160,7 +160,7 @@ async function begin(
 	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats, transfer);
 	if (link.purpose === "balance") {
 		if (enrolmentId === null) return "enrolment-gone";
-		const enrolment = { id: enrolmentId, user_id: userId, course_id: courseId };
+		const enrolment = { id: enrolmentId, owner_id: userId, course_id: courseId };
 		const wish = { ...terms, isBuyerUnsaid: buyer === null };
 		const begun = transfer?.owing
 			? await beginBalanceTransfer(tx, { ...wish, ...transfer, enrolment: transfer.owing })
@@ -168,7 +168,8 @@ async function begin(
 		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
 	}
 	if (courseId === null || courseDateId === null || userId === null) return "course-gone";
-	const seat = { ...terms, userId, courseId, courseDateId, purpose: link.purpose };
+	const other = participantOfLink(link);
+	const seat = { ...terms, userId, other, courseId, courseDateId, purpose: link.purpose };
 	const held = transfer
 		? await holdForTransfer(tx, { ...seat, ...transfer })
 		: await holdSeat(tx, { ...seat, ...cardTerms(payer), holdUntil: () => holdUntilOf(now) });

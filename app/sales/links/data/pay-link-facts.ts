@@ -5,7 +5,7 @@ import { slotsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 import { splitName } from "#kit/rules/person.ts";
-import { findLinkByToken, type PayLink } from "#sales/links/data/pay-links.ts";
+import { findLinkByToken, type PayLink, participantOfLink } from "#sales/links/data/pay-links.ts";
 import {
 	type BalanceStanding,
 	type KnownOfLink,
@@ -15,6 +15,7 @@ import {
 	linkTruth,
 } from "#sales/links/rules/pay-link.ts";
 import { stillTakesSeat } from "#sales/orders/data/seat-availability.ts";
+import { findWhoAttends } from "#sales/orders/data/who-attends.ts";
 import { type About, isFor, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
@@ -42,6 +43,8 @@ export type LinkFacts = {
 type Row = {
 	/** Null: of an order. */
 	fullName: string | null;
+	/** Of whose account the link is. */
+	askerName: string | null;
 	email: string | null;
 	title: string | null;
 	location: string | null;
@@ -80,7 +83,7 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 	};
 	return {
 		firstName: row.fullName === null ? null : splitName(row.fullName).firstName,
-		asker: link.shows_asker && row.fullName && row.email ? { fullName: row.fullName, email: row.email } : null,
+		asker: link.shows_asker && row.askerName && row.email ? { fullName: row.askerName, email: row.email } : null,
 		message: link.message,
 		title: row.title ?? "",
 		date: row.date,
@@ -108,11 +111,17 @@ const NO_COURSE = {
 
 async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const today = todayInLagos(now);
-	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: link.user_id ?? "" });
+	const other = participantOfLink(link);
+	const { user_id: memberId, course_date_id: courseDateId } = link;
+	const who =
+		other && memberId !== null && courseDateId !== null
+			? await findWhoAttends(on, { memberId, courseDateId, other })
+			: undefined;
+	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: who ? who.personId : (memberId ?? "") });
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
 	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
-		select coalesce(person.full_name, u.full_name, '') as "fullName", u.email, coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
+		select coalesce(person.full_name, l.participant_name, u.full_name, '') as "fullName", u.full_name as "askerName", u.email, coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
 			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
 					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
 				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
@@ -124,7 +133,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 				'isOffered', c.published and c.deleted_at is null, 'price', c.price_kobo, 'vatBasisPoints', ${vat},
 				'date', case when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end,
 				'isDateCancelled', coalesce(d.cancelled_at is not null, false),
-				'isRegistered', exists (select from enrolments r where r.user_id = l.user_id
+				'isRegistered', ${who?.isRegistered ?? false} or exists (select from enrolments r where r.user_id = ${who ? who.userId : memberId}
 					and r.course_date_id = l.course_date_id and r.confirmed_at is not null and r.cancelled_at is null)) end as "seatStanding",
 			case when e.id is not null then jsonb_build_object('due_net_kobo', s.due_net_kobo,
 				'due_vat_kobo', s.due_vat_kobo, 'certificate_due_kobo', s.certificate_due_kobo, 'isCancelled', e.cancelled_at is not null,
@@ -150,7 +159,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
-		select null as "fullName", null as email, e.title, e.location, false as "isReleased", false as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
+		select null as "fullName", null as "askerName", null as email, e.title, e.location, false as "isReleased", false as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
 			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
 			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', 0,
@@ -188,10 +197,11 @@ async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Beg
 
 /** What a link is for, as attempts are looked for. */
 export function aboutOf(
-	link: Pick<PayLink, "user_id" | "enrolment_id" | "order_id" | "course_date_id">,
+	link: Pick<PayLink, "user_id" | "enrolment_id" | "order_id" | "course_date_id" | "other_participant">,
 ): About | undefined {
 	const { user_id: userId, enrolment_id: enrolmentId, order_id: orderId, course_date_id: courseDateId } = link;
+	const { other_participant: otherParticipant } = link;
 	if (orderId !== null) return { userId, orderId };
 	if (enrolmentId !== null) return { userId, enrolmentId };
-	return courseDateId === null ? undefined : { userId, courseDateId };
+	return courseDateId === null ? undefined : { userId, courseDateId, otherParticipant };
 }

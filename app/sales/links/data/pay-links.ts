@@ -7,7 +7,8 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { About } from "#sales/payments/data/open-attempts.ts";
+import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
+import { type About, sameParticipant } from "#sales/payments/data/open-attempts.ts";
 
 /** A link by which somebody else pays, for one person and one thing. */
 export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | null };
@@ -18,8 +19,10 @@ export type NewPayLink = {
 	/** What it is for: the balance of an enrolment, a seat in a date, or what is open of an order of the office. */
 	about:
 		| { purpose: "balance"; enrolmentId: number }
-		| { purpose: Exclude<Purpose, "balance">; courseDateId: number }
+		| { purpose: Exclude<Purpose, "balance">; courseDateId: number; otherParticipant: string | null }
 		| { purpose: Purpose; orderId: number };
+	/** For whom a seat is, where that is not its person. */
+	participant?: OtherParticipant | null;
 	courseId: number | null;
 	charge: Charge;
 	vatBasisPoints: number;
@@ -49,6 +52,10 @@ export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> 
 			order_id: "orderId" in about ? about.orderId : null,
 			course_id: link.courseId,
 			course_date_id: "courseDateId" in about ? about.courseDateId : null,
+			other_participant: link.participant?.key ?? null,
+			participant_name: link.participant?.name ?? null,
+			participant_email: link.participant?.email ?? null,
+			participant_phone: link.participant?.phone ?? null,
 			net_kobo: charge.net,
 			vat_kobo: charge.vat,
 			total_kobo: charge.total,
@@ -183,5 +190,12 @@ export async function revokeLink(tx: Tx, id: number, why: WhyRevoked, now: Date)
 function isFor(about: About) {
 	if ("orderId" in about) return sql<boolean>`order_id = ${about.orderId}`;
 	if ("enrolmentId" in about) return sql<boolean>`enrolment_id = ${about.enrolmentId}`;
-	return sql<boolean>`user_id = ${about.userId} and course_date_id = ${about.courseDateId}`;
+	return sql<boolean>`user_id = ${about.userId} and course_date_id = ${about.courseDateId}
+		and other_participant is not distinct from ${sameParticipant(about.otherParticipant)}`;
+}
+
+/** For whom a link asks for a seat, where that is not its person. */
+export function participantOfLink(link: PayLink): OtherParticipant | null {
+	const { other_participant: key, participant_name: name, participant_email: email, participant_phone: phone } = link;
+	return key === null || name === null ? null : { key, name, email: email ?? "", phone };
 }

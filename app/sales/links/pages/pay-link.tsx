@@ -3,11 +3,13 @@ import { formText } from "#kit/rules/form-text.ts";
 import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
+import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { keepForm } from "#kit/web/keep-form.ts";
 import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
 import { findAwaitedByLink } from "#sales/links/data/awaited-by-link.ts";
 import { listedDocuments } from "#sales/links/data/link-documents.ts";
@@ -29,6 +31,7 @@ import { linkTransferOf } from "#sales/links/rules/link-transfer.ts";
 import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { answerRefused, type ByLink, headersByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
+import { registrationWords } from "#sales/orders/pages/words.ts";
 import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { findPendingFor } from "#sales/payments/data/pending-payment.ts";
@@ -88,7 +91,9 @@ async function awaitedOf({ id }: PayLink, now: Date): Promise<AwaitedShown | nul
 async function offerOf(link: PayLink, { date, firstName, isRest }: LinkFacts, settings: SiteSettings, now: Date) {
 	const { purpose, user_id: userId, course_id: courseId, course_date_id: courseDateId } = link;
 	const isOwnSeat = purpose !== "balance" && link.order_id === null && courseId !== null;
-	const beside = isOwnSeat ? await findHoldsBeside({ userId, courseId, courseDateId }, now) : undefined;
+	const beside = isOwnSeat
+		? await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant: link.other_participant }, now)
+		: undefined;
 	const asked = { purpose, firstDay: date?.firstDay ?? null, firstName, isRest, beside };
 	const { offer, closed } = linkTransferOf(asked, settings, now);
 	return { transfer: offer, transferClosed: closed };
@@ -123,6 +128,20 @@ function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
+	const pay = () => payBy(form, { params, context });
+	return await keepForm(pay, () => data<Answer>(notOpened(form), { status: 503, headers: SECRET_PAGE }));
+}
+
+export async function clientAction(sent: Route.ClientActionArgs) {
+	return await sendOrKeep<Answer>(sent, notOpened);
+}
+
+const notOpened = (form: FormData): Answer => ({
+	typed: readLinkPayer(form, true).typed,
+	sentence: registrationWords.notOpened,
+});
+
+async function payBy(form: FormData, { params, context }: Pick<Route.ActionArgs, "params" | "context">) {
 	const now = new Date();
 	// Only who holds a link is answered about what they typed.
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);

@@ -4,7 +4,8 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { type LinkRefusal, makePayLink } from "#sales/links/actions/make-pay-link.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { type Buyer, memberAsBuyer } from "#sales/orders/rules/buyer.ts";
+import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
 import { purposeOf, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -14,6 +15,8 @@ import { readSettings } from "#settings/data/settings.ts";
 
 type BeginRegistration = {
 	actor: Actor & { email: string };
+	/** Whom the member registers. Null or left out: themselves. */
+	other?: OtherParticipant | null;
 	courseId: number;
 	/** As it was judged: address, location and date are there. */
 	typed: TypedRegistration;
@@ -38,23 +41,26 @@ export type RegistrationBegun =
 
 /** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
-	const { actor, courseId, typed, buyer, seenTotal, seenDays, agreed, beside, key, now } = begin;
+	const { actor, courseId, typed, other = null, seenTotal, seenDays, agreed, beside, key, now } = begin;
 	const purpose = purposeOf(typed.pay);
 	const courseDateId = Number(typed.courseDate);
 	if (typed.how === "link") {
-		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, seenDays, buyer, now });
+		const { buyer } = begin;
+		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, other, seenDays, buyer, now });
 		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
 	}
 	const invoiceEmail = normalEmail(typed.email);
 	const seen = { seenTotal, seenDays, agreed, beside };
-	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, ...seen, now };
+	// Documents of a seat for somebody else are made out to the member who orders it.
+	const buyer = begin.buyer ?? (other && memberAsBuyer(actor.fullName));
+	const wish = { actor, courseId, courseDateId, purpose, other, buyer, invoiceEmail, ...seen, now };
 	if (typed.how !== "transfer") {
 		const channel = typed.how === "ussd" && offersUssd(await readSettings()) ? typed.how : null;
 		const started = await startPayment({ ...wish, channel });
 		return started.ok ? { ok: true, way: "card", attempt: started.attempt } : started;
 	}
 	// Whoever gives another address names the organisation it is of: that pays.
-	const payerName = buyer && invoiceEmail !== actor.email ? buyer.name : null;
+	const payerName = begin.buyer && invoiceEmail !== actor.email ? begin.buyer.name : null;
 	const asked = await requestTransfer({ ...wish, payerName, key });
 	return asked.ok ? { ok: true, way: "transfer", attempt: asked.attempt } : asked;
 }

@@ -12,9 +12,11 @@ import { closeOpenDues } from "#sales/orders/actions/allocate.ts";
 import { type Due, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
-import { findPersonOf } from "#sales/orders/data/people.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
+import { findMemberBehind, findPersonOf } from "#sales/orders/data/people.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
+import { courseFor } from "#sales/orders/rules/other-participant.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type LockedMoney, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -46,15 +48,20 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 	await closeOpenDues(tx, enrolment.id, now);
 	await endAttempts(tx, locked, now);
 	await restateOtherWays(tx, { orderId: enrolment.order_id, exceptId: null, why: "cancelled", now });
-	const { user_id: userId, course_date_id: courseDateId } = enrolment;
+	const { owner_id: userId, course_date_id: courseDateId } = enrolment;
 	await revokeLinks(tx, { userId, enrolmentId: enrolment.id }, "cancelled", now);
 	if (!enrolment.confirmed_at && userId !== null && courseDateId !== null)
-		await revokeLinks(tx, { userId, courseDateId }, "cancelled", now);
+		await revokeLinks(
+			tx,
+			{ userId, courseDateId, otherParticipant: { asOfOrder: enrolment.order_id } },
+			"cancelled",
+			now,
+		);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
 	if (input.tell) await tell(tx, input);
 	const released = await releaseRest(tx, input, open);
 	const sent = await creditAndSendBack(tx, input);
-	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${enrolment.user_id}`);
+	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(enrolment));
 	return { creditNotes: [...released, ...sent.creditNotes], refunds: sent.refunds };
 }
 
@@ -113,7 +120,8 @@ async function tell(tx: Tx, input: CancelWithin) {
 	const { locked, parts, reason, now } = input;
 	const { enrolment } = locked;
 	const { fullName, email } = await findPersonOf(tx, enrolment.id);
-	if (email === null) return;
+	const member = await findMemberBehind(tx, enrolment);
+	if (email === null && !member) return;
 	const isOfTax = ({ paymentId }: Part) =>
 		locked.payments.some(({ payment }) => payment.id === paymentId && !payment.brings_money);
 	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
@@ -142,8 +150,19 @@ async function tell(tx: Tx, input: CancelWithin) {
 		...(kept.length > 0 && { credit: { amount: sumOf(kept), of: payerOf(locked, kept) } }),
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
-	const letter = { kind: "enrolment-cancelled" as const, facts };
-	await insertMail(tx, { letter, to: email, toName: fullName, now });
+	const kind = "enrolment-cancelled" as const;
+	if (!member) {
+		if (email !== null) await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
+		return;
+	}
+	const courseTitle = courseFor(enrolment.title, fullName);
+	const forMember = { ...facts, fullName: member.fullName, courseTitle };
+	await insertMail(tx, { letter: { kind, facts: forMember }, to: member.email, toName: member.fullName, now });
+	if (email === null || email === member.email || !enrolment.confirmed_at) return;
+	const { date, reason: why, myCoursesUrl } = facts;
+	const about = { fullName, courseTitle: enrolment.title, date, reason: why, ...(ended && { ended }), myCoursesUrl };
+	const forParticipant = { ...about, orderedBy: member.fullName, paid: 0, goingBack: 0, way: null, payerName: null };
+	await insertMail(tx, { letter: { kind, facts: forParticipant }, to: email, toName: fullName, now });
 }
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,8 +1,10 @@
 import type { Tx } from "#kit/data/db.ts";
 import { duesOf, planDues } from "#sales/orders/actions/allocate.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
-import { confirmEnrolment, insertEnrolment, setPricePaid } from "#sales/orders/data/enrolments.ts";
-import type { Purchase } from "#sales/orders/data/orders.ts";
+import { confirmEnrolment, insertEnrolment, type NewEnrolment, setPricePaid } from "#sales/orders/data/enrolments.ts";
+import { listSeats, setParticipant } from "#sales/orders/data/order-seats.ts";
+import { findOrder, type OrderSource, type Purchase } from "#sales/orders/data/orders.ts";
+import { setOtherParticipant } from "#sales/orders/data/who-attends.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
@@ -41,7 +43,7 @@ export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<SeatToPay>
 	};
 	const held = await confirmEnrolment(tx, attempt.order_id, terms);
 	const source = attempt.pay_link_id === null ? "site" : "link";
-	const { id: enrolmentId, orderId } = held ?? (await insertEnrolment(tx, { ...terms, source }));
+	const { id: enrolmentId, orderId } = held ?? (await insertAnother(tx, { ...terms, source }, attempt));
 	const charged = await listDues(tx, [enrolmentId]);
 	// Something of it is paid already, where another payment was undone: the seat is charged as it was.
 	const isPaidInPart = charged.some(({ paid }) => paid > 0);
@@ -50,4 +52,16 @@ export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<SeatToPay>
 		? [...openDues(charged), ...charged.filter((due) => !isInMoney(due))]
 		: await planDues(tx, enrolmentId, duesOf(attempt), now);
 	return { orderId, enrolmentId, dues };
+}
+
+/** A seat of an order of its own, for the same participant. */
+async function insertAnother(tx: Tx, terms: NewEnrolment & { source: OrderSource }, { order_id: orderId }: Attempt) {
+	const placed = await insertEnrolment(tx, terms);
+	const { other_participant: otherParticipant } = await findOrder(tx, orderId);
+	const [seat] = otherParticipant === null ? [] : await listSeats(tx, orderId);
+	if (!seat) return placed;
+	const { user_id: userId, fullName: name, email, phone } = seat;
+	await setOtherParticipant(tx, placed.orderId, otherParticipant);
+	await setParticipant(tx, placed.id, { userId, participant: { name, email, phone } });
+	return placed;
 }

@@ -11,7 +11,9 @@ import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { placeOrder } from "#sales/orders/actions/place-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
+import { findWhoAttends } from "#sales/orders/data/who-attends.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
+import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
@@ -22,8 +24,12 @@ import { nextCheckAt } from "#sales/payments/rules/payment.ts";
 import type { HoldRefusal } from "#sales/transfers/rules/unpaid-holds.ts";
 
 export type HoldSeat = PayTerms & {
-	/** Who is to take part. */
+	/** The member whose order it is. */
 	userId: string;
+	/** Whom they register. Null or left out: themselves. */
+	other?: OtherParticipant | null;
+	/** The member's own name as it should appear on documents. Null or left out: that of their account. */
+	ownName?: string | null;
 	/** Who set out to pay. Null: somebody without an account, by a link. */
 	actorId: string | null;
 	courseId: number;
@@ -73,13 +79,16 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * held often enough, or too much is held for transfers.
  */
 export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
-	const { userId, courseId, courseDateId, now } = seat;
+	const { userId, courseId, courseDateId, other = null, now } = seat;
 	const course = await lockCourse(tx, courseId);
 	if (!course) return { ok: false, reason: "course-gone" };
-	const standing = await findStanding(tx, course, { courseDateId, personId: userId, now });
+	const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
+	const standing = await findStanding(tx, course, { courseDateId, personId: who.personId, now });
 	const gone = refusalOfDate(standing, now);
 	if (gone) return gone;
-	const earlier = await lookAgain(tx, { userId, courseDateId }, seat);
+	if (who.isRegistered) return { ok: false, reason: "already-registered" };
+	const otherParticipant = other?.key ?? null;
+	const earlier = await lookAgain(tx, { userId, courseDateId, otherParticipant }, seat);
 	if (!earlier.ok) return earlier;
 	const { besideAttemptId } = earlier;
 	const decided = decide(seat, standing);
@@ -92,8 +101,10 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	if (!again) {
 		const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;
 		const source = seat.payLinkId === null ? "site" : "link";
-		const asked = { userId, courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
-		const orderId = await placeOrder(tx, { ...asked, now });
+		const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
+		const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
+		const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
+		const orderId = await placeOrder(tx, { ...asked, ...theirs, now });
 		if (seat.agreed) await updateAgreed(tx, orderId, seat.agreed);
 		const attempt = await insertAttempt(tx, { ...terms, orderId, besideAttemptId });
 		await insertPaymentEvent(tx, began(attempt, seat.actorId, seat));

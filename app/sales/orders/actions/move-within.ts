@@ -14,9 +14,11 @@ import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-change
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
-import { findPersonOf } from "#sales/orders/data/people.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
+import { findMemberBehind, findPersonOf } from "#sales/orders/data/people.ts";
 import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
+import { courseFor } from "#sales/orders/rules/other-participant.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
@@ -93,24 +95,26 @@ type HasMoved = { was: Enrolment; moved: Enrolment; to: NewDate; actorId: string
 export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMoved) {
 	const choice = actorId === null ? "moved" : "by-admin";
 	await closeChoice(tx, moved.id, { choice, chosenDateId: to.id, by: actorId, now });
-	const there = { userId: moved.user_id, courseDateId: to.id };
+	const there = { userId: moved.owner_id, courseDateId: to.id, otherParticipant: { asOfOrder: moved.order_id } };
 	await revokeLinks(tx, there, "moved", now);
 	await giveUp(tx, await listUntriedBeside(tx, there, null), { why: "moved", now });
 	await markOvertaken(tx, moved.order_id, now);
 	await tellOfMove(tx, { was, moved, now });
-	await notify(tx, "courses", "enrolments", `user:${moved.user_id}`);
+	await notify(tx, "courses", "enrolments", ...accountsOf(moved));
 }
 
-/** To the participant, whoever paid: it is they who come. */
+/** To the participant, whoever paid: it is they who come. And to the member who ordered it for them. */
 async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
 	const { fullName, email } = await findPersonOf(tx, moved.id);
+	const member = await findMemberBehind(tx, moved);
 	if (email === null) return;
 	const [from, to] = [locatedDate(was), locatedDate(moved)];
 	if (!to) return;
 	const order = await findOrder(tx, moved.order_id);
 	const payer = await findPayerOfOrder(tx, order, await listSeats(tx, order.id));
 	// What is due is the buyer's.
-	const due = payer.buyer === null ? amountStillDue(moved) : null;
+	const open = payer.buyer === null ? amountStillDue(moved) : null;
+	const due = open && { total: open.total, vat: open.vat, by: moved.due_day ?? moved.first_day };
 	const { id: _, ...event } = await findSeatEvent(tx, moved.id);
 	const facts = {
 		fullName,
@@ -121,10 +125,16 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 		movedAt: now.toISOString(),
 		was: from,
 		is: { ...to, locationAddress: moved.location_address, ...(await heldFacts(tx, moved.course_date_id)) },
-		due: due && { total: due.total, vat: due.vat, by: moved.due_day ?? moved.first_day },
+		due: member ? null : due,
+		...(member && { orderedBy: member.fullName }),
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
-	await insertMail(tx, { letter: { kind: "moved", facts }, to: email, toName: fullName, now });
+	if (email !== member?.email)
+		await insertMail(tx, { letter: { kind: "moved", facts }, to: email, toName: fullName, now });
+	if (!member) return;
+	const { orderedBy: _member, ...theirs } = facts;
+	const forMember = { ...theirs, fullName: member.fullName, courseTitle: courseFor(moved.title, fullName), due };
+	await insertMail(tx, { letter: { kind: "moved", facts: forMember }, to: member.email, toName: member.fullName, now });
 }
 
 function locatedDate({ first_day, last_day, location }: Enrolment) {

@@ -68,7 +68,7 @@ export async function placeOfficeOrder(
 	for (const [at, enrolmentId] of ids.entries())
 		for (const due of dues.perSeat[at] ?? []) written.push(await insertDue(tx, { enrolmentId, due, dueDay, now }));
 	// What they began themselves for this date is given up: they have their seat.
-	const attempt = { purpose: "full", course_date_id: date.id } as const;
+	const attempt = { purpose: "full", course_date_id: date.id, order_id: order.id } as const;
 	for (const [at, enrolmentId] of ids.entries()) {
 		const userId = participants[at]?.userId;
 		if (userId) await closeOtherWays(tx, { attempt: { ...attempt, id: 0, user_id: userId }, enrolmentId, now });

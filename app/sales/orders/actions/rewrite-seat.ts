@@ -30,6 +30,7 @@ import { changeEnrolment, type NewDate, settleCreditNotes } from "#sales/orders/
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/orders/data/orders.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
 import type { MoneyAfter, SeatTerms } from "#sales/orders/rules/seat-change.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
@@ -67,12 +68,12 @@ export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<Rewritt
 	// It is locked, and nobody cancelled it.
 	if (!changed) throw new Error(`The enrolment ${was.id} could not be changed.`);
 	const put = await putBack(tx, rewrite, released);
-	await revokeLinks(tx, { userId: was.user_id, enrolmentId: was.id }, "changed", now);
-	const begun = await listUntriedBeside(tx, { userId: was.user_id, enrolmentId: was.id }, null);
+	await revokeLinks(tx, { userId: was.owner_id, enrolmentId: was.id }, "changed", now);
+	const begun = await listUntriedBeside(tx, { userId: was.owner_id, enrolmentId: was.id }, null);
 	await giveUp(tx, begun, { why: "changed", now });
 	await restateOtherWays(tx, { orderId: was.order_id, exceptId: null, why: "changed", now });
 	if (to) await followMove(tx, { was, moved: changed, to: to.date, actorId, now });
-	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${was.user_id}`);
+	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(was));
 	const documents = await writeDocuments(tx, rewrite, put);
 	await settleCreditNotes(tx, changed.id);
 	return { changed, ...documents };

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { findUser } from "#accounts/data/users.ts";
 import { type Database, db } from "#kit/data/db.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { type Buyer, memberAsBuyer } from "#sales/orders/rules/buyer.ts";
 
 /**
  * The organisation to which the documents of an enrolment's newest payment were made out, as its invoice names it now: a corrected one
@@ -26,4 +28,13 @@ export async function findBuyerBefore(
 	if (!buyer) return null;
 	const { name, address, taxNumber, purchaseOrder } = buyer;
 	return { name, address, taxNumber, purchaseOrder };
+}
+
+/** The member who ordered a seat for somebody else: its documents are made out to them. Null: whoever attends ordered it, or no member. */
+export async function findMemberWhoPays(
+	on: Database,
+	{ owner_id, user_id }: Pick<Enrolment, "owner_id" | "user_id">,
+): Promise<Buyer | null> {
+	const member = owner_id === null || owner_id === user_id ? undefined : await findUser(on, owner_id);
+	return member ? memberAsBuyer(member.full_name) : null;
 }

@@ -7,10 +7,14 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/orders/data/orders.ts";
+import { attendsFor, concerns, isFromMember, isOwnOrder, ownerOf, paidByOther } from "#sales/orders/data/ownership.ts";
 import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
 
-/** An enrolment with what is open of it and what was paid for it, in kobo. */
-export type Enrolment = Selectable<Enrolments> & Omit<EnrolmentSums, "enrolment_id">;
+/**
+ * An enrolment with what is open of it and what was paid for it, in kobo. `owner_id`: whose account its money and changes are a matter
+ * of, who may have ordered it for somebody else. Null: an organisation's, or that of somebody without an account.
+ */
+export type Enrolment = Selectable<Enrolments> & Omit<EnrolmentSums, "enrolment_id"> & { owner_id: string | null };
 
 /** The columns of `enrolment_sums`. */
 export const SUM_COLUMNS = [
@@ -28,6 +32,7 @@ export function seatsWithSums(on: Database) {
 		.selectFrom("enrolments")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
 		.selectAll("enrolments")
+		.select(ownerOf("enrolments").as("owner_id"))
 		.select(SUM_COLUMNS);
 }
 
@@ -47,10 +52,14 @@ export type OwnEnrolment = Enrolment & {
 	joiningLink: string | null;
 	/** Of its course, where the public sees it. */
 	slug: string | null;
-	/** They ordered it themselves. */
+	/** They ordered it themselves, for whomever. */
 	isOwnOrder: boolean;
 	/** Of its order. */
 	code: string;
+	/** Who attends, where that is somebody else whose seat they ordered. Null: they attend. */
+	attends: string | null;
+	/** Another member ordered it for them: its price and its documents are theirs. */
+	isFromMember: boolean;
 	/** Who else paid a part of it, or is named by what was paid. */
 	paidBy: string | null;
 	firstDayNow: string | null;
@@ -64,7 +73,7 @@ export type OwnEnrolment = Enrolment & {
 	bring: string;
 };
 
-/** A person's own enrolments: those that stand first, then the newest. */
+/** The enrolments of a person, and those they ordered for others: those that stand first, then the newest. */
 export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> {
 	return await ownEnrolments(userId)
 		.orderBy(sql`enrolments.cancelled_at is not null`)
@@ -73,7 +82,7 @@ export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> 
 		.execute();
 }
 
-/** An enrolment through its owner: somebody else's is not found. */
+/** An enrolment through who attends or ordered it: somebody else's is not found. What concerns its money asks for `owner_id`. */
 export async function findEnrolmentOf(userId: string, id: number): Promise<OwnEnrolment | undefined> {
 	return await ownEnrolments(userId).where("enrolments.id", "=", id).executeTakeFirst();
 }
@@ -90,7 +99,7 @@ function ownEnrolments(userId: string) {
 			.select(sql<string | null>`case when ${isPublicCourse} then courses.slug end`.as("slug"))
 			.innerJoin("orders", "orders.id", "enrolments.order_id")
 			.select("orders.code")
-			.select([IS_OWN_ORDER.as("isOwnOrder"), PAID_BY.as("paidBy")])
+			.select([isOwnOrder(userId).as("isOwnOrder"), paidByOther(userId).as("paidBy")])
 			.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 			.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
 			.select([trainersOf(sql.ref("courses.id")).as("trainers"), sql<string>`coalesce(courses.bring, '')`.as("bring")])
@@ -99,16 +108,10 @@ function ownEnrolments(userId: string) {
 				"locations.name as locationNow",
 				"locations.address as addressNow",
 			])
-			.where("enrolments.user_id", "=", userId)
+			.select([attendsFor(userId).as("attends"), isFromMember(userId).as("isFromMember")])
+			.where(concerns("enrolments", userId))
 	);
 }
-
-const IS_OWN_ORDER = sql<boolean>`exists (select from orders o where o.id = enrolments.order_id
-	and o.user_id = enrolments.user_id and o.buyer_id is null)`;
-
-const PAID_BY = sql<string | null>`(select min(coalesce(a.payer_name, a.buyer ->> 'name')) from dues d
-	join allocations l on l.due_id = d.id join payments p on p.id = l.payment_id join payment_attempts a on a.id = p.attempt_id
-	where d.enrolment_id = enrolments.id)`;
 
 /** An enrolment by its number, whoever's it is: to know what to lock. */
 export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { slotCounts } from "#courses/data/slots.ts";
+import { personKeyOf, slotCounts } from "#courses/data/slots.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 
@@ -21,8 +21,8 @@ export async function findSeatFreeAt({
 		select (
 			select min(until) from (
 				select max(h.held_until) as until from enrolments h
-				where h.course_id = c.id and h.confirmed_at is null and h.held_until > ${now} and h.user_id <> ${viewerId}
-				group by h.user_id
+				where h.course_id = c.id and h.confirmed_at is null and h.held_until > ${now} and h.user_id is distinct from ${viewerId}
+				group by ${personKeyOf("h")}
 			) as holding
 		) as until
 		from courses c where c.id = ${courseId} and ${counts.participants} < c.slots`.execute(db);

@@ -29,9 +29,7 @@ export async function listDueDays(on: Database, orderId: number): Promise<Map<nu
 }
 
 /** A seat as the office places it, for whoever it names. */
-export type OfficeSeat = Omit<Seat, "userId" | "price" | "invoiceEmail"> & {
-	userId: string | null;
-	participant: { name: string | null; email: string | null; phone: string | null };
+export type OfficeSeat = Omit<Seat, "price" | "invoiceEmail"> & {
 	listPrice: number;
 	price: number;
 	discount: { kind: "agreed" | "free"; reason: string } | null;

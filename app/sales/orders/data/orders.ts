@@ -18,7 +18,10 @@ export type Purchase = {
 
 /** A seat that is not confirmed: what was asked for, at the price of that moment (kobo). */
 export type Seat = {
-	userId: string;
+	/** Of the participant, where they have an account. */
+	userId: string | null;
+	/** As they are called on documents, where that is not simply the owner of the account. */
+	participant: { name: string | null; email: string | null; phone: string | null };
 	courseId: number;
 	courseDateId: number;
 	price: number;
@@ -34,6 +37,8 @@ export type NewOrder = {
 	userId: string | null;
 	/** Null: the member themselves. */
 	buyerId?: number | null;
+	/** By which somebody else is told that the member registers (`OtherParticipant`). Null: the member attends. */
+	otherParticipant?: string | null;
 	purchaseOrder?: string | null;
 	source: OrderSource;
 	/** Who of the office placed it, by which form. */
@@ -51,6 +56,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
 				code: newCode(),
 				user_id: order.userId,
 				buyer_id: order.buyerId ?? null,
+				other_participant: order.otherParticipant ?? null,
 				purchase_order: order.purchaseOrder ?? null,
 				source: order.source,
 				placed_by: order.placedBy ?? null,
@@ -72,16 +78,20 @@ export function newCode(): string {
 	}
 }
 
-/** The order by which a person asked for a seat on a date themselves and has none yet, held or not. Lock the course before. */
+/** For whom a member asks for a seat on a date: themselves, or whom they name. */
+export type Wanted = { memberId: string; otherParticipant: string | null; courseDateId: number };
+
+/** The order by which a member asked for a seat on a date and has none yet, held or not. Lock the course before. */
 export async function findUnconfirmedOrder(
 	tx: Tx,
-	{ userId, courseDateId }: Pick<Seat, "userId" | "courseDateId">,
+	{ memberId, otherParticipant, courseDateId }: Wanted,
 ): Promise<number | undefined> {
 	const row = await tx
 		.selectFrom("enrolments")
 		.innerJoin("orders", "orders.id", "order_id")
 		.select("order_id")
-		.where("enrolments.user_id", "=", userId)
+		.where("orders.user_id", "=", memberId)
+		.where("orders.other_participant", "is not distinct from", otherParticipant)
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is", null)
 		.where("cancelled_at", "is", null)
@@ -151,7 +161,7 @@ export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
 export async function insertSeat(tx: Tx, orderId: number, seat: Seat, now: Date) {
 	await tx
 		.insertInto("enrolments")
-		.values({ order_id: orderId, user_id: seat.userId, enrolled_at: now, ...columnsOf(seat) })
+		.values({ order_id: orderId, enrolled_at: now, ...columnsOf(seat) })
 		.execute();
 }
 
@@ -165,8 +175,21 @@ export async function updateSeat(tx: Tx, orderId: number, seat: Seat) {
 		.execute();
 }
 
-function columnsOf({ courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase }: Seat) {
+function columnsOf({
+	userId,
+	participant,
+	courseId,
+	courseDateId,
+	price,
+	vatBasisPoints,
+	invoiceEmail,
+	purchase,
+}: Seat) {
 	return {
+		user_id: userId,
+		participant_name: participant.name,
+		participant_email: participant.email,
+		participant_phone: participant.phone,
 		course_id: courseId,
 		course_date_id: courseDateId,
 		list_price_kobo: price,

@@ -1,3 +1,4 @@
+import { findUser } from "#accounts/data/users.ts";
 import type { Database } from "#kit/data/db.ts";
 
 /** Who attends, as e-mails and the log name them. An empty name is to follow; without an e-mail nobody is written to. */
@@ -10,4 +11,13 @@ export async function findPersonOf(on: Database, enrolmentId: number): Promise<P
 		.where("enrolment_id", "=", enrolmentId)
 		.executeTakeFirst();
 	return person ?? { fullName: "", email: null };
+}
+
+/** The member who ordered a seat for somebody else: its money is their matter. Undefined: whoever attends ordered it, or no member did. */
+export async function findMemberBehind(
+	on: Database,
+	{ owner_id, user_id }: { owner_id: string | null; user_id: string | null },
+): Promise<{ fullName: string; email: string } | undefined> {
+	const member = owner_id === null || owner_id === user_id ? undefined : await findUser(on, owner_id);
+	return member && { fullName: member.full_name, email: member.email };
 }

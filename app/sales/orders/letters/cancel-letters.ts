@@ -8,10 +8,14 @@ import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.t
 
 /** To the participant: the seat is cancelled, what goes back, and how. */
 export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterContent {
-	const { courseTitle, date, reason, isHeld } = facts;
+	const { courseTitle, date, reason, isHeld, orderedBy } = facts;
 	const sentence = `Your seat on ${courseTitle} is cancelled.`;
-	const nothingPaid = isHeld && facts.paid === 0;
-	const money = nothingPaid ? HELD : [moneyWords(facts), creditWords(facts), taxWords(facts)].filter(Boolean).join(" ");
+	const nothingPaid = orderedBy !== undefined || (isHeld && facts.paid === 0);
+	const money = orderedBy
+		? `${orderedBy} registered you for it. Please ask them if you have a question.`
+		: nothingPaid
+			? HELD
+			: [moneyWords(facts), creditWords(facts), taxWords(facts)].filter(Boolean).join(" ");
 	return {
 		subject: "Your seat is cancelled",
 		preheader: sentence,

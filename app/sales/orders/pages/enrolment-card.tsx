@@ -5,6 +5,7 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
 import { payLinkWords } from "#sales/links/rules/words.ts";
+import { Attends } from "#sales/orders/pages/attends.tsx";
 import {
 	AddToCalendar,
 	conditionOf,
@@ -50,8 +51,9 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 					<h4 id={`enrolment-${id}`} className="heading text-lg leading-snug">
 						{title}
 					</h4>
-					<StatusPill status={enrolment.status} />
+					{enrolment.status && <StatusPill status={enrolment.status} />}
 				</div>
+				<Attends name={enrolment.attends} />
 				<div className="grid gap-1 text-[0.9375rem] text-muted">
 					<p className={moved ? "font-semibold text-balance text-ink" : undefined}>{dateWords(enrolment)}</p>
 					{hours && <p>{hours}</p>}

@@ -49,8 +49,9 @@ export function factsOf(
 	{ isSeatGone, isUnderWay, today, holidays, freeChangeDays }: Beside,
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "asksForRating"> {
 	const { date, importedDate, location, locationAddress } = enrolledOf(enrolment);
-	// Nobody pays for a date that is not held.
-	const due = enrolment.dateCancelledAt ? null : amountStillDue(enrolment);
+	// Nobody pays for a date that is not held; what is due is a matter of whoever ordered the seat.
+	const { attends, isFromMember } = enrolment;
+	const due = enrolment.dateCancelledAt || isFromMember ? null : amountStillDue(enrolment);
 	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
 	const dueDay = dueDayOf({ dueDay: given, firstDay }, firstDayNow === null ? null : { firstDay: firstDayNow });
 	const holds = holdsSeat(enrolment);
@@ -64,10 +65,11 @@ export function factsOf(
 		seed: slugOf(enrolment.title),
 		subjectArea: enrolment.subjectArea,
 		courseUrl: enrolment.slug && `/courses/${enrolment.slug}`,
-		price: enrolment.price_kobo,
+		attends,
+		price: isFromMember ? null : enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,
-		paid: enrolment.paid_kobo,
-		status: paymentWords(enrolment),
+		paid: isFromMember ? 0 : enrolment.paid_kobo,
+		status: isFromMember && holdsSeat(enrolment) ? null : paymentWords(enrolment),
 		isCancelled: enrolment.cancelled_at !== null,
 		cancelledOn: enrolment.cancelled_at && longDay(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
@@ -89,7 +91,7 @@ export function factsOf(
 		map: !online && locationAddress ? mapUrl(locationAddress, location) : null,
 		trainers: isAhead ? enrolment.trainers : [],
 		bring: isAhead ? itemsOf(enrolment.bring) : [],
-		joining: isAhead && online ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
+		joining: isAhead && online && attends === null ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
 		cannotCome: isAhead ? cannotComeOf(enrolment, date.firstDay, { today, freeChangeDays }) : null,
 		calendar:
 			!holds || isDateTakenOff(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",

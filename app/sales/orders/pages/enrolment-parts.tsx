@@ -27,11 +27,14 @@ export type EnrolmentFacts = {
 	subjectArea: string;
 	/** Of its course; null where the public does not see it. */
 	courseUrl: string | null;
-	/** Without VAT, which came on it at this rate. */
-	price: Kobo;
+	/** Who attends, where that is somebody else. Null: the member. */
+	attends: string | null;
+	/** Without VAT, which came on it at this rate. Null: another member ordered it, whose matter its money is. */
+	price: Kobo | null;
 	vatBasisPoints: number;
 	paid: Kobo;
-	status: PaymentWords;
+	/** Null: the seat is held, and its money is not their matter. */
+	status: PaymentWords | null;
 	isCancelled: boolean;
 	/** The day somebody cancelled it, as people read it. */
 	cancelledOn: string | null;
@@ -166,6 +169,7 @@ export function Where({ enrolment: { location, locationAddress, map, joining } }
 }
 
 export function Price({ enrolment: { price, vatBasisPoints } }: { enrolment: EnrolmentFacts }) {
+	if (price === null) return null;
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-muted">
 			{registrationWords.price}

@@ -10,32 +10,29 @@ import { listLinksToShow } from "#sales/links/actions/link-to-show.ts";
 import { listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { factsOf, moneyWords } from "#sales/orders/pages/enrolment-facts.ts";
+import { whoWords } from "#sales/orders/pages/words.ts";
 import { sortCourses } from "#sales/orders/rules/next-course.ts";
 import { findMoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { balancesUnderWay, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { isOver } from "#sales/payments/rules/payment.ts";
-import { type HandedOver, listHandedOver } from "#sales/self-service/data/handed-over.ts";
-import { selfServiceWords } from "#sales/self-service/rules/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** All that My Courses shows of a member. */
 export async function myCoursesView(userId: string, now: Date) {
 	const today = todayInLagos(now);
-	const [rows, begun, links, moneyBack, choices, documents, gone, rated, requests, handedOver, settings] =
-		await Promise.all([
-			listEnrolmentsOf(userId),
-			listBegunPayments(userId, now),
-			listLinksToShow(userId, now),
-			findMoneyBack({ userId }),
-			listOpenChoicesOf(userId),
-			listDocumentsOf({ userId }),
-			listSeatsGone(userId, now),
-			listRatedBy(userId),
-			listOwnRequests(userId),
-			listHandedOver(userId),
-			readSettings(),
-		]);
+	const [rows, begun, links, moneyBack, choices, documents, gone, rated, requests, settings] = await Promise.all([
+		listEnrolmentsOf(userId),
+		listBegunPayments(userId, now),
+		listLinksToShow(userId, now),
+		findMoneyBack({ userId }),
+		listOpenChoicesOf(userId),
+		listDocumentsOf({ userId }),
+		listSeatsGone(userId, now),
+		listRatedBy(userId),
+		listOwnRequests(userId),
+		readSettings(),
+	]);
 	const { holidays, freeChangeDays } = settings;
 	const underWay = balancesUnderWay(begun);
 	const toRate = lastUnrated(rows, rated, today);
@@ -54,10 +51,7 @@ export async function myCoursesView(userId: string, now: Date) {
 	const sorted = sortCourses(enrolments, today);
 	return {
 		...sorted,
-		documents: documentsByCourse(
-			[sorted.next ?? [], sorted.coming, sorted.past, handedOver.map(asHandedOver)].flat(),
-			documents,
-		),
+		documents: documentsByCourse([sorted.next ?? [], sorted.coming, sorted.past].flat(), documents),
 		requests: requests.map((one) => ownRequestFacts(one, today)),
 		unfinished: openPaymentsOf(begun, now),
 		links,
@@ -68,23 +62,23 @@ export async function myCoursesView(userId: string, now: Date) {
 /** The course attended last, if its stars are still missing: of earlier ones nobody is asked any more. */
 function lastUnrated(rows: readonly OwnEnrolment[], rated: ReadonlySet<number>, today: Day): number | undefined {
 	const attended = rows.filter(
-		(one) => one.cancelled_at === null && one.dateCancelledAt === null && one.last_day !== null && one.last_day < today,
+		(one) =>
+			one.attends === null &&
+			one.cancelled_at === null &&
+			one.dateCancelledAt === null &&
+			one.last_day !== null &&
+			one.last_day < today,
 	);
 	const [last] = attended.toSorted((a, b) => (b.last_day ?? "").localeCompare(a.last_day ?? ""));
 	return last?.course_id != null && !rated.has(last.course_id) ? last.id : undefined;
 }
 
-/** Its documents stay with who bought it. */
-const asHandedOver = ({ enrolmentId, title, to }: HandedOver) => ({
-	id: enrolmentId,
-	title: selfServiceWords.handedTo(title, to),
-});
-
 function documentsByCourse(
-	enrolments: readonly { id: number; title: string }[],
+	enrolments: readonly { id: number; title: string; attends: string | null }[],
 	documents: readonly ListedDocumentOf[],
 ): DocumentsOfCourse[] {
-	return enrolments.flatMap(({ id, title }) => {
+	return enrolments.flatMap(({ id, title: course, attends }) => {
+		const title = attends === null ? course : whoWords.forName(course, attends);
 		const own = documents.filter(({ enrolmentId }) => enrolmentId === id);
 		if (own.length === 0) return [];
 		const listed = own.map((document) => {

@@ -6,6 +6,7 @@ import { Cover } from "#kit/ui/cover.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { payLinkWords } from "#sales/links/rules/words.ts";
+import { Attends } from "#sales/orders/pages/attends.tsx";
 import {
 	AddToCalendar,
 	conditionOf,
@@ -44,8 +45,9 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 						<h3 id={`enrolment-${id}`} className="text-2xl leading-snug text-balance">
 							{title}
 						</h3>
-						<StatusPill status={enrolment.status} />
+						{enrolment.status && <StatusPill status={enrolment.status} />}
 					</div>
+					<Attends name={enrolment.attends} />
 					<dl className="grid gap-3.5">
 						<Fact icon="calendar" label={words.when}>
 							<span className="font-semibold">{dateWords(enrolment)}</span>

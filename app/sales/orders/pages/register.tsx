@@ -4,9 +4,11 @@ import { logInWords } from "#accounts/pages/words.ts";
 import { findCourse } from "#courses/data/courses.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { courseWords } from "#courses/pages/words.ts";
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
+import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
@@ -14,6 +16,7 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { keyIn } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { keepForm } from "#kit/web/keep-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
@@ -24,7 +27,7 @@ import type { RegistrationBarrier } from "#sales/orders/pages/registration-pay.t
 import { RegistrationRefusal } from "#sales/orders/pages/registration-refusal.tsx";
 import { type RegistrationAnswerRefused, RegistrationSheet } from "#sales/orders/pages/registration-sheet.tsx";
 import { freeFromOf, registrationView } from "#sales/orders/pages/registration-view.ts";
-import { registrationWords as words } from "#sales/orders/pages/words.ts";
+import { whoWords, registrationWords as words } from "#sales/orders/pages/words.ts";
 import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { seenDaysOf } from "#sales/orders/rules/confirmed-dates.ts";
 import { registrationIn } from "#sales/orders/rules/registration-request.ts";
@@ -55,16 +58,46 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	return await registrationView(course, user, new URL(request.url).searchParams, now);
 }
 
-type More = { myCourses?: true; errors?: RegistrationAnswerRefused["buyerErrors"]; payAgain?: PayAgain };
+type More = {
+	myCourses?: true;
+	errors?: RegistrationAnswerRefused["buyerErrors"];
+	whoErrors?: RegistrationAnswerRefused["whoErrors"];
+	payAgain?: PayAgain;
+};
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	const { typed, buyer, buyerErrors } = registrationIn(form);
-	const refuse = (status: number, sentence: string, more: More = {}) => {
-		const { myCourses = false, errors = {}, payAgain } = more;
-		return data<Answer>({ ok: false, sentence, myCourses, payAgain, typed, buyerErrors: errors }, { status });
-	};
+	const register = () => registerBy(form, { params, context });
+	return await keepForm(register, () => data<Answer>(notOpened(form), { status: 503 }));
+}
+
+/** Nothing was charged, and all that was typed is still there. */
+export async function clientAction(sent: Route.ClientActionArgs) {
+	return await sendOrKeep<Answer>(sent, notOpened);
+}
+
+const notOpened = (form: FormData): Answer => ({
+	ok: false,
+	sentence: words.notOpened,
+	myCourses: false,
+	typed: registrationIn(form).typed,
+	buyerErrors: {},
+	whoErrors: {},
+});
+
+type Asked = Pick<Route.ActionArgs, "params" | "context">;
+
+async function registerBy(form: FormData, { params, context }: Asked) {
 	const user = currentUser(context);
+	const { typed, other, otherErrors, buyer, buyerErrors } = registrationIn(form, {
+		ownEmail: user?.email ?? "",
+		readPhone,
+	});
+	const refuse = (status: number, sentence: string, more: More = {}) => {
+		const { myCourses = false, errors = {}, whoErrors = {}, payAgain } = more;
+		const answer = { sentence, myCourses, payAgain, typed, buyerErrors: errors, whoErrors };
+		return data<Answer>({ ok: false, ...answer }, { status });
+	};
 	if (!user) return refuse(401, words.signInBanner);
 	if (!user.verified) return refuse(403, siteWords.verifyBanner);
 	const member = formText(form, "member");
@@ -80,13 +113,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!isEmail(typed.email)) return refuse(400, logInWords.invalidEmail);
 	const at = course.datesByLocation.find(({ location }) => location === typed.location);
 	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, courseWords.dateNotOffered);
+	if (Object.keys(otherErrors).length > 0) return refuse(400, whoWords.check, { whoErrors: otherErrors });
 	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
 	if (buyer?.withholds && typed.how !== "transfer") return refuse(400, certificateWords.byTransferOnly);
 
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));
 	const beside = formText(form, "beside") || undefined;
-	const seen = { typed, buyer, seenTotal, seenDays, agreed: agreedIn(form), beside };
+	const seen = { typed, other, buyer, seenTotal, seenDays, agreed: agreedIn(form), beside };
 	const begun = await beginRegistration({ ...seen, actor: user, courseId: course.id, key: keyIn(form), now });
 	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
 	if (begun.ok) {
@@ -106,13 +140,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const sentence = startRefusalSentence(begun.reason);
 	if ("retryAfterSeconds" in begun) {
 		const headers = { "retry-after": String(begun.retryAfterSeconds) };
-		const answer: Answer = { ok: false, sentence, myCourses: false, typed, buyerErrors: {} };
+		const answer: Answer = { ok: false, sentence, myCourses: false, typed, buyerErrors: {}, whoErrors: {} };
 		return data(answer, { status: 429, headers });
 	}
 	if (begun.reason === "full") {
 		const full = fullWords(await freeFromOf(course.id, user.id, now));
 		return refuse(409, `${full} ${words.nothingCharged}`);
 	}
+	if (begun.reason === "already-registered" && other)
+		return refuse(409, whoWords.alreadyRegistered(other.name), { myCourses: true });
 	return refuse(409, sentence, begun.reason === "already-registered" ? { myCourses: true } : {});
 }
 
@@ -163,7 +199,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						here={here}
 						barrier={barrier}
 						registeredFor={registeredFor}
-						hasNext={registeredFor !== "" && !barrier && loaderData.typed.courseDate !== ""}
+						hasNext={registeredFor !== "" && !barrier && !loaderData.hasAll && loaderData.typed.courseDate !== ""}
+						hasAll={loaderData.hasAll}
 						freeFrom={freeFrom}
 						open={stage === "idle" ? open : []}
 						leadsToMyCourses={refused?.myCourses ?? false}
@@ -195,10 +232,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	);
 }
 
-function barrierOf({ need, course, hasAll }: Route.ComponentProps["loaderData"]): RegistrationBarrier {
+function barrierOf({ need, course }: Route.ComponentProps["loaderData"]): RegistrationBarrier {
 	if (need !== "nothing") return need;
 	if (course.dates.length === 0) return "no-dates";
-	if (hasAll) return "has-all";
 	return course.full ? "full" : null;
 }
 

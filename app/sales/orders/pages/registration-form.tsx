@@ -1,5 +1,6 @@
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { joinName } from "#kit/rules/person.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
@@ -8,10 +9,12 @@ import { certificateWords } from "#sales/certificates/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
 import type { RegistrationPrices } from "#sales/orders/pages/registration-price.tsx";
+import { RegistrationWho } from "#sales/orders/pages/registration-who.tsx";
 import { type WaysOffered, WayTiles } from "#sales/orders/pages/way-tiles.tsx";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
+import type { OtherRead } from "#sales/orders/rules/other-participant.ts";
 import type { TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 
 type RegistrationFormProps = {
@@ -24,6 +27,7 @@ type RegistrationFormProps = {
 	dates: (DateRange & { id: number })[];
 	typed: TypedRegistration;
 	buyerErrors: BuyerRead["errors"];
+	whoErrors: OtherRead["errors"];
 	/** Whether the form was sent with fields left empty: they are marked. */
 	incomplete: boolean;
 	/** Whether somebody may register: else neither ways nor an organisation are asked for. */
@@ -34,13 +38,17 @@ type RegistrationFormProps = {
 
 /** How a registration is paid, and for whom. */
 export function RegistrationForm(props: RegistrationFormProps) {
-	const { name, prices, ways, depositPolicy, dates, typed, buyerErrors, incomplete, isOpen, resting } = props;
+	const { name, prices, ways, depositPolicy, dates, typed, buyerErrors, whoErrors, incomplete, isOpen, resting } =
+		props;
 	const { price, vatBasisPoints, certificateRate, dueDay } = prices;
 	return (
 		<>
 			<input type="hidden" name="seenNow" value={seen("full", price, vatBasisPoints)} />
 			<input type="hidden" name="seenInstalment" value={seen("deposit", price, vatBasisPoints)} />
 			<input type="hidden" name="seenDays" value={seenDaysText(dates)} />
+			{isOpen && (
+				<RegistrationWho name={joinName(name.firstName, name.lastName)} typed={typed.who} errors={whoErrors} />
+			)}
 			<div className="grid gap-3">
 				<PayChoice price={price} vatBasisPoints={vatBasisPoints} dueDay={dueDay} initial={typed.pay} />
 				<p className="hidden text-[0.9375rem] leading-snug whitespace-pre-line text-muted group-has-[#pay-instalment:checked]/register:block">

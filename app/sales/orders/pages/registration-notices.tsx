@@ -16,6 +16,8 @@ type RegistrationNoticesProps = {
 	registeredFor: string;
 	/** Whether another date is chosen below for who has one already. */
 	hasNext: boolean;
+	/** Whether they have all dates there are: only somebody else is left to register. */
+	hasAll: boolean;
 	/** One's own payments for this course that are not finished. */
 	open: readonly OpenPaymentFacts[];
 	/** When a slot becomes free if nobody who is paying now pays, as read; null when all are taken for good. */
@@ -27,14 +29,14 @@ type RegistrationNoticesProps = {
 
 /** What is to be known before the form: who may register, what one has already, and what is not to be had. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
-	const { need, here, barrier, registeredFor, hasNext, open, freeFrom, leadsToMyCourses, paid } = props;
+	const { need, here, barrier, registeredFor, hasNext, hasAll, open, freeFrom, leadsToMyCourses, paid } = props;
 	return (
 		<>
 			<GateBanner need={need} here={here} signInSentence={words.signInBanner} />
 			{registeredFor && (
 				<Notice tone="good">
 					<p>
-						{words.registeredFor(registeredFor)} {barrier === "has-all" && `${words.hasAll} `}
+						{words.registeredFor(registeredFor)} {hasAll && `${words.hasAll} `}
 						{hasNext && `${words.nextFree} `}
 						{!leadsToMyCourses && (
 							<Link to="/my-courses" reloadDocument className="font-semibold underline">
@@ -44,7 +46,7 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 					</p>
 				</Notice>
 			)}
-			{need === "nothing" && barrier && barrier !== "has-all" && !paid && !(barrier === "full" && registeredFor) && (
+			{need === "nothing" && barrier && !paid && !(barrier === "full" && registeredFor) && (
 				<Notice tone="warn">{barrier === "full" ? fullWords(freeFrom) : words.noDates}</Notice>
 			)}
 			{!paid && open.map((payment) => <OpenPayment key={payment.reference} payment={payment} />)}

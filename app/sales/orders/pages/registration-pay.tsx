@@ -14,7 +14,7 @@ import {
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 
 /** Who may not register reads why on the button, which then does nothing. */
-export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | "has-all" | null;
+export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
 
 type RegistrationPayProps = {
 	/** Of the course. */
@@ -65,7 +65,6 @@ function PayButton({ prices, barrier, busyLabel, resting }: PayButtonProps) {
 			verify: verifyToRegister,
 			full: payNow,
 			"no-dates": payNow,
-			"has-all": payNow,
 		};
 		return (
 			<Button wide inactive>

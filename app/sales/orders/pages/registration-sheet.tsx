@@ -12,6 +12,7 @@ import { RegistrationSummary, type SummaryCourse } from "#sales/orders/pages/reg
 import type { WaysOffered } from "#sales/orders/pages/way-tiles.tsx";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
+import type { OtherRead } from "#sales/orders/rules/other-participant.ts";
 import type { PayHow, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import { payingWords as payment } from "#sales/payments/pages/words.ts";
 
@@ -20,6 +21,7 @@ export type RegistrationAnswerRefused = {
 	ok: false;
 	typed: TypedRegistration;
 	buyerErrors: BuyerRead["errors"];
+	whoErrors: OtherRead["errors"];
 } & RegistrationRefused;
 
 type RegistrationSheetProps = {
@@ -86,6 +88,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 					dates={course.datesByLocation.flatMap(({ dates }) => dates)}
 					typed={typed}
 					buyerErrors={refused?.buyerErrors ?? {}}
+					whoErrors={refused?.whoErrors ?? {}}
 					incomplete={incomplete}
 					isOpen={!barrier}
 					resting={busyWith !== undefined}

@@ -31,21 +31,24 @@ export async function registrationView(
 		user ? listBegunPayments(user.id, now) : [],
 	]);
 	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
-	const chosen = choicesOf(ofThis, course.datesByLocation, now);
+	const chosen = choicesOf(ofThis, course.datesByLocation, { memberName: user?.fullName ?? "", now });
 	const own = mine.filter(
 		({ course_id, cancelled_at, dateCancelledAt }) => course_id === course.id && !cancelled_at && !dateCancelledAt,
 	);
-	const taken = own.flatMap(({ course_date_id }) => course_date_id ?? []);
+	const taken = own.filter(({ attends }) => attends === null).flatMap(({ course_date_id }) => course_date_id ?? []);
 	const asked = registrationIn(formOfQuery(query)).typed;
+	const offered = course.datesByLocation.flatMap((at) => at.dates);
+	// Nothing is left to register for but somebody else.
+	const hasAll = offered.length > 0 && offered.every(({ id }) => taken.includes(id));
 	const typed: TypedRegistration = {
 		...asked,
-		...dateOf(query, { course, chosen, taken }),
+		...dateOf(query, { course, chosen, taken: hasAll ? [] : taken }),
+		who: query.has("who") ? asked.who : (chosen?.who ?? { ...asked.who, ...(hasAll && { who: "other" as const }) }),
 		buyer: query.has("buyerName") ? asked.buyer : (chosen?.buyer ?? asked.buyer),
 		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
 		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
 	};
-	const dates = own.flatMap((enrolment) => enrolledOf(enrolment).date ?? []);
-	const offered = course.datesByLocation.flatMap((at) => at.dates);
+	const dates = own.filter(({ attends }) => attends === null).flatMap((enrolment) => enrolledOf(enrolment).date ?? []);
 	const firstDays = course.dates.map(({ firstDay }) => firstDay);
 	const transfer = transferOffer(settings, firstDays, beside, now);
 	return {
@@ -63,8 +66,7 @@ export async function registrationView(
 		typed,
 		member: user?.id ?? "",
 		registeredFor: dates.map(longDate).join(", "),
-		/** Nothing is left to register for. */
-		hasAll: offered.length > 0 && offered.every(({ id }) => taken.includes(id)),
+		hasAll,
 		open: openPaymentsOf(ofThis, now),
 		over: ofThis.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
 		freeFrom: course.full ? await freeFromOf(course.id, user?.id, now) : null,

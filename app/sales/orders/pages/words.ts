@@ -62,7 +62,7 @@ export const registrationWords = {
 	nextFree: "The next free date is chosen below.",
 	askTitle: "Questions before you pay?",
 	askAbout: (title: string) => `the course ${title}`,
-	hasAll: "There is no other date of this course yet.",
+	hasAll: "There is no other date of this course yet. You can register somebody else below.",
 	full: "This course is full.",
 	memberChanged:
 		"Another account has logged in since you opened this page. Check your choices and submit the form again.",
@@ -75,4 +75,28 @@ export const registrationWords = {
 	priceChanged: "The price has changed since you opened this page. Please check the new price before you pay.",
 	beingChecked: "We are checking a payment you already made for this course. Please do not pay again.",
 	scriptNeeded: "JavaScript is off in your browser. You will pay on our payment provider's page and then return here.",
+};
+
+// Ours: whom a member registers.
+export const whoWords = {
+	title: "Who will attend?",
+	me: "Me",
+	meHint: (name: string) => name,
+	somebodyElse: "Somebody else",
+	somebodyElseHint: "You pay, they attend",
+	name: "Their full name",
+	nameHint: "As it should appear on documents",
+	email: "Their e-mail",
+	emailHint: "We send them the days, the location and reminders, and no price. If they have no e-mail, enter yours.",
+	phone: "Their phone (optional)",
+	phoneHint: "We call only if something changes at short notice.",
+	yours: "The receipt, the invoice and any refund are yours, and you can move or cancel the seat under My Courses.",
+	nameMissing: "Please enter their full name.",
+	nameWrong: "Please enter a name with letters, of at most 120 signs.",
+	emailWrong: "Please enter a valid e-mail address.",
+	check: "Please check who will attend.",
+	alreadyRegistered: (name: string) => `${name} already has a seat on this date.`,
+	/** On the card of a seat. */
+	attends: (name: string) => `${name} attends`,
+	forName: (course: string, name: string) => `${course} for ${name}`,
 };

@@ -74,3 +74,12 @@ export function buyerFields(buyer: Buyer | null): BuyerRead["typed"] {
 		withholds: "",
 	};
 }
+
+/** A member who orders for somebody else, as documents name them. */
+export const memberAsBuyer = (name: string): Buyer => ({ name, address: null, taxNumber: null, purchaseOrder: null });
+
+/** The organisation a form shows: none where the documents name the member themselves. */
+export function organisationOf(buyer: Buyer | null, memberName: string): Buyer | null {
+	const isMember = buyer && buyer.name === memberName && !buyer.address && !buyer.taxNumber && !buyer.purchaseOrder;
+	return isMember ? null : buyer;
+}

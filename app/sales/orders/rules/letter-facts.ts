@@ -75,6 +75,8 @@ export type EnrolmentCancelledFacts = {
 	way:
 		| Exclude<CreditNoteFacts["way"], "certificate" | "never-came" | "misplaced" | "credit" | "credit-again">
 		| "several";
+	/** The member who ordered the seat for them: nothing is said of money. */
+	orderedBy?: string;
 	/** To whom, where somebody else had paid. */
 	payerName: string | null;
 	/** What stays as credit, and whose, where that is somebody else. */

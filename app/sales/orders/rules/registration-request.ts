@@ -3,6 +3,12 @@
 import { formText } from "#kit/rules/form-text.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { type Buyer, type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
+import {
+	type OtherParticipant,
+	type OtherRead,
+	type ReadBy,
+	readOther,
+} from "#sales/orders/rules/other-participant.ts";
 
 export type PayWay = "now" | "instalment";
 /** `card`: the payment window, whatever it offers; `ussd`: the same, with that alone. */
@@ -18,18 +24,30 @@ export type TypedRegistration = {
 	how: PayHow;
 	/** The tile that is chosen; who asks for a link has one too. */
 	tile: PayTile;
+	/** Who will attend. */
+	who: OtherRead["typed"];
 	buyer: BuyerRead["typed"];
 };
 
-export type RegistrationWish = { typed: TypedRegistration; buyer: Buyer | null; buyerErrors: BuyerRead["errors"] };
+export type RegistrationWish = {
+	typed: TypedRegistration;
+	other: OtherParticipant | null;
+	otherErrors: OtherRead["errors"];
+	buyer: Buyer | null;
+	buyerErrors: BuyerRead["errors"];
+};
+
+/** Where what was typed is only shown again. */
+const NOBODY: ReadBy = { ownEmail: "", readPhone: () => undefined };
 
 /** Reads the form as it was sent, or as it stands in an address. */
-export function registrationIn(form: FormData): RegistrationWish {
+export function registrationIn(form: FormData, by: ReadBy = NOBODY): RegistrationWish {
 	const how = formText(form, "how");
 	const tile = PAY_TILES.find((name) => name === how) ?? "card";
 	const pay = payWayIn(formText(form, "pay")) ?? "now";
 	// Nothing is kept of a deposit.
 	const { buyer, errors, typed } = readBuyer(form, pay === "now");
+	const { other, errors: otherErrors, typed: who } = readOther(form, by);
 	return {
 		typed: {
 			email: formText(form, "email").trim(),
@@ -38,8 +56,11 @@ export function registrationIn(form: FormData): RegistrationWish {
 			pay,
 			how: how === "link" || formText(form, "link") === "yes" ? "link" : tile,
 			tile,
+			who,
 			buyer: typed,
 		},
+		other,
+		otherErrors,
 		buyer,
 		buyerErrors: errors,
 	};

@@ -9,13 +9,18 @@ import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { type About, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 
-type Paid = { attempt: Pick<Attempt, "id" | "user_id" | "purpose" | "course_date_id">; enrolmentId: number; now: Date };
+type Paid = {
+	attempt: Pick<Attempt, "id" | "order_id" | "user_id" | "purpose" | "course_date_id">;
+	enrolmentId: number;
+	now: Date;
+};
 
 /** It is paid: nobody else is to pay it by a link, a transfer nothing is known of, or a window that stands open. Its course or order is locked. */
 export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid) {
-	const { user_id: userId, purpose, course_date_id: courseDateId } = attempt;
+	const { order_id: orderId, user_id: userId, purpose, course_date_id: courseDateId } = attempt;
 	if (purpose === "balance") return await close(tx, { userId, enrolmentId }, attempt.id, now);
-	if (courseDateId !== null) await close(tx, { userId, courseDateId }, attempt.id, now);
+	const otherParticipant = { asOfOrder: orderId };
+	if (courseDateId !== null) await close(tx, { userId, courseDateId, otherParticipant }, attempt.id, now);
 }
 
 /** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
@@ -41,7 +46,7 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 	}
 	if (why === "cancelled") return;
 	await markOvertaken(tx, orderId, now);
-	for (const { id, user_id: userId } of seats)
+	for (const { id, owner_id: userId } of seats)
 		if (!open.some(({ enrolmentId }) => enrolmentId === id))
 			await close(tx, { userId, enrolmentId: id }, exceptId, now);
 }

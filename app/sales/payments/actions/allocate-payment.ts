@@ -9,6 +9,7 @@ import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { findWhoAttendsBy } from "#sales/orders/data/who-attends.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import { findPayment } from "#sales/payments/data/payments.ts";
@@ -81,10 +82,11 @@ async function buySeat(
 	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
 	if (await isSeatCancelled(tx, attempt)) return { ok: false, reason: "enrolment-cancelled" };
 	const { course_date_id: courseDateId, purchase } = attempt;
-	const personId = attempt.user_id ?? "";
+	const who = await findWhoAttendsBy(tx, attempt);
+	const { personId } = who;
 	const { date, isRegistered, hasSlot } = await findStanding(tx, course, { courseDateId, personId, now });
 	if (!date) return { ok: false, reason: "course-gone" };
-	if (isRegistered) return { ok: false, reason: "already-registered" };
+	if (isRegistered || who.isRegistered) return { ok: false, reason: "already-registered" };
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	// Who paid in time is in, though midnight came while the bank was thinking.
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };

@@ -12,6 +12,7 @@ import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
 import { confirmCovered, tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
 import { tellLink } from "#sales/orders/actions/tell-link.ts";
+import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
@@ -110,7 +111,8 @@ async function tellOfMove(
 	{ attempt, enrolmentId, now }: { attempt: Attempt; enrolmentId: number; now: Date },
 	is: BookableDate,
 ) {
-	const { user_id: userId, purchase: was } = attempt;
+	const { purchase: was } = attempt;
+	const userId = (await findEnrolmentById(tx, enrolmentId))?.user_id ?? null;
 	const enrolment = await findSeatEvent(tx, enrolmentId);
 	const people = [{ userId, ...(await findPersonOf(tx, enrolmentId)), enrolment }];
 	const dates = [{ was, is: (await findHeldDate(tx, is.id)) ?? is, people }];

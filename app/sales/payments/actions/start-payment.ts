@@ -5,6 +5,7 @@ import type { Agreed } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { holdSeat, type Started, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
 import { cardTerms, type PayerTerms } from "#sales/orders/actions/pay-terms.ts";
+import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 
@@ -13,6 +14,10 @@ export type StartPayment = PayerTerms & {
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
+	/** Whom the member registers. Null or left out: themselves. */
+	other?: OtherParticipant | null;
+	/** The member's own name as it should appear on documents. */
+	ownName?: string | null;
 	invoiceEmail: string;
 	/** What the person saw as the charge of today, in kobo, VAT included. */
 	seenTotal: Kobo;
@@ -35,12 +40,25 @@ export type { Started, StartRefusal };
  */
 export async function startPayment({ actor, ...start }: StartPayment): Promise<Started> {
 	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, agreed, beside, now } = start;
-	const about = { userId: actor.id, courseDateId };
+	const { other = null, ownName = null } = start;
+	const about = { userId: actor.id, courseDateId, otherParticipant: other?.key ?? null };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return earlier;
-	const wanted = { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, agreed, beside, now };
+	const wanted = {
+		courseId,
+		courseDateId,
+		other,
+		ownName,
+		purpose,
+		invoiceEmail,
+		seenTotal,
+		seenDays,
+		agreed,
+		beside,
+		now,
+	};
 	const holdUntil = () => holdUntilOf(now);
 	const seat = { ...wanted, userId: actor.id, actorId: actor.id, ...cardTerms(start), holdUntil };
 	return await inTransaction((tx) => holdSeat(tx, seat));

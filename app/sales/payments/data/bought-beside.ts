@@ -3,7 +3,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { firstBeside } from "#sales/payments/rules/pay-beside.ts";
 
-// A date is bought by any seat on it that stands; a balance or an order once nothing of it is due.
+// A date is bought by any seat of its person on it that stands, for somebody else by that of its order; a balance or an order once nothing of it is due.
 const isBoughtNow = sql<boolean>`case
 	when a.purpose = 'balance' and a.enrolment_id is not null then exists (select from enrolments e
 		join enrolment_sums s on s.enrolment_id = e.id
@@ -11,6 +11,8 @@ const isBoughtNow = sql<boolean>`case
 	when a.user_id is null and a.enrolment_id is null then a.order_id is not null and not exists (select from enrolments e
 		join enrolment_sums s on s.enrolment_id = e.id
 		where e.order_id = a.order_id and e.cancelled_at is null and s.due_net_kobo + s.due_vat_kobo > 0)
+	when (select other_participant from orders where id = a.order_id) is not null then exists (select from enrolments e
+		where e.order_id = a.order_id and e.confirmed_at is not null and e.cancelled_at is null)
 	else exists (select from enrolments e where e.user_id = a.user_id and e.course_date_id = a.course_date_id
 		and e.confirmed_at is not null and e.cancelled_at is null) end`;
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { isOwnedBy } from "#sales/orders/data/ownership.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
 import { bankClaim } from "#sales/review/data/review-items.ts";
@@ -127,7 +128,7 @@ export async function findMoneyBack(
 				select from review_items i where i.payment_id = p.id and i.closed_at is null
 					and i.reason in ('refund-due', 'refund-failed')) then least(${TO_SEND}, s.credited) else 0 end)::bigint as "goingBack"
 		from enrolments e join enrolment_payments x on x.enrolment_id = e.id join payments p on p.id = x.payment_id join payment_sums s on s.id = p.id
-		where ${"userId" in of ? sql`e.user_id = ${of.userId}` : sql`e.id = ${of.enrolmentId}`} and s.credited > 0 and p.brings_money group by e.id`.execute(
+		where ${"userId" in of ? isOwnedBy("e", of.userId) : sql`e.id = ${of.enrolmentId}`} and s.credited > 0 and p.brings_money group by e.id`.execute(
 		db,
 	);
 	return new Map(rows.map(({ enrolmentId, ...money }) => [enrolmentId, money]));

@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
-/** What a payment is for: a date, what is still due for an enrolment, or all that is due of an order of the office. */
+/**
+ * What a payment is for: a date, what is still due for an enrolment, or all that is due of an order of the office. For a date it is
+ * told apart whom a member registers (`OtherParticipant`); `asOfOrder`: the same one as that order.
+ */
 export type About = { userId: string | null } & (
-	| { courseDateId: number }
+	| { courseDateId: number; otherParticipant: string | null | { asOfOrder: number } }
 	| { enrolmentId: number }
 	| { orderId: number }
 );
@@ -54,7 +57,14 @@ function openAttempts(about: About, since: Date) {
 export function isFor(about: About) {
 	if ("enrolmentId" in about) return sql`a.enrolment_id = ${about.enrolmentId}`;
 	if ("orderId" in about) return sql`a.order_id = ${about.orderId} and a.user_id is null`;
-	return sql`a.user_id = ${about.userId} and a.course_date_id = ${about.courseDateId}`;
+	return sql`a.user_id = ${about.userId} and a.course_date_id = ${about.courseDateId}
+		and (select other_participant from orders where id = a.order_id) is not distinct from ${sameParticipant(about.otherParticipant)}`;
+}
+
+/** Whom a member registers, as a value of a question. */
+export function sameParticipant(other: string | null | { asOfOrder: number }) {
+	if (other === null || typeof other === "string") return sql`${other}::text`;
+	return sql`(select other_participant from orders where id = ${other.asOfOrder})`;
 }
 
 const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;

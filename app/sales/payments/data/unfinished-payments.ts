@@ -19,6 +19,8 @@ type Row = Selectable<PaymentAttempts> & {
 	deadline: Date | null;
 	proofAt: Date | null;
 	withdrawnAt: Date | null;
+	otherParticipant: string | null;
+	other: Begun["other"];
 };
 
 /**
@@ -39,8 +41,15 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 			or (a.state = 'expired' and (t.proof_at is not null or t.deadline > ${lapsedSince})))`;
 	const rows = (await db
 		.selectFrom("payment_attempts as a")
+		.innerJoin("orders as o", "o.id", "a.order_id")
 		.leftJoin("bank_transfers as t", "t.attempt_id", "a.id")
 		.selectAll("a")
+		.select("o.other_participant as otherParticipant")
+		.select(
+			sql<Row["other"]>`case when o.other_participant is not null then (
+				select jsonb_build_object('name', e.participant_name, 'email', e.participant_email, 'phone', e.participant_phone)
+				from enrolments e where e.order_id = a.order_id order by e.id limit 1) end`.as("other"),
+		)
 		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline"])
 		.select(["t.proof_at as proofAt", "t.withdrawn_at as withdrawnAt"])
 		.where("a.user_id", "=", userId)
@@ -72,6 +81,8 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		courseId: row.course_id,
 		courseDateId: row.course_date_id,
 		enrolmentId: row.enrolment_id,
+		otherParticipant: row.otherParticipant,
+		other: row.other,
 		invoiceEmail: row.invoice_email,
 		buyer: row.buyer as Buyer | null,
 		isByLink: row.pay_link_id !== null,

@@ -8,6 +8,7 @@ import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
+import { findPersonOf } from "#sales/orders/data/people.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { factsOf } from "#sales/orders/pages/enrolment-facts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -53,7 +54,7 @@ export async function confirmationOf(
 		moneyBack: [],
 		choiceAt: null,
 		asksForRating: false,
-		participant: user.fullName,
+		participant: (await findPersonOf(db, id)).fullName,
 		code: codeText(code),
 		startsAt: enrolment.startsAtNow?.slice(0, 5) ?? null,
 		/** Where its course is, for whoever is sent there. */

@@ -160,7 +160,7 @@ function shareText({ title, date, courseUrl, price, vatBasisPoints, site }: Conf
 	return words.shareText({
 		title,
 		days,
-		price: [naira(price), vatNote(vatBasisPoints)].filter(Boolean).join(" "),
+		price: price === null ? "" : [naira(price), vatNote(vatBasisPoints)].filter(Boolean).join(" "),
 		url,
 	});
 }

@@ -157,11 +157,11 @@ async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 
 /** What transfers hold of the course; a balance takes no seat. */
 async function holdsBeside(
-	{ purpose, user_id: userId, course_id: courseId, course_date_id: courseDateId }: Attempt,
+	{ purpose, order_id: orderId, user_id: userId, course_id: courseId, course_date_id: courseDateId }: Attempt,
 	now: Date,
 ) {
 	if (purpose === "balance" || courseId === null) return undefined;
-	return await findHoldsBeside({ userId, courseId, courseDateId }, now);
+	return await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant: { asOfOrder: orderId } }, now);
 }
 
 /** By which other ways this viewer may pay the same. */

@@ -4,7 +4,7 @@ import { type DateRange, longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
+import { type Buyer, buyerFields, organisationOf } from "#sales/orders/rules/buyer.ts";
 import type { Unfinished } from "#sales/payments/rules/unfinished.ts";
 
 /** A payment somebody began, with what they chose. */
@@ -14,6 +14,9 @@ export type Begun = {
 	courseDateId: number | null;
 	/** Of a balance: whose it is. */
 	enrolmentId: number | null;
+	/** By which whom the member registers is told (`OtherParticipant`), and who that is. Null: themselves. */
+	otherParticipant: string | null;
+	other: { name: string | null; email: string | null; phone: string | null } | null;
 	invoiceEmail: string;
 	/** To whom its documents are made out. Null: to the participant. */
 	buyer: Buyer | null;
@@ -79,6 +82,7 @@ export function balancesUnderWay(begun: readonly Begun[]): Set<number> {
 
 function isForSame(one: Begun, other: Begun): boolean {
 	const isBalance = ({ purpose }: Begun) => purpose === "balance";
+	if (one.otherParticipant !== other.otherParticipant) return false;
 	return one.courseDateId !== null && one.courseDateId === other.courseDateId && isBalance(one) === isBalance(other);
 }
 
@@ -87,13 +91,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Locations = readonly { location: string; dates: readonly (DateRange & { id: number })[] }[];
 
 /** What somebody chose when they last began to register for a course, within a day: after a reload the form has it again. */
-export function choicesOf(begun: readonly Begun[], locations: Locations, now: Date) {
+export function choicesOf(
+	begun: readonly Begun[],
+	locations: Locations,
+	{ memberName, now }: { memberName: string; now: Date },
+) {
 	const last = begun.find(({ isByLink }) => !isByLink);
 	if (!last || now.getTime() - last.createdAt.getTime() > DAY_MS) return undefined;
 	const at = locations.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));
 	return {
 		email: last.invoiceEmail,
-		buyer: buyerFields(last.buyer),
+		buyer: buyerFields(organisationOf(last.buyer, memberName)),
+		who: {
+			who: last.other ? ("other" as const) : ("me" as const),
+			otherName: last.other?.name ?? "",
+			otherEmail: last.other?.email ?? "",
+			otherPhone: last.other?.phone ?? "",
+		},
 		location: at?.location ?? "",
 		courseDate: at ? String(last.courseDateId) : "",
 		pay: last.purpose === "deposit" ? ("instalment" as const) : ("now" as const),

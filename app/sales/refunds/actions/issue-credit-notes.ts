@@ -6,6 +6,7 @@ import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { takeBack } from "#sales/orders/actions/allocate.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { askForSending, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
@@ -141,7 +142,7 @@ export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promi
 		const refundId = await sendOne(tx, input, part, money, note.id);
 		if (refundId !== undefined) sent.refunds.push(refundId);
 	}
-	await notify(tx, "payments", "enrolments", "invoices", `user:${enrolment.user_id}`);
+	await notify(tx, "payments", "enrolments", "invoices", ...accountsOf(enrolment));
 	return sent;
 }
 

@@ -42,7 +42,7 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`), an order's money on it (`payOrderFromReview`).
 	const why = attempt.purpose === "balance" || isOfOrder(attempt) ? "not-for-sale" : whyNotSold(locked);
 	if (why) return { ok: false, reason: why };
-	const free = await findFreeDate(tx, course, { userId: attempt.user_id, courseDateId: input.courseDateId, now });
+	const free = await findFreeDate(tx, course, { attempt, courseDateId: input.courseDateId, now });
 	if (!free.ok) return free;
 	const purchase = purchaseAt(attempt, free.date);
 	const shown = await shownOf(tx, attempt, free.date, leftOf(sums));

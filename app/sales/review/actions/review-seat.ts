@@ -7,6 +7,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import type { SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { findWhoAttendsBy } from "#sales/orders/data/who-attends.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -60,16 +61,17 @@ export type FreeDate = NonNullable<Awaited<ReturnType<typeof findCourseDate>>> &
 export async function findFreeDate(
 	tx: Tx,
 	course: LockedCourse | undefined,
-	wanted: { userId: string | null; courseDateId: number; now: Date },
+	wanted: { attempt: Attempt; courseDateId: number; now: Date },
 ): Promise<{ ok: true; course: LockedCourse; date: FreeDate } | LocationRefusal> {
-	const { userId, courseDateId, now } = wanted;
+	const { attempt, courseDateId, now } = wanted;
 	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
 	const date = await findCourseDate(tx, course.id, courseDateId);
 	if (!date) return { ok: false, reason: "date-gone" };
 	const today = todayInLagos(now);
 	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
+	const { userId, personId } = await findWhoAttendsBy(tx, attempt);
 	if (await findActiveEnrolmentIn(tx, userId, date.id)) return { ok: false, reason: "already-registered" };
-	if ((await countSlotsLeft(tx, course, now, userId ?? "")) < 1) return { ok: false, reason: "course-full" };
+	if ((await countSlotsLeft(tx, course, now, personId)) < 1) return { ok: false, reason: "course-full" };
 	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
 }
 

@@ -42,7 +42,8 @@ async function handOver(tx: Tx, input: HandOverSeat): Promise<SeatHandedOver> {
 	const { enrolment } = locked;
 	const seat = seats.find(({ id }) => id === enrolmentId);
 	if (!seat) return { ok: false, reason: "gone" };
-	const due = amountStillDue(enrolment);
+	// Of a seat for somebody else the member owes what is due, whoever attends.
+	const due = enrolment.user_id === actor.id ? amountStillDue(enrolment) : null;
 	if (due) return { ok: false, reason: "balance-due", amount: due.total };
 	if (enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };
 	if (await isMoneyOnItsWay(tx, { enrolmentId, orderId: order.id })) return { ok: false, reason: "payment-pending" };

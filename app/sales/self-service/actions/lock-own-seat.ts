@@ -24,8 +24,9 @@ export async function lockOwnSeat(
 	{ userId, enrolmentId, deed, now }: Wanted,
 ): Promise<OwnSeat | OwnSeatRefused> {
 	const locked = await lockMoneyOf(tx, enrolmentId);
-	if (!locked || locked.enrolment.user_id !== userId) return { ok: false, reason: "gone" };
+	if (!locked) return { ok: false, reason: "gone" };
 	const { enrolment } = locked;
+	if (enrolment.user_id !== userId && enrolment.owner_id !== userId) return { ok: false, reason: "gone" };
 	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
 	const order = await findOrder(tx, enrolment.order_id);
 	const seats = await listSeats(tx, order.id);

@@ -35,6 +35,7 @@ type Answer =
 export async function loader(at: Route.LoaderArgs) {
 	const { enrolment, userId, fullName } = await ownSeatAt(at);
 	const seat = seatFacts(enrolment);
+	if (enrolment.cancelled_at && enrolment.isFromMember) throw data(null, { status: 404 });
 	if (enrolment.cancelled_at) {
 		const money = (await findMoneyBack({ enrolmentId: enrolment.id })).get(enrolment.id);
 		return { seat, settled: money ?? { goingBack: 0, sentBack: 0 } };

@@ -59,7 +59,6 @@ export const selfServiceWords = {
 	yesHandOver: "Yes, hand it over",
 	handingOver: "Handing over...",
 	handedOver: (name: string) => `Your seat now belongs to ${name}. We have written to both of you.`,
-	handedTo: (course: string, name: string) => `${course}, handed to ${name}`,
 	payFirst: "Ways to pay the balance",
 	about: (course: string) => `my seat on ${course}`,
 	keep: "Keep my seat",

@@ -27,11 +27,12 @@ type HoldForTransfer = Omit<HoldSeat, keyof PayTerms | "holdUntil"> &
 export async function holdForTransfer(tx: Tx, hold: HoldForTransfer): Promise<Started> {
 	const { account, settings, key, ...seat } = hold;
 	const { userId, courseId, courseDateId, now } = seat;
+	const otherParticipant = seat.other?.key ?? null;
 	const { transferDays: days, holidays } = settings;
 	await lockCourse(tx, courseId);
 	await lockHoldsOf(tx, userId);
-	const holds = await listHolds(tx, { userId, courseDateId });
-	const beside = await findHoldsBeside({ userId, courseId, courseDateId }, now, tx);
+	const holds = await listHolds(tx, { userId, courseDateId, otherParticipant });
+	const beside = await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant }, now, tx);
 	const refusal = beside && refusalOfHold(beside, settings.unpaidHoldPercent);
 	const held = await holdSeat(tx, {
 		...seat,

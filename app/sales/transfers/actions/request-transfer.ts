@@ -5,7 +5,9 @@ import type { Agreed } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import type { StartRefusal } from "#sales/orders/actions/hold-seat.ts";
+import { isForParticipant } from "#sales/orders/data/who-attends.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -19,6 +21,10 @@ export type RequestTransfer = {
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
+	/** Whom the member registers. Null or left out: themselves. */
+	other?: OtherParticipant | null;
+	/** The member's own name as it should appear on documents. */
+	ownName?: string | null;
 	/** To whom the documents are made out. Null: to the participant. */
 	buyer: Buyer | null;
 	/** Who pays, where it is somebody else. */
@@ -52,9 +58,11 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
 	const sent = await transferOfForm(key, actor.id);
-	const isAsSent = sent?.course_date_id === courseDateId && isSameWish(sent, request);
+	const otherParticipant = request.other?.key ?? null;
+	const isForSame = sent && (await isForParticipant(sent.order_id, otherParticipant));
+	const isAsSent = isForSame && sent.course_date_id === courseDateId && isSameWish(sent, request);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
-	const about = { userId: actor.id, courseDateId };
+	const about = { userId: actor.id, courseDateId, otherParticipant };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(about, request);

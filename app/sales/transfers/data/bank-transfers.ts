@@ -5,6 +5,7 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { newCode } from "#sales/orders/data/orders.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
+import { isFor } from "#sales/payments/data/open-attempts.ts";
 import {
 	type Attempt,
 	findAttemptById,
@@ -96,10 +97,13 @@ export async function findTransferByForm(on: Database, formKey: string): Promise
  * Until when seats on a date were held for transfers of somebody that nobody paid: of all that were asked for, but those that
  * ended because the seat was theirs, or was cancelled. Lock the course before.
  */
-export async function listHolds(tx: Tx, { userId, courseDateId }: { userId: string; courseDateId: number }) {
+export async function listHolds(
+	tx: Tx,
+	about: { userId: string; courseDateId: number; otherParticipant: string | null },
+) {
 	const { rows } = await sql<{ deadline: Date }>`select distinct t.deadline from bank_transfers t
 		join payment_attempts a on a.id = t.attempt_id
-		where a.user_id = ${userId} and a.course_date_id = ${courseDateId} and a.purpose <> 'balance'
+		where ${isFor(about)} and a.purpose <> 'balance'
 			and a.state not in ('paid', 'needs_review')
 			and (t.withdrawn_why is null or t.withdrawn_why in ('person', 'office', 'replaced'))
 			and not exists (select from payments p where p.attempt_id = a.id)

@@ -2,10 +2,17 @@ import { sql } from "kysely";
 import { slotCounts } from "#courses/data/slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
+import { sameParticipant } from "#sales/payments/data/open-attempts.ts";
 import { type HoldsBeside, refusalOfHold } from "#sales/transfers/rules/unpaid-holds.ts";
 
 /** `userId` null: nobody is signed in. `courseDateId` null: no date is chosen yet. */
-type Hold = { userId: string | null; courseId: number; courseDateId: number | null };
+type Hold = {
+	userId: string | null;
+	courseId: number;
+	courseDateId: number | null;
+	/** Whom the member registers (`OtherParticipant`). Null: themselves. */
+	otherParticipant?: string | null | { asOfOrder: number };
+};
 
 /** Seats a member's own transfer, or one by their link, holds unpaid. What the office ordered is not among them. */
 const unpaidHolds = (now: Date) => sql`from enrolments h join orders o on o.id = h.order_id
@@ -17,18 +24,23 @@ const unpaidHolds = (now: Date) => sql`from enrolments h join orders o on o.id =
  * What stands beside a hold for a transfer that somebody asks for. To decide, lock the course and the member
  * (`lockHoldsOf`); to show it, neither.
  */
-export async function findHoldsBeside({ userId, courseId, courseDateId }: Hold, now: Date, on: Database = db) {
+export async function findHoldsBeside(
+	{ userId, courseId, courseDateId, otherParticipant = null }: Hold,
+	now: Date,
+	on: Database = db,
+) {
 	const person = userId ?? "";
+	const isThis = sql`h.course_date_id = coalesce(${courseDateId}::bigint, h.course_date_id)
+		and o.other_participant is not distinct from ${sameParticipant(otherParticipant)}`;
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: person });
 	type Row = Omit<HoldsBeside, "free"> & { slots: number; participants: number; holds: number };
 	const { rows } = await sql<Row>`
 		select c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
-			exists (select ${unpaidHolds(now)} and h.user_id = ${person} and h.course_id = c.id
-				and h.course_date_id = coalesce(${courseDateId}::bigint, h.course_date_id)) as "isHeld",
-			(select count(distinct h.course_date_id)::int ${unpaidHolds(now)} and h.user_id = ${person}
-				and h.course_date_id is distinct from ${courseDateId}::bigint) as "ofMember",
-			(select count(distinct h.user_id)::int ${unpaidHolds(now)} and h.course_id = c.id and h.user_id <> ${person}) as "ofCourse",
-			(select min(h.held_until) ${unpaidHolds(now)} and h.course_id = c.id and h.user_id <> ${person}) as "nextFreeAt",
+			exists (select ${unpaidHolds(now)} and o.user_id = ${person} and h.course_id = c.id and ${isThis}) as "isHeld",
+			(select count(distinct (h.course_date_id, o.other_participant))::int ${unpaidHolds(now)} and o.user_id = ${person}
+				and not (${courseDateId}::bigint is not null and ${isThis})) as "ofMember",
+			(select count(distinct (o.user_id, o.other_participant))::int ${unpaidHolds(now)} and h.course_id = c.id and o.user_id <> ${person}) as "ofCourse",
+			(select min(h.held_until) ${unpaidHolds(now)} and h.course_id = c.id and o.user_id <> ${person}) as "nextFreeAt",
 			not exists (select from users u where u.id = ${person} and u.created_at <= ${now}::timestamptz - interval '1 day'
 				and exists (select from enrolments e where e.user_id = u.id and e.confirmed_at is not null)) as "isNew"
 		from courses c where c.id = ${courseId}`.execute(on);

@@ -1,0 +1,16 @@
+import { reportFailure } from "#kit/web/report-failure.ts";
+
+/**
+ * Does what a form asks for. Where that fails and nobody meant it to (the database, a provider, a fault of ours), it is reported as
+ * ever, and the form stays as it was filled: `failed` answers with what was typed and a sentence. What is thrown on purpose, a
+ * redirect or a page that is not there, goes on.
+ */
+export async function keepForm<Answer>(work: () => Promise<Answer>, failed: () => Answer): Promise<Answer> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		reportFailure(error);
+		return failed();
+	}
+}

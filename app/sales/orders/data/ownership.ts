@@ -1,0 +1,41 @@
+// Whose an enrolment is: who attends has the account of the seat (`user_id`), who ordered it has its money and its changes.
+import { sql } from "kysely";
+
+/** Of the enrolment of a question: the member who ordered it, else its participant. */
+export const ownerOf = (enrolment: string) => sql<string | null>`coalesce((select ordered.user_id from orders ordered
+	where ordered.id = ${sql.ref(`${enrolment}.order_id`)} and ordered.buyer_id is null), ${sql.ref(`${enrolment}.user_id`)})`;
+
+/** Whether somebody attends by an enrolment, or ordered it. */
+export const concerns = (
+	enrolment: string,
+	userId: string,
+) => sql<boolean>`(${sql.ref(`${enrolment}.user_id`)} = ${userId}
+	or ${sql.ref(`${enrolment}.order_id`)} in (select id from orders where user_id = ${userId} and buyer_id is null))`;
+
+/** Whether the money and the changes of an enrolment are a matter of this member. */
+export const isOwnedBy = (enrolment: string, userId: string) => sql<boolean>`(${concerns(enrolment, userId)}
+	and ${ownerOf(enrolment)} = ${userId})`;
+
+/** The open pages that show an enrolment: of who attends, and of who ordered it. */
+export function accountsOf(of: { user_id: string | null; owner_id: string | null }): `user:${string}`[] {
+	return [...new Set([of.user_id, of.owner_id])].flatMap((id) => (id === null ? [] : [`user:${id}` as const]));
+}
+
+/** Whether a member ordered an enrolment themselves, for whomever. */
+export const isOwnOrder = (userId: string) => sql<boolean>`exists (select from orders o where o.id = enrolments.order_id
+	and o.user_id = ${userId} and o.buyer_id is null)`;
+
+/** Who attends, where that is not this member. */
+export const attendsFor = (userId: string) => sql<string | null>`case when enrolments.user_id is distinct from ${userId}
+	then (select full_name from enrolment_people where enrolment_id = enrolments.id) end`;
+
+/** Whether another member ordered it for this one. */
+export const isFromMember = (userId: string) => sql<boolean>`${ownerOf("enrolments")} is distinct from ${userId}`;
+
+/** Who else paid; the member who ordered it is named on documents of a seat for somebody else. */
+export const paidByOther = (userId: string) => sql<
+	string | null
+>`(select min(coalesce(a.payer_name, a.buyer ->> 'name')) from dues d
+	join allocations l on l.due_id = d.id join payments p on p.id = l.payment_id join payment_attempts a on a.id = p.attempt_id
+	where d.enrolment_id = enrolments.id
+		and (a.payer_name is not null or a.buyer ->> 'name' <> (select full_name from users where id = ${userId})))`;

@@ -1,0 +1,60 @@
+/** Whom a member registers, where they do not attend themselves (docs/product.md#registration). */
+
+import { formText } from "#kit/rules/form-text.ts";
+import { hasNameSignsOnly, isEmail, normalEmail } from "#kit/rules/person.ts";
+import type { ReadPhone } from "#kit/rules/phone.ts";
+import { plainLetters } from "#kit/rules/text.ts";
+import { nameLine } from "#kit/rules/text-input.ts";
+import { phoneSentence } from "#kit/words/fields.ts";
+import { whoWords as words } from "#sales/orders/pages/words.ts";
+
+export type OtherParticipant = {
+	name: string;
+	/** As it is compared and stored. */
+	email: string;
+	/** E.164. */
+	phone: string | null;
+	/** By which this registration is told from another one of the same member for the same date. */
+	key: string;
+};
+
+export const OTHER_FIELDS = ["otherName", "otherEmail", "otherPhone"] as const;
+type OtherField = (typeof OTHER_FIELDS)[number];
+
+export type OtherRead = {
+	/** Null: the member attends, or something typed is wrong. */
+	other: OtherParticipant | null;
+	errors: Partial<Record<OtherField, string>>;
+	typed: Record<OtherField, string> & { who: "me" | "other" };
+};
+
+/** By whose account and how what was typed is read: numbers are read by the server alone. */
+export type ReadBy = { ownEmail: string; readPhone: ReadPhone };
+
+/** Reads who will attend. What is typed of somebody else says nothing while the member attends, and stays in the form. */
+export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): OtherRead {
+	const who = formText(form, "who") === "other" ? ("other" as const) : ("me" as const);
+	const [otherName, otherEmail, otherPhone] = OTHER_FIELDS.map((field) => formText(form, field).trim());
+	const typed = { who, otherName: otherName ?? "", otherEmail: otherEmail ?? "", otherPhone: otherPhone ?? "" };
+	if (who === "me") return { other: null, errors: {}, typed };
+	const line = nameLine(typed.otherName);
+	const name = line && /\p{L}/u.test(line) && hasNameSignsOnly(line) ? line : undefined;
+	const email = normalEmail(typed.otherEmail);
+	const number = typed.otherPhone ? readPhone(typed.otherPhone) : undefined;
+	const phone = number?.ok ? number.phone : null;
+	const errors = {
+		...(!name && { otherName: typed.otherName ? words.nameWrong : words.nameMissing }),
+		...(!isEmail(email) && { otherEmail: words.emailWrong }),
+		...(number && !number.ok && { otherPhone: phoneSentence(number) }),
+	};
+	if (!name || Object.keys(errors).length > 0) return { other: null, errors, typed };
+	return { other: { name, email, phone, key: keyOf(name, email, ownEmail) }, errors, typed };
+}
+
+/** Their e-mail. A member who gives their own, for a child say, may give it for several: then the name counts too. */
+function keyOf(name: string, email: string, ownEmail: string): string {
+	return email === ownEmail ? `${email} ${plainLetters(name)}` : email;
+}
+
+/** What a letter calls a course for whoever ordered a seat on it for somebody else. */
+export const courseFor = (title: string, participant: string): string => words.forName(title, participant);
