@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 
 export type PriceRow = { label: string; amount: Kobo };
 
+/** `rule` draws a line above a row; `detail` says below it what is paid of it when. */
+type AddedRow = PriceRow & { rule?: boolean; detail?: ReactNode };
+
 type PriceTableProps = {
-	/** What is added up, in order; `rule` draws a line above a row. */
-	rows: readonly (PriceRow & { rule?: boolean })[];
+	/** What is added up, in order. */
+	rows: readonly AddedRow[];
 	total: PriceRow;
 	/** What is charged now, when that is not the total. */
 	dueToday?: PriceRow | undefined;
@@ -14,13 +18,14 @@ type PriceTableProps = {
 export function PriceTable({ rows, total, dueToday }: PriceTableProps) {
 	return (
 		<dl className="grid tabular-nums">
-			{rows.map(({ label, amount, rule }) => (
+			{rows.map(({ label, amount, rule, detail }) => (
 				<div
 					key={label}
 					className={`flex flex-wrap items-baseline justify-between gap-x-2 py-2 ${rule ? "mt-1 border-t border-line pt-3" : ""}`}
 				>
 					<dt className="text-muted">{label}</dt>
 					<dd className="font-medium whitespace-nowrap">{naira(amount)}</dd>
+					{detail && <dd className="basis-full text-sm text-muted">{detail}</dd>}
 				</div>
 			))}
 			<div className="heading mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-xl">

@@ -5,15 +5,18 @@ type CheckboxCardProps = Omit<ComponentProps<"input">, "className" | "children" 
 	label: string;
 	detail?: ReactNode;
 	type?: "checkbox" | "radio";
+	/** One of several, though the control is a checkbox: it looks like the choice it is. */
+	isOneOf?: boolean;
 };
 
 /** Round and dotted: one of several. Square and ticked: for itself. */
 const SHAPES = { radio: "rounded-full checked:border-[6px]", checkbox: "rounded-[5px] checked:bg-indigo" };
 
 /** A choice as a card. The whole card presses; the name is the label, the detail describes it. */
-export function CheckboxCard({ label, detail, type = "checkbox", id, ...input }: CheckboxCardProps) {
+export function CheckboxCard({ label, detail, type = "checkbox", isOneOf = false, id, ...input }: CheckboxCardProps) {
 	const ownId = useId();
 	const boxId = id ?? ownId;
+	const shape = isOneOf ? "radio" : type;
 	return (
 		<div className="relative flex min-h-12 gap-3 rounded-control border border-edge bg-paper p-4 transition-colors duration-150 has-checked:border-indigo has-checked:bg-indigo-soft has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo has-disabled:border-line has-disabled:bg-cotton has-disabled:text-muted">
 			{/* Above the label, so that a press on the box itself meets the box. */}
@@ -23,9 +26,9 @@ export function CheckboxCard({ label, detail, type = "checkbox", id, ...input }:
 					id={boxId}
 					type={type}
 					aria-describedby={detail ? `${boxId}-detail` : undefined}
-					className={`peer size-5 appearance-none border border-edge bg-paper outline-none checked:border-indigo ${SHAPES[type]}`}
+					className={`peer size-5 appearance-none border border-edge bg-paper outline-none checked:border-indigo ${SHAPES[shape]}`}
 				/>
-				{type === "checkbox" && (
+				{shape === "checkbox" && (
 					<Icon
 						name="check"
 						bold

@@ -34,6 +34,7 @@ export function PayChoice({ price, vatBasisPoints, dueDay, initial }: PayChoiceP
 			<CheckboxCard
 				key={`now-${way !== undefined}`}
 				{...facts("now")}
+				isOneOf
 				label={words.payNowOption}
 				detail={
 					<>
@@ -46,6 +47,7 @@ export function PayChoice({ price, vatBasisPoints, dueDay, initial }: PayChoiceP
 			<CheckboxCard
 				key={`instalment-${way !== undefined}`}
 				{...facts("instalment")}
+				isOneOf
 				label={words.payInInstalmentOption}
 				detail={
 					<>
@@ -55,6 +57,7 @@ export function PayChoice({ price, vatBasisPoints, dueDay, initial }: PayChoiceP
 					</>
 				}
 			/>
+			{vatBasisPoints > 0 && <p className="text-sm text-muted sm:col-span-2">{words.amountsWithVat}</p>}
 		</fieldset>
 	);
 }

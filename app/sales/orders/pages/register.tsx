@@ -191,7 +191,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					{ label: words.register },
 				]}
 			/>
-			<div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_min(25.5rem,42%)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+			<div className="mt-2 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_min(25.5rem,42%)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
 				<h1 className="text-[2rem] md:text-[2.75rem]">{words.heading}</h1>
 				<div className="grid min-w-0 gap-4 empty:hidden lg:col-start-1">
 					<RegistrationNotices

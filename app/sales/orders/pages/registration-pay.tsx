@@ -23,6 +23,9 @@ type RegistrationPayProps = {
 	barrier: RegistrationBarrier;
 	/** What is said of the time a transfer has; null: none is taken. */
 	transferHint: string | null;
+	/** Who takes a payment that is no transfer, by name; `hasCard`: also by card. */
+	provider: string;
+	hasCard: boolean;
 	busyLabel: string | undefined;
 	/** Whether another button of the form is at work. */
 	resting: boolean;
@@ -32,12 +35,15 @@ type RegistrationPayProps = {
 
 /** The end of the form: what it costs, and the one button. It stays in view beside the fields where there is room. */
 export function RegistrationPay(props: RegistrationPayProps) {
-	const { title, prices, barrier, transferHint, busyLabel, resting, children } = props;
+	const { title, prices, barrier, transferHint, provider, hasCard, busyLabel, resting, children } = props;
 	return (
 		<>
 			<RegistrationPrice {...prices} />
 			{children}
-			<PayButton prices={prices} barrier={barrier} busyLabel={busyLabel} resting={resting} />
+			<div className={barrier ? undefined : "pay-bar"}>
+				<PayButton prices={prices} barrier={barrier} busyLabel={busyLabel} resting={resting} />
+			</div>
+			{!barrier && <PaidBy provider={provider} hasCard={hasCard} />}
 			{!barrier && (
 				<div className="text-center text-[0.9375rem] leading-snug text-balance text-muted">
 					<p className="group-has-[#how-transfer:checked]/register:hidden">{words.holdNotice}</p>
@@ -50,6 +56,27 @@ export function RegistrationPay(props: RegistrationPayProps) {
 				<Notice>{words.scriptNeeded}</Notice>
 			</noscript>
 		</>
+	);
+}
+
+/** Who takes the money, and by which cards: said in words and small marks. Of a transfer nothing. */
+function PaidBy({ provider, hasCard }: Pick<RegistrationPayProps, "provider" | "hasCard">) {
+	return (
+		<div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-sm text-muted group-has-[#how-transfer:checked]/register:hidden">
+			<span>{words.paidBy(provider)}</span>
+			{hasCard && (
+				<ul aria-label={words.cardsTaken} className="flex gap-1.5 group-has-[#how-ussd:checked]/register:hidden">
+					{words.cardMarks.map((mark) => (
+						<li
+							key={mark}
+							className="rounded-[0.25rem] border border-edge bg-paper px-1.5 py-0.5 text-xs font-semibold tracking-tight text-ink"
+						>
+							{mark}
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
 	);
 }
 

@@ -3,7 +3,7 @@ import { PriceTable } from "#courses/pages/price-table.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { naira } from "#kit/rules/money.ts";
-import { chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
+import { type Charge, chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
 import { Amount } from "#kit/ui/amount.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
@@ -38,13 +38,13 @@ export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueD
 		<Card padded={false}>
 			<ByChoice
 				now={
-					<View dueToday={now.total} later={words.nothingLater}>
+					<View dueToday={now} later={words.nothingLater}>
 						<PriceTable rows={whole} total={total} />
 					</View>
 				}
 				withheld={
 					withheld && (
-						<View dueToday={withheld.charge.total} later={words.nothingLater}>
+						<View dueToday={withheld.charge} later={words.nothingLater}>
 							<PriceTable
 								rows={[...whole, { label: certificateWords.part, amount: -withheld.certificateKobo }]}
 								total={{ label: courseWords.total, amount: withheld.charge.total }}
@@ -54,7 +54,7 @@ export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueD
 				}
 				instalment={
 					<View
-						dueToday={plan.dueToday}
+						dueToday={plan.deposit}
 						later={
 							<>
 								{words.thenBy(naira(plan.balance.total))} <DueDay day={dueDay} />
@@ -63,8 +63,17 @@ export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueD
 					>
 						<PriceTable
 							rows={[
-								{ label: words.instalment1, amount: plan.deposit.net },
-								{ label: words.instalment2, amount: plan.balance.net },
+								{ label: words.instalment1, amount: plan.deposit.net, detail: withVat(plan.deposit, words.today) },
+								{
+									label: words.instalment2,
+									amount: plan.balance.net,
+									detail: withVat(
+										plan.balance,
+										<>
+											{words.by} <DueDay day={dueDay} />
+										</>,
+									),
+								},
 								{ label: words.subtotal, amount: plan.subtotal, rule: true },
 								{ label: vat, amount: plan.vat },
 							]}
@@ -77,14 +86,24 @@ export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueD
 	);
 }
 
-function View({ dueToday, later, children }: { dueToday: Kobo; later: ReactNode; children: ReactNode }) {
+/** An instalment as it is charged: its net and its VAT, and when. */
+function withVat({ total, vat }: Charge, when: ReactNode): ReactNode {
+	return (
+		<>
+			{vat === 0 ? words.charged(naira(total)) : words.plusVat(naira(vat), naira(total))} {when}
+		</>
+	);
+}
+
+function View({ dueToday, later, children }: { dueToday: Charge; later: ReactNode; children: ReactNode }) {
 	return (
 		<>
 			<dl className="bg-indigo-soft px-[min(1.25rem,5vw)] py-4 md:px-6">
 				<dt className="text-[0.9375rem] font-semibold text-indigo">{words.dueToday}</dt>
 				<dd className="heading text-[min(2.125rem,10vw)] leading-tight">
-					<Amount kobo={dueToday} />
+					<Amount kobo={dueToday.total} />
 				</dd>
+				{dueToday.vat > 0 && <dd className="text-sm text-muted">{words.including(naira(dueToday.vat))}</dd>}
 				<dd className="text-[0.9375rem]">{later}</dd>
 			</dl>
 			<div className="px-[min(1.25rem,5vw)] py-4 md:px-6">{children}</div>

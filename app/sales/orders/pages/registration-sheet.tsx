@@ -36,6 +36,8 @@ type RegistrationSheetProps = {
 		depositPolicy: string;
 		/** Null: no transfers are taken. */
 		transferHint: string | null;
+		/** Who takes a payment that is no transfer, by name. */
+		provider: string;
 		/** Of a transfer, in basis points. */
 		certificateRate: number;
 	};
@@ -94,13 +96,16 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 					resting={busyWith !== undefined}
 				/>
 			</div>
-			<div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-				<div className="grid gap-4 lg:sticky lg:top-6">
+			{/* On a phone its parts stand in the form itself, so that the button can stay in reach all the way. */}
+			<div className="min-w-0 max-lg:contents lg:col-start-2 lg:row-span-3 lg:row-start-1">
+				<div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-4">
 					<RegistrationPay
 						title={course.title}
 						prices={prices}
 						barrier={barrier}
 						transferHint={transferHint}
+						provider={facts.provider}
+						hasCard={facts.hasCard}
 						busyLabel={busyLabelOf(busyWith, isAsking)}
 						resting={busyWith !== undefined}
 					>

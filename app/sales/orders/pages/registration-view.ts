@@ -1,5 +1,6 @@
 import type { CourseDetails } from "#courses/data/courses.ts";
 import { listClassTimes } from "#courses/data/date-times.ts";
+import { config } from "#kit/config/config.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { untilText } from "#kit/rules/moments.ts";
@@ -14,6 +15,7 @@ import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { isOver } from "#sales/payments/rules/payment.ts";
 import { offersCard, offersUssd } from "#sales/payments/rules/payment-options.ts";
+import { providerName } from "#sales/payments/rules/provider-names.ts";
 import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -59,6 +61,7 @@ export async function registrationView(
 		transferClosed: transfer.closed,
 		hasCard: offersCard(settings),
 		hasUssd: offersUssd(settings),
+		provider: providerName(config.payments.provider),
 		times: await listClassTimes(course.id),
 		today: todayInLagos(now),
 		certificateRate: transfer.hint === null ? 0 : settings.withholdingBasisPoints,

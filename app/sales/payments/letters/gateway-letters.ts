@@ -1,13 +1,13 @@
 import { momentText } from "#kit/rules/moments.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import type { GatewayTroubleFacts, GatewayWellFacts } from "#sales/payments/rules/letter-facts.ts";
+import { providerName } from "#sales/payments/rules/provider-names.ts";
 
 const WHY = "You received this e-mail because this is the academy's office address.";
-const NAMES: Readonly<Record<string, string>> = { flutterwave: "Flutterwave", paystack: "Paystack" };
 
 /** To the office: payments cannot be confirmed, since when, and what to do. */
 export function gatewayTrouble(facts: GatewayTroubleFacts): LetterContent {
-	const name = nameOf(facts.provider);
+	const name = providerName(facts.provider);
 	const since = momentText(new Date(facts.since));
 	const isKey = facts.trouble === "misconfigured";
 	return {
@@ -37,7 +37,7 @@ export function gatewayTrouble(facts: GatewayTroubleFacts): LetterContent {
 
 /** To the office: it is over. */
 export function gatewayWell(facts: GatewayWellFacts): LetterContent {
-	const name = nameOf(facts.provider);
+	const name = providerName(facts.provider);
 	return {
 		subject: `${name} answers again`,
 		preheader: "We are recording the payments that arrived in the meantime.",
@@ -51,8 +51,4 @@ export function gatewayWell(facts: GatewayWellFacts): LetterContent {
 		],
 		why: WHY,
 	};
-}
-
-function nameOf(provider: string): string {
-	return NAMES[provider] ?? provider;
 }
