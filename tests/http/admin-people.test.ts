@@ -47,7 +47,7 @@ test("'Admin' in the menu leads to /admin/home; the pages the product names keep
 		"Newsletter /admin/newsletter",
 		"Issues /admin/newsletter/issues",
 	]);
-	expect(await linksIn(STATS, "Pages of Settings")).toContain("Stats /admin/stats");
+	expect(await linksIn(STATS, "Pages of Participants")).toContain("Stats /admin/stats");
 });
 
 test("an administrator who logs in begins at Today, unless they were going elsewhere; a member begins at home", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogueWords } from "#courses/pages/catalogue-words.ts";
 import { pageWords } from "#courses/pages/course-page/course-page-words.ts";
 import { courseWords } from "#courses/pages/words.ts";
+import { quotationWords } from "#requests/pages/quotation-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
@@ -132,4 +133,15 @@ test("the home page shows every course, with a date or without, in an order draw
 		expect(order).toContain("customer-service-that-keeps-customers");
 	}
 	expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1);
+});
+
+test("a course without a date says so in the specified words in the list, and nothing follows its hours where one registers", async () => {
+	expect(mainText((await site.ask("/courses")).text)).toContain("Date Not Available");
+	const { text } = await site.ask("/courses/customer-service-that-keeps-customers/register", { who: "ada" });
+	expect(mainText(text)).not.toMatch(/hours · (?!\d)/);
+});
+
+test("discounts are promised for quotations to organisations, and to nobody who registers", async () => {
+	const { text } = await site.ask("/organisation-invitation", { who: "ada" });
+	expect(mainText(text)).toContain(`Discount policy ${quotationWords.policyFor}`);
 });

@@ -69,7 +69,7 @@ export const adminCourses = {
 	category: "Category",
 	categoryHint: "Online, Physical, or any other word.",
 	subjectArea: "Subject area",
-	subjectAreaHint: "Optional. For example Data and Excel. Visitors filter by it, and the cover is drawn for it.",
+	subjectAreaHint: "Optional. For example Data and Excel. Visitors filter by it. Every course also needs a picture.",
 	vat: "VAT rate (optional)",
 	vatHint: (rate: string) => `If it is empty, the academy's rate applies: ${rate} at present.`,
 	vatRate: "VAT rate",

@@ -54,7 +54,7 @@ export const catalogueWords = {
 	} satisfies Record<Sort, string>,
 	moreDates: (count: number) => `${count} more ${count === 1 ? "date" : "dates"}`,
 	days: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
-	noDate: "No date yet",
+	noDate: "Date Not Available", // fixed
 	withVat: (total: string) => `${total} with VAT`,
 	plainPlace: (location: string) => (location === IN_CLASS ? "In class" : locationName(location)),
 	plainMonth: monthLabel,

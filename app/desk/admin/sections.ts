@@ -34,6 +34,7 @@ const SECTIONS: readonly AdminSection[] = [
 			{ label: words.dates, to: "/admin/enrolments/dates" },
 			{ label: words.requests, to: "/admin/requests" },
 			{ label: words.people, to: "/admin/people" },
+			{ label: words.stats, to: "/admin/stats" },
 		],
 	},
 	{
@@ -66,7 +67,6 @@ const SECTIONS: readonly AdminSection[] = [
 		tabs: [
 			{ label: words.settings, to: "/admin/settings" },
 			{ label: words.mail, to: "/admin/mail" },
-			{ label: words.stats, to: "/admin/stats" },
 			{ label: words.log, to: "/admin/log" },
 			{ label: words.securityLog, to: "/admin/security-log" },
 			{ label: words.trash, to: "/admin/trash" },

@@ -14,6 +14,7 @@ export function Discounts({ policy }: { policy: DiscountPolicy }) {
 			</div>
 			<div className="p-[min(1.25rem,5vw)] md:p-6">
 				<h2 className="text-xl">{words.policyTitle}</h2>
+				<p className="mt-1.5 text-[0.9375rem] leading-snug text-muted">{words.policyFor}</p>
 				<dl className="mt-2">
 					{offered.map(({ figure, name, terms }) => (
 						<div

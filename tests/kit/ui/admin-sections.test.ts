@@ -32,7 +32,7 @@ test.each([
 	["/admin/payments/lines/7", "Money", "/admin/payments/statements"],
 	["/admin/payments/KOYA-1", "Money", "/admin/payments"],
 	["/admin/settings/places/4", "Settings", "/admin/settings"],
-	["/admin/stats", "Settings", "/admin/stats"],
+	["/admin/stats", "Participants", "/admin/stats"],
 	["/admin/mailbox", undefined, undefined],
 ])("%s is lit in the menu as %s, and belongs to %s", (address, section, tab) => {
 	const place = placeOf(OWNERS, address);

@@ -47,12 +47,12 @@ export const dateChoiceWords = {
 	// Afterwards
 	moved: (date: string) => `Your new date is ${date}`,
 	movedBody: "Your payment counts for it. We have e-mailed you the calendar file.",
-	goingBack: "Your refund is on its way",
+	goingBack: "We have your request for a refund",
 	sentBack: "Your payment was refunded",
 	givenUp: "You cancelled your seat",
 	seatCancelled: "Your seat is cancelled.",
 	backGoes: (amount: string) =>
-		`Your refund of ${amount} is on its way. We will e-mail you about each step. Your bank may take a few days.`,
+		`We refund ${amount}. It goes back the way you paid, or our office sends it within 5 working days to the account you gave. We will e-mail you when it is sent. Your bank may take a few days.`,
 	backWent: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,
 	byAdmin: "Our office has already arranged this",
 	byAdminMoved: (date: string) => `Our office moved you to ${date}. Your payment counts for it.`,

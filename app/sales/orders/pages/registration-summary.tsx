@@ -43,7 +43,8 @@ export function RegistrationSummary({ course, chosen, times, isOpen, children }:
 					<h2 className="text-xl leading-tight wrap-anywhere">{title}</h2>
 					<p className="font-semibold">{chosen ? dateWords(chosen) : words.noDateChosen}</p>
 					<p className="text-[0.9375rem] text-muted">
-						{facts.map((fact) => `${fact} · `)}
+						{facts.join(" · ")}
+						{dates.length > 0 && " · "}
 						{dates.length > 0 && <SlotsLeft slotsLeft={slotsLeft} />}
 					</p>
 				</div>
