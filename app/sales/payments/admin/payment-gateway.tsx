@@ -5,7 +5,8 @@ import { adminPayments as words } from "#sales/payments/admin/words.ts";
 
 export type GatewayTrouble = {
 	provider: string;
-	kind: "misconfigured" | "unavailable";
+	/** `newer-version`: it calls in a version that this site does not read. */
+	kind: "misconfigured" | "unavailable" | "newer-version";
 	since: string;
 	times: number;
 	last: string;
@@ -24,9 +25,11 @@ export type Sweep = {
 /** A provider that refuses our key, or cannot be reached: since when, and what it means. */
 export function GatewayTroubles({ troubles }: { troubles: readonly GatewayTrouble[] }) {
 	return troubles.map(({ provider, kind, since, times, last }) => (
-		<Notice key={provider} tone="warn">
+		<Notice key={`${provider} ${kind}`} tone="warn">
 			<p className="font-semibold">{words.troubles[kind](words.providers[provider] ?? provider, since)}</p>
-			<p className="mt-1 text-sm text-muted">{words.troubleDetail(times, last)}</p>
+			<p className="mt-1 text-sm text-muted">
+				{kind === "newer-version" ? words.newerVersionDetail(last) : words.troubleDetail(times, last)}
+			</p>
 		</Notice>
 	));
 }

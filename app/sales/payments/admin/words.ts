@@ -201,7 +201,11 @@ export const adminPayments = {
 			`${provider} has rejected our key since ${since}. Nobody can pay through it, and no payment can be checked, until the key in the site's configuration is corrected.`,
 		unavailable: (provider: string, since: string) =>
 			`We have not been able to reach ${provider} since ${since}. Nothing is lost: we check open payments again automatically.`,
+		"newer-version": (_provider: string, _since: string) =>
+			"The payment provider sends calls of version 4, which this site does not read. Use keys of version 3, and choose version 3 for webhooks in the provider's dashboard.",
 	},
+	newerVersionDetail: (last: string) =>
+		`The last such call came at ${last}. Payments that we start are still checked by asking the provider with our own keys.`,
 	troubleDetail: (times: number, last: string) =>
 		`${counted(times, "attempt", "attempts")} failed, the last at ${last}.`,
 	sweeps: "Comparison with the provider's list",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { enqueue } from "#kit/data/queue.ts";
 
 export type Call = {
@@ -27,6 +28,36 @@ export async function insertWebhookEvent(tx: Tx, call: Call) {
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await enqueue(tx, "webhook", { eventId: row.id });
+}
+
+const NEWER_VERSION = "newer-version";
+/** A call that nobody can read is written down so often, and shown so long. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Since when a provider calls in a newer version, within the last day. */
+export async function findNewerVersion(provider: string, now: Date): Promise<Date | undefined> {
+	const row = await db
+		.selectFrom("webhook_events")
+		.select("received_at")
+		.where("provider", "=", provider)
+		.where("kind", "=", NEWER_VERSION)
+		.where("received_at", ">", new Date(now.getTime() - DAY_MS))
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	return row?.received_at;
+}
+
+/** Writes down that a provider calls in a newer version, once a day and nothing of the call itself. False: it is written. */
+export async function noteNewerVersion(tx: Tx, provider: string, now: Date): Promise<boolean> {
+	if (await findNewerVersion(provider, now)) return false;
+	const body = "";
+	const hash = createHash("sha256").update(body).digest("hex");
+	await tx
+		.insertInto("webhook_events")
+		.values({ provider, received_at: now, body, body_sha256: hash, kind: NEWER_VERSION, processed_at: now })
+		.execute();
+	await notify(tx, "payments");
+	return true;
 }
 
 export async function findWebhookEvent(id: number) {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Webhook, WebhookFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { type RawBody, textOf } from "#sales/payments/gateways/raw-body.ts";
@@ -29,8 +29,24 @@ const Refund = z.object({ TransactionId: Id, AmountRefunded: z.unknown(), status
  * hash; a missing header or an unset hash never passes. The header is static and replayable: actions must be safe twice.
  */
 export function parseWebhook(rawBody: RawBody, headers: Headers, secretHash: string): Webhook {
+	if (isSigned(rawBody, headers.get("flutterwave-signature"), secretHash) && isNewer(jsonOrUndefined(textOf(rawBody))))
+		return { auth: "ok", kind: "newer-version" };
 	if (!isAuthentic(headers.get("verif-hash"), secretHash)) return { auth: "bad" };
 	return { auth: "ok", ...factsFrom(textOf(rawBody)) };
+}
+
+// Version 4 signs the body; its guide once described the secret hash itself. It is only ever recognised, never acted on.
+function isSigned(rawBody: RawBody, signature: string | null, secretHash: string): boolean {
+	if (!signature || !secretHash) return false;
+	const made = createHmac("sha256", secretHash).update(rawBody).digest("base64");
+	return isAuthentic(signature, made) || isAuthentic(signature, secretHash);
+}
+
+// { webhook_id | id: "wbk_…", timestamp, type: "charge.completed", data: { id: "chg_…", … } }
+const Newer = z.object({ type: Text, timestamp: z.unknown(), data: z.object({ id: z.string() }) });
+
+function isNewer(body: unknown): boolean {
+	return Newer.safeParse(body).success && !z.object({ event: Text }).safeParse(body).success;
 }
 
 // Digests have one length, so the comparison takes the same time whatever was sent.
@@ -52,6 +68,7 @@ function factsFrom(rawBody: string): WebhookFacts {
 	const refund = Refund.safeParse(body).data;
 	if (refund)
 		return { kind: "refund", event: "refund", transactionId: refund.TransactionId, claimedStatus: refund.status };
+	if (isNewer(body)) return { kind: "newer-version" };
 	const event = z.object({ event: Text }).safeParse(body).data?.event;
 	return event ? { kind: "other", event } : { kind: "unreadable" };
 }

@@ -57,6 +57,8 @@ export type WebhookFacts =
 	  }
 	| { kind: "dispute"; event: string; transactionId?: string; reference?: string; claimedStatus: string }
 	| { kind: "other"; event: string }
+	/** Of the provider's version 4, which is another interface with other keys: it cannot be read, nor asked. */
+	| { kind: "newer-version" }
 	| { kind: "unreadable" };
 
 export type StartedAttempt = {
