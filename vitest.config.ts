@@ -22,7 +22,7 @@ export default defineConfig({
 	test: {
 		env: { NODE_ENV: "production" },
 		globalSetup: ["tests/support/global-setup.ts"],
-		setupFiles: ["tests/support/quiet-console.ts", "tests/support/databases-go.ts"],
+		setupFiles: ["tests/support/quiet-console.ts", "tests/support/databases-go.ts", "tests/support/lock-order.ts"],
 		// The files of a worker share its modules: loading them anew for each took longer than most tests.
 		isolate: false,
 		pool: "threads",

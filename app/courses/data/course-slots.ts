@@ -12,7 +12,7 @@ export async function lockCourse(tx: Tx, courseId: number): Promise<LockedCourse
 	return (await lockCourses(tx, sql`${courseId}`))[0];
 }
 
-/** Locks courses by id, as everybody does. `ids`: a query says which, or a list of values. */
+/** Locks courses by id, as everybody does, before anything else (docs/decisions/locks.md). `ids`: a query says which, or a list of values. */
 export async function lockCourses(tx: Tx, ids: RawBuilder<unknown>) {
 	return await tx
 		.selectFrom("courses")

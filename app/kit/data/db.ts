@@ -146,15 +146,44 @@ export async function closeDatabase() {
 /** What is done once a transaction stands. */
 const afterwards = new WeakMap<Tx, (() => void)[]>();
 
-/** One transaction; it rolls back when `work` throws. */
+/** Once, and twice more. */
+const MOST_RUNS = 3;
+
+/** Thrown in a transaction where what was read before its locks is not so behind them: it runs again. */
+export class BeginAnew extends Error {
+	override name = "BeginAnew";
+}
+
+/**
+ * One transaction; it rolls back when `work` throws. One that PostgreSQL ended because two waited for each other, or that has to
+ * begin anew, runs again, twice at most: `work` changes nothing but the database.
+ */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-	const acts: (() => void)[] = [];
-	const answer = await db.transaction().execute(async (tx) => {
-		afterwards.set(tx, acts);
-		return await work(tx);
-	});
+	const { answer, acts } = await committed(work, 1);
 	for (const act of acts) act();
 	return answer;
+}
+
+async function committed<T>(work: (tx: Tx) => Promise<T>, run: number): Promise<{ answer: T; acts: (() => void)[] }> {
+	const acts: (() => void)[] = [];
+	try {
+		const answer = await db.transaction().execute(async (tx) => {
+			afterwards.set(tx, acts);
+			return await work(tx);
+		});
+		return { answer, acts };
+	} catch (error) {
+		if (run === MOST_RUNS || !mayRunAgain(error)) throw error;
+		if (isEndedByDatabase(error)) console.warn(`A transaction runs again: ${error.message}`);
+		return await committed(work, run + 1);
+	}
+}
+
+const mayRunAgain = (error: unknown) => error instanceof BeginAnew || isEndedByDatabase(error);
+
+/** 40P01: a deadlock. 40001: transactions that cannot be put one after the other. */
+function isEndedByDatabase(error: unknown): error is pg.DatabaseError {
+	return error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
 }
 
 /** Has something done once a transaction stands. False: it is not of `inTransaction`. */

@@ -1,13 +1,25 @@
 import { sql } from "kysely";
-import type { Database, Tx } from "#kit/data/db.ts";
+import { BeginAnew, type Database, type Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Person } from "#privacy/data/person-keys.ts";
 import type { Obstacle } from "#privacy/rules/closing.ts";
+import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 
 /** Locks the account, and the orders that may be changed meanwhile. Answers whether it is open. */
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
+	const orders = await tx.selectFrom("orders").select("id").where("user_id", "=", userId).execute();
+	await lockOrders(
+		tx,
+		orders.map(({ id }) => id),
+	);
+	// No order of theirs is added from here on: each refers to this row.
 	const user = await tx.selectFrom("users").select("closed_at").where("id", "=", userId).forUpdate().executeTakeFirst();
-	await tx.selectFrom("orders").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
+	const { count } = await tx
+		.selectFrom("orders")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("user_id", "=", userId)
+		.executeTakeFirstOrThrow();
+	if (count > orders.length) throw new BeginAnew();
 	return user !== undefined && user.closed_at === null;
 }
 

@@ -7,7 +7,7 @@ export type TooManyAddresses = { reason: "too-many-addresses"; retryAfterSeconds
 
 /**
  * Whether a member may have letters sent to an address they typed: five different ones a day in Lagos, their own always
- * (docs/product.md#calls). Their row stays locked until the transaction ends. Undefined when they may; the seconds are those until
+ * (docs/product.md#calls). Their row stays locked until the transaction ends: lock courses before. Undefined when they may; the seconds are those until
  * the day is over.
  */
 export async function refusalOfAddress(

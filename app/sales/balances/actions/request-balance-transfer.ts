@@ -6,6 +6,7 @@ import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed
 import type { BalanceStarted } from "#sales/balances/actions/begin-balance.ts";
 import { beginBalanceTransfer, buyerOfBalance } from "#sales/balances/actions/begin-balance-transfer.ts";
 import { findMemberWhoPays } from "#sales/orders/data/buyer-before.ts";
+import { lockSeat } from "#sales/orders/data/lock-orders.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
@@ -70,6 +71,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const earlier = await askAboutEarlier(about, { beside, now });
 	if (!earlier.ok) return await orProofThere(earlier, wish);
 	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
+		await lockSeat(tx, enrolmentId);
 		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: documentsTo, now }));
 		if (refusal) return { ok: false, ...refusal };
 		const begun = await beginBalanceTransfer(tx, {

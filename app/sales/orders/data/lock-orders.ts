@@ -1,23 +1,28 @@
-// The one lock of all that is sold. Whoever writes to an order, its seats, dues, attempts, money or documents holds the order and
-// the courses of its seats. Everybody locks in this order: orders by id, courses by id, payments by id, what else, numbers.
+// The one lock of all that is sold: the row of its course. Every action locks in one order (docs/decisions/locks.md): courses by id,
+// all at once; orders by id; payments by id; what else; numbers.
 import { sql } from "kysely";
 import { type LockedCourse, lockCourses } from "#courses/data/course-slots.ts";
-import type { Tx } from "#kit/data/db.ts";
+import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { type Enrolment, seatsWithSums } from "#sales/orders/data/enrolments.ts";
 
 /**
- * Locks orders, then the courses of all their seats, and `alsoCourses`. First in its transaction, or behind the lock of a course
- * for an order nobody else can know yet; read what it is about afterwards. Answers the courses that are there.
+ * Locks the courses of all seats of orders, and `alsoCourses`, then the orders. First in its transaction, or behind the lock of
+ * these courses; read what it is about afterwards. Answers the courses that are there.
  */
 export async function lockOrders(
 	tx: Tx,
 	orderIds: readonly number[],
 	alsoCourses: readonly (number | null)[] = [],
 ): Promise<LockedCourse[]> {
-	await sql`select from orders where id = any(${orderIds}::bigint[]) order by id for no key update`.execute(tx);
-	// Whose seats go to another course holds the order, so the courses are what they are until this transaction ends.
 	const ofSeats = sql<number>`select course_id from enrolments where order_id = any(${orderIds}::bigint[])`;
-	return await lockCourses(tx, sql`${ofSeats} union select unnest(${alsoCourses}::bigint[])`);
+	const courses = await lockCourses(tx, sql`${ofSeats} union select unnest(${alsoCourses}::bigint[])`);
+	await sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for no key update`.execute(tx);
+	// A seat went to another course while its course was waited for. From here on none does: that takes the order.
+	const locked = courses.map(({ id }) => id);
+	const { rows: others } = await sql`select from enrolments join courses on courses.id = course_id
+		where order_id = any(${orderIds}::bigint[]) and course_id <> all(${locked}::bigint[]) limit 1`.execute(tx);
+	if (others.length > 0) throw new BeginAnew();
+	return courses;
 }
 
 /** `course` is undefined where it was removed for good. */
