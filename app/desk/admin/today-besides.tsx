@@ -6,17 +6,20 @@ type Besides = {
 	overdue: number;
 	mail: number;
 	drafts: { courses: number; newsletters: number };
-	/** Courses whose free seats unpaid transfers hold, as far as they may. */
+	/** Courses whose free seats are held unpaid, as far as they may. */
 	held: readonly CourseHeld[];
 };
 
 /** One line of what waits besides; what does not wait is not there. */
 export function TodayBesides({ besides: { overdue, mail, drafts, held } }: { besides: Besides }) {
 	const all: { count: number; text: (count: number) => string; to: string }[] = [
-		...held.map(({ title, held: seats, free }) => ({
+		...held.map(({ title, by, held: seats, free }) => ({
 			count: seats,
-			text: () => words.heldUnpaid(title, seats, free),
-			to: `/admin/payments/transfers?${new URLSearchParams({ q: title, state: "awaited" })}`,
+			text: () => words.heldUnpaid[by](title, seats, free),
+			to:
+				by === "transfers"
+					? `/admin/payments/transfers?${new URLSearchParams({ q: title, state: "awaited" })}`
+					: `/admin/payments?${new URLSearchParams({ q: title })}`,
 		})),
 		{ count: overdue, text: words.overdue, to: "/admin/payments/balances?state=overdue" },
 		{ count: mail, text: words.mail, to: "/admin/mail" },

@@ -11,8 +11,12 @@ export const adminToday = {
 		low: "The server's disk is nearly full: less than 1 GB is free. Please ask whoever runs the site to make room.",
 		full: "The server's disk is full. Nobody can sign up, pay or upload a file until whoever runs the site makes room.",
 	},
-	heldUnpaid: (title: string, held: number, free: number) =>
-		`${title}: unpaid transfers hold ${held.toLocaleString("en-NG")} of ${counted(free, "free seat", "free seats")}`,
+	heldUnpaid: {
+		transfers: (title: string, held: number, free: number) =>
+			`${title}: unpaid transfers hold ${held.toLocaleString("en-NG")} of ${counted(free, "free seat", "free seats")}`,
+		new: (title: string, held: number, free: number) =>
+			`${title}: payments that new accounts began hold ${held.toLocaleString("en-NG")} of ${counted(free, "free seat", "free seats")}`,
+	},
 	mail: (count: number) => counted(count, "undelivered e-mail", "undelivered e-mails"),
 	courseDrafts: (count: number) => counted(count, "draft course", "draft courses"),
 	newsletterDrafts: (count: number) => counted(count, "newsletter draft", "newsletter drafts"),

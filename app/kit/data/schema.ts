@@ -745,6 +745,7 @@ export interface PaymentAttempts {
 	currency: Generated<string>;
 	enrolment_id: number | null;
 	hold_until: Timestamp | null;
+	holds_seat: Generated<boolean>;
 	id: Generated<number>;
 	invoice_email: string;
 	invoice_id: number | null;

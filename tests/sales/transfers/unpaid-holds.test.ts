@@ -1,5 +1,6 @@
 // Nobody empties a course without paying: what transfers may hold before money has come.
 import { expect, test } from "vitest";
+import { countSlotsTaken } from "#courses/data/course-slots.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
@@ -35,6 +36,8 @@ const PERCENT = 30;
 const DEADLINE = new Date("2026-11-25T23:00:00Z");
 
 const asks = async (...wish: Parameters<typeof transferWish>) => await requestTransfer(transferWish(...wish));
+const heldOf = async ({ courseId }: { courseId: number }, now = NOW) =>
+	(await inTransaction((tx) => countSlotsTaken(tx, courseId, now))).holds;
 const countOf = (answers: readonly { ok: boolean; reason?: string }[], reason: string | undefined) =>
 	answers.filter((answer) => (answer.ok ? undefined : answer.reason) === reason).length;
 
@@ -46,13 +49,56 @@ test("50 unpaid accounts at once cannot empty a course: transfers hold 30 % of i
 	await register(ada, course);
 	// As seats are sold the share shrinks with what is free, and the office sees it.
 	expect(await listCoursesHeld(PERCENT, NOW)).toEqual([
-		{ courseId: course.courseId, title: expect.any(String), held: 12, free: 39 },
+		{ courseId: course.courseId, title: expect.any(String), by: "transfers", held: 12, free: 39 },
 	]);
 	expect(await asks(await aMember(), course, { now: later(1) })).toMatchObject({ reason: "transfers-full" });
 	// The holds of new accounts are over a day later.
 	await reconcilePayments({ now: later(DAY + 1) });
 	expect(await listCoursesHeld(PERCENT, later(DAY + 1))).toEqual([]);
 	expect(await asks(await aMember(), course, { now: later(DAY + 1) })).toMatchObject({ ok: true });
+});
+
+test("50 new accounts that begin in every way leave half of the seats, and a 51st pays for one to the end", async () => {
+	const [course, crowd, ada] = [await aCourse({ slots: 40 }), await members(50), await aMember()];
+	await Promise.all(crowd.slice(0, 25).map((member) => asks(member, course)));
+	const links = await Promise.all(crowd.slice(25, 30).map((member) => seatLink(member, course)));
+	await Promise.all(links.map((link) => press(linkOf(link))));
+	const begun = await Promise.all(crowd.slice(30).map((member) => begin(member, course)));
+	expect(await heldOf(course)).toBe(20);
+	expect(await listCoursesHeld(PERCENT, NOW)).toMatchObject([{ by: "new", held: 20, free: 40 }]);
+	// All of them may pay; those beyond the share take a seat when they have.
+	const last = begun.at(-1) ?? "";
+	expect(await attemptOf(last)).toMatchObject({ holds_seat: false, hold_until: later(15) });
+	for (const reference of [await begin(ada, course), last]) {
+		expect(await heldOf(course)).toBe(20);
+		await pay(reference);
+		expect(await settle(reference)).toBe("paid");
+	}
+	// Who had a seat before is held one as ever.
+	const known = await begin(await aFormerParticipant(), course);
+	expect(await attemptOf(known)).toMatchObject({ holds_seat: true });
+});
+
+test("money of who held no seat is looked at by a person when the last one went meanwhile", async () => {
+	const [course, [ada, bola, chika]] = [await aCourse({ slots: 2 }), await members(3)];
+	if (!ada || !bola || !chika) throw new Error("nobody");
+	const [first, second] = [await begin(ada, course), await begin(bola, course)];
+	expect([(await attemptOf(first)).holds_seat, (await attemptOf(second)).holds_seat]).toEqual([true, false]);
+	await register(chika, course);
+	for (const reference of [first, second]) await pay(reference);
+	expect([await settle(first), await settle(second)]).toEqual(["paid", "needs_review"]);
+});
+
+test("a new account has one hold of a course within the hour, which moves with what it begins next", async () => {
+	const [course, ada] = [await aCourse(), await aMember()];
+	await begin(ada, course);
+	const moved = await begin(ada, course, { invoiceEmail: "other@example.com", now: later(10) });
+	expect(await attemptOf(moved)).toMatchObject({ holds_seat: true, hold_until: later(25) });
+	await reconcilePayments({ now: later(26) });
+	expect((await attemptOf(await begin(ada, course, { now: later(30) }))).holds_seat).toBe(false);
+	expect(await heldOf(course, later(30))).toBe(0);
+	await reconcilePayments({ now: later(50) });
+	expect((await attemptOf(await begin(ada, course, { now: later(95) }))).holds_seat).toBe(true);
 });
 
 test("a course of few seats has one for a transfer all the same", async () => {
@@ -137,7 +183,8 @@ test.each([
 });
 
 test("what a member holds already is refused to nobody, and a short deadline stays short", () => {
-	const beside = { isHeld: true, ofMember: 2, ofCourse: 9, free: 3, isNew: true, nextFreeAt: null };
+	const nobodyElse = { ofNew: 0, freeForNew: 3, ofAccount: 0, hasHadSeat: false, begunAt: null };
+	const beside = { isHeld: true, ofMember: 2, ofCourse: 9, free: 3, isNew: true, nextFreeAt: null, ...nobodyElse };
 	expect(refusalOfHold(beside, PERCENT)).toBeUndefined();
 	expect(refusalOfHold({ ...beside, isHeld: false }, PERCENT)).toBe("too-many-holds");
 	expect(firstHoldUntil(later(60), true, NOW)).toEqual(later(60));

@@ -21,7 +21,8 @@ import { type AttemptTerms, insertAttempt } from "#sales/payments/data/new-attem
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
-import type { HoldRefusal } from "#sales/transfers/rules/unpaid-holds.ts";
+import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
+import { type HoldRefusal, holdsWhilePaying } from "#sales/transfers/rules/unpaid-holds.ts";
 
 export type HoldSeat = PayTerms & {
 	/** The member whose order it is. */
@@ -93,7 +94,11 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	const { besideAttemptId } = earlier;
 	const decided = decide(seat, standing);
 	if (!decided.ok) return decided;
-	const { terms } = decided;
+	const isByProvider = !isOfflineProvider(seat.provider);
+	const beside = isByProvider
+		? await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant }, now, tx)
+		: undefined;
+	const terms = { ...decided.terms, holdsSeat: !beside || holdsWhilePaying(beside, now) };
 	const again = await goOnWith(tx, earlier.unused, { terms, account: seat.account });
 	const replaced = replacedBy(seat, earlier.unused).filter(({ id }) => id !== again?.id);
 	await giveUp(tx, replaced, { why: "replaced", holder: seat.invoiceEmail, now });
@@ -112,7 +117,7 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	}
 	if (seat.agreed && again.order_id !== null) await updateAgreed(tx, again.order_id, seat.agreed);
 	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
-	if (isOfflineProvider(again.provider)) return { ok: true, attempt: again, again: true };
+	if (!isByProvider) return { ok: true, attempt: again, again: true };
 	const { holdUntil, nextCheckAt } = terms;
 	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt, ...(besideAttemptId && { besideAttemptId }) });
 	return { ok: true, attempt: { ...again, hold_until: holdUntil }, again: true };

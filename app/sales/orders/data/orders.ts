@@ -239,7 +239,7 @@ export function columnsOfPurchase(purchase: Purchase) {
 export async function holdSeats(tx: Tx, attemptId: number) {
 	await sql`update enrolments e set held_until = greatest(case o.source when 'office' then e.held_until end, (
 			select max(b.hold_until) from payment_attempts b
-			where b.order_id = e.order_id and b.state in ('created', 'opened', 'pending', 'failed')))
+			where b.order_id = e.order_id and b.holds_seat and b.state in ('created', 'opened', 'pending', 'failed')))
 		from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null and e.cancelled_at is null`.execute(
 		tx,
 	);

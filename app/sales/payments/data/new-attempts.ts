@@ -40,7 +40,9 @@ export type AttemptTerms = {
 	/** The first payment whose money was on its way when this one was allowed beside it. */
 	besideAttemptId?: number | null;
 	purchase: Purchase;
+	/** Until when it may be paid; until then the seat is held, where `holdsSeat` is not false. */
 	holdUntil: Date | null;
+	holdsSeat?: boolean;
 	nextCheckAt: Date | null;
 	now: Date;
 };
@@ -85,6 +87,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			purchase: storedJson(attempt.purchase),
 			state: "created",
 			hold_until: attempt.holdUntil,
+			holds_seat: attempt.holdsSeat ?? true,
 			next_check_at: attempt.nextCheckAt,
 			created_at: attempt.now,
 		})

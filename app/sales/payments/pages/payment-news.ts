@@ -98,8 +98,10 @@ function lookedAt(reason: ReviewReason, { reader, purpose }: About) {
 	return { body, more: [words.lookBody] };
 }
 
-function held({ heldUntil }: { heldUntil: Date | null }, { reader, asOf }: About): string[] {
-	return heldUntil ? [words.heldUntil(untilText(heldUntil, asOf), reader.kind === "member")] : [];
+function held({ heldUntil }: { heldUntil: Date | null }, { reader, purpose, seatHeldUntil, asOf }: About): string[] {
+	if (!heldUntil) return [];
+	if (!seatHeldUntil && purpose !== "balance") return [words.notHeld(reader.kind === "member")];
+	return [words.heldUntil(untilText(heldUntil, asOf), reader.kind === "member")];
 }
 
 function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): PaymentNews {

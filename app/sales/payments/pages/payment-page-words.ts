@@ -88,6 +88,8 @@ export const paymentPageWords = {
 	cancelledBody: "We did not receive a payment.",
 	seatFree: (isTheirs: boolean) => `We no longer hold ${isTheirs ? "your" : "the"} seat.`,
 	heldUntil: (time: string, isTheirs: boolean) => `We hold ${isTheirs ? "your" : "the"} seat until ${time}.`,
+	notHeld: (isTheirs: boolean) =>
+		`We do not hold ${isTheirs ? "your" : "the"} seat until you pay, because many people are paying for this course now. When we receive your payment, you get a seat if one is free. If none is, we refund you or offer another date.`,
 	ifDebited:
 		"If your bank has debited you anyway, please do not pay again: the payment will appear here as soon as it reaches us, and we will e-mail you.",
 	holdOver: (isTheirs: boolean) =>

@@ -1,3 +1,4 @@
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -68,6 +69,7 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const earlier = await askAboutEarlier(about, request);
 	if (!earlier.ok) return await orProofThere(earlier, request);
 	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {
+		await lockCourse(tx, request.courseId);
 		const refusal = await refusalOfAddress(tx, { actor, email: request.invoiceEmail, now });
 		if (refusal) return { ok: false, ...refusal };
 		const theirs = { userId: actor.id, actorId: actor.id, payLinkId: null };
