@@ -59,6 +59,46 @@ describe("one search", () => {
 		}
 	});
 
+	test("finds an order by half its code, with KY and spaces or without, from four signs on", async () => {
+		await site.query("update orders set code = 'CM8Y2345' where id = (select max(id) from orders)");
+		for (const words of ["CM8Y", "ky cm8y", "KY-CM8Y 23", "8y23"])
+			expect(await linksTo(words, "orders"), words).toContain("/admin/orders/CM8Y2345");
+		expect(await linksTo("CM8", "orders")).toEqual([]);
+	});
+
+	test("finds what an employer's purchase order is for: the order and its invoice", async () => {
+		const invoice = await anInvoice(site, "chidi@example.com");
+		const [order] = await site.query(
+			`update orders set purchase_order = 'PO 2026/0117-B' where id = (select order_id from invoices where number = $1) returning code`,
+			[invoice],
+		);
+		await site.query(`alter table invoices disable trigger user`);
+		await site.query("update invoices set purchase_order = 'PO 2026/0117-B' where number = $1", [invoice]);
+		await site.query(`alter table invoices enable trigger user`);
+		for (const words of ["PO 2026/0117-B", "po-2026-0117", "0117b"]) {
+			expect(await linksTo(words, "orders"), words).toEqual([`/admin/orders/${order?.code}`]);
+			expect(await linksTo(words, "documents"), words).toEqual([`/admin/payments/invoices/${invoice}`]);
+		}
+	});
+
+	test("finds a payment by the number of its POS slip, its cheque or its withholding certificate", async () => {
+		const [first, second] = await site.query(
+			"select p.id, p.attempt_id, p.reference from payments p where attempt_id is not null order by id limit 2",
+		);
+		await site.query("update payments set note = 'RRN 4123 0098 7765' where id = $1", [first?.id]);
+		await site.query("update payments set note = 'GTBank 00 451-266' where id = $1", [second?.id]);
+		for (const words of ["412300987765", "rrn 4123 0098"])
+			expect(await linksTo(words, "payments"), words).toEqual([`/admin/payments/${first?.reference}`]);
+		expect(await linksTo("00451266", "payments")).toEqual([`/admin/payments/${second?.reference}`]);
+		await site.query(
+			`insert into withholding_certificates (attempt_id, number, issued_on, amount_kobo, issuer_name, received_at)
+			values ($1, 'WHT/2026/118 A', '2026-11-20', 500000, 'Sahel Mills', now())`,
+			[second?.attempt_id],
+		);
+		for (const words of ["WHT/2026/118 A", "wht2026-118a"])
+			expect(await linksTo(words, "payments"), words).toEqual([`/admin/payments/${second?.reference}`]);
+	});
+
 	test("finds payments and statement lines by an amount, with its thousands or without", async () => {
 		const [statement] =
 			await site.query(`insert into bank_statements (filename, sha256, encoding, columns, lines, added, known,
@@ -83,6 +123,15 @@ describe("one search", () => {
 		const links = await linksTo("search person", "people");
 		expect(links).toHaveLength(9);
 		expect(links[0]).toBe("/admin/people?q=search%20person");
+	});
+
+	test("shows a company's order before its people", async () => {
+		const [buyer] = await site.query(`insert into buyers (is_organisation, name, created_at)
+			values (true, 'Bonny Terminal Services Ltd', now()) returning id`);
+		await site.query("update orders set buyer_id = $1 where id = (select min(id) from orders)", [buyer?.id]);
+		await site.query("update users set full_name = 'Terminal Bonny' where email = 'search-1@example.com'");
+		for (const words of ["bonny terminal", "Bonny Terminal Services Ltd"])
+			expect((await found(words))[0]?.group, words).toBe("orders");
 	});
 
 	test("says so when there is nothing, and takes words as words", async () => {

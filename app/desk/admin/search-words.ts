@@ -4,7 +4,7 @@ import { counted } from "#kit/rules/text.ts";
 export const searchWords = {
 	title: "Search",
 	titleOf: (words: string) => `Search: ${words}`,
-	hint: "Type a name, phone number, e-mail, reference, transfer code, document number, course or amount.",
+	hint: "Type a name, phone number, e-mail, reference, transfer code, document number, purchase order, slip or cheque number, course or amount.",
 	none: "No results.",
 	noneHint: "Check the spelling, or try a part of the name or number.",
 	found: (count: number, isMore: boolean) =>

@@ -29,8 +29,8 @@ import type { Route } from "./+types/search";
 /** Of each group; all of it is on its own list. */
 const SHOWN = 8;
 
-/** One thing that was found: what it is, what tells it from others, and its sum. */
-type Result = { to: string; title: string; detail: string; amount?: number; isExact: boolean };
+/** One thing that was found: what it is, what tells it from others, and its sum. `leads`: its group stands before those as exact. */
+type Result = { to: string; title: string; detail: string; amount?: number; isExact: boolean; leads?: boolean };
 type Group = {
 	name: keyof typeof words.groups;
 	/** Found only by who may see it. */
@@ -58,12 +58,16 @@ const GROUPS: readonly Group[] = [
 		needs: "participants.read",
 		all: null,
 		find: async (sought) =>
-			(await searchOrders(sought, SHOWN + 1)).map(({ code, buyer, seats, total, at, isExact }) => ({
-				to: `/admin/orders/${code}`,
-				title: buyer,
-				detail: [codeText(code), words.seats(seats), dayText(at)].join(", "),
-				amount: total,
-				isExact,
+			(await searchOrders(sought, SHOWN + 1)).map((order) => ({
+				to: `/admin/orders/${order.code}`,
+				title: order.buyer,
+				detail: [codeText(order.code), order.purchaseOrder, words.seats(order.seats), dayText(order.at)]
+					.filter(Boolean)
+					.join(", "),
+				amount: order.total,
+				isExact: order.isExact,
+				// The company stands before its people.
+				leads: order.isOrganisation,
 			})),
 	},
 	{
@@ -159,13 +163,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 				name,
 				results: results.slice(0, SHOWN),
 				isExact: results.some(({ isExact }) => isExact),
+				leads: results.some(({ leads }) => leads),
 				all: all && results.length > SHOWN ? withWords(all, typed) : null,
 			};
 		}),
 	);
 	const groups = found.filter(({ results }) => results.length > 0);
 	// Whoever types a whole number or name means that.
-	return { typed, groups: groups.toSorted((a, b) => Number(b.isExact) - Number(a.isExact)) };
+	const rank = ({ isExact, leads }: (typeof groups)[number]) => Number(isExact) * 2 + Number(leads);
+	return { typed, groups: groups.toSorted((a, b) => rank(b) - rank(a)) };
 }
 
 function withWords(list: string, typed: string): string {

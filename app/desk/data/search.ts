@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import { hasLine, hasWords } from "#kit/data/text-search.ts";
+import { hasLine, hasNumber, hasWords, isNumber } from "#kit/data/text-search.ts";
 import { parsePhone } from "#kit/rules/contact/read-phone.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { likeText } from "#kit/rules/listing.ts";
@@ -8,7 +8,7 @@ import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { enrolmentsAbout } from "#sales/orders/data/enrolment-list.ts";
 import { attemptsAbout } from "#sales/payments/data/attempts-about.ts";
-import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
+import { CODE_ALPHABET, foldedCode, isCode } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What is sought, in the forms in which it is looked for. */
 export type Sought = {
@@ -20,20 +20,28 @@ export type Sought = {
 	/** E.164. */
 	phone: string | undefined;
 	amount: Kobo | undefined;
-	/** The code of a transfer, or a part of it. */
+	/** The code of an order and its transfers, or half of it. */
 	code: string | undefined;
 };
 
+const SHORTEST_CODE = 4;
+
 export function soughtIn(words: string): Sought {
-	const code = foldedCode(words).replace(/^KY/, "");
 	return {
 		words,
 		each: plainLetters(words).split(/\s+/).filter(Boolean).map(likeText),
 		whole: likeText(words.toLowerCase()),
 		phone: parsePhone(words),
 		amount: koboFromNaira(words.replace(/\s/g, "")) || undefined,
-		code: code.length > 2 ? code : undefined,
+		code: codeIn(words),
 	};
+}
+
+/** With or without `KY` before it, which may also be how the code itself begins. */
+function codeIn(words: string): string | undefined {
+	const folded = foldedCode(words);
+	const code = isCode(folded) ? folded : folded.replace(/^KY/, "");
+	return code.length >= SHORTEST_CODE && [...code].every((sign) => CODE_ALPHABET.includes(sign)) ? code : undefined;
 }
 
 /** `isExact`: the very number, code, address or amount that was typed. */
@@ -76,17 +84,33 @@ export async function searchPeople({ each, whole, words, phone }: Sought, limit:
 	return rows;
 }
 
-export type FoundOrder = Hit & { code: string; buyer: string; seats: number; total: Kobo; at: Date };
+export type FoundOrder = Hit & {
+	code: string;
+	buyer: string;
+	isOrganisation: boolean;
+	purchaseOrder: string | null;
+	seats: number;
+	total: Kobo;
+	at: Date;
+};
 
-/** Orders by their code, or by the buyer where that is no member for themselves; the latest first. */
+/** Orders by their code or half of it, by their purchase order, or by the buyer where that is no member for themselves; the latest first. */
 export async function searchOrders({ words, code }: Sought, limit: number): Promise<FoundOrder[]> {
 	const found = [
 		sql`(select o.id, b.plain_name = ${plainLetters(words)} as "isExact", o.placed_at
 			from (select * from buyers where ${hasWords("plain_name", words)} offset 0) b join orders o on o.buyer_id = b.id
 			order by 2 desc, 3 desc limit ${limit})`,
-		...(code ? [sql`select id, true, placed_at from orders where code = ${code}`] : []),
+		sql`(select id, ${isNumber("purchase_order", words)}, placed_at from orders
+			where ${hasNumber("purchase_order", words)} order by 2 desc, 3 desc limit ${limit})`,
+		...(code
+			? [
+					sql`(select id, code = ${code}, placed_at from orders where code like ${likeText(code)}
+						order by 2 desc, 3 desc limit ${limit})`,
+				]
+			: []),
 	];
-	const { rows } = await sql<FoundOrder>`select o.code, coalesce(b.name, u.full_name, '') as buyer, o.placed_at as at,
+	const { rows } = await sql<FoundOrder>`select o.code, coalesce(b.name, u.full_name, '') as buyer,
+			coalesce(b.is_organisation, false) as "isOrganisation", o.purchase_order as "purchaseOrder", o.placed_at as at,
 			(select count(*)::int from enrolments e where e.order_id = o.id and e.cancelled_at is null) as seats,
 			(select coalesce(sum(d.net_kobo + d.vat_kobo), 0)::bigint from dues d join enrolments e on e.id = d.enrolment_id
 				where e.order_id = o.id and d.closed_at is null) as total,
@@ -110,7 +134,7 @@ export type FoundPayment = Hit & {
 	at: Date;
 };
 
-/** Payments by what their list is looked through for, by the code of the transfer or the amount; the latest first. */
+/** Payments by what their list is searched for, by the code of the transfer or the amount; the latest first. */
 export async function searchPayments({ words, amount, code }: Sought, limit: number): Promise<FoundPayment[]> {
 	const latest = (lines: RawBuilder<unknown>, isExact: RawBuilder<unknown>) =>
 		sql`(select attempt_id, created_at, ${isExact} as "isExact" from ${lines} l order by 3 desc, created_at desc limit ${limit})`;
@@ -159,20 +183,22 @@ export type FoundDocument = Hit & {
 	enrolmentId: number;
 };
 
-/** Receipts, invoices and credit notes by number; invoices and credit notes by who they are made out to, too. */
+/** Receipts, invoices and credit notes by number; invoices and credit notes by who they are made out to, and invoices by purchase order. */
 export async function searchDocuments({ words, whole }: Sought, limit: number): Promise<FoundDocument[]> {
 	const named = (of: string) => sql`lower(${sql.ref(`${of}.number`)}) like ${whole}
 		or lower(${sql.ref(`${of}.facts`)} #>> '{buyer,name}') like ${whole}`;
 	const firstSeat = (of: string) => sql`(select min(id) from enrolments where order_id = ${sql.ref(`${of}.order_id`)})`;
-	const { rows } = await sql<FoundDocument>`select *, lower(number) = ${words.toLowerCase()} as "isExact" from (
+	const { rows } = await sql<FoundDocument>`select kind, number, at, name, total, "enrolmentId",
+			lower(number) = ${words.toLowerCase()} or ${isNumber("purchaseOrder", words)} as "isExact" from (
 			select 'invoice' as kind, i.number, i.issued_at as at, i.facts #>> '{buyer,name}' as name,
-				i.total_kobo as total, ${firstSeat("i")} as "enrolmentId" from invoices i where ${named("i")}
+				i.total_kobo as total, ${firstSeat("i")} as "enrolmentId",
+				i.purchase_order as "purchaseOrder" from invoices i where ${named("i")} or ${hasNumber("i.purchase_order", words)}
 			union all
-			select 'credit-note', c.number, c.issued_at, c.facts #>> '{buyer,name}', c.total_kobo, ${firstSeat("c")}
+			select 'credit-note', c.number, c.issued_at, c.facts #>> '{buyer,name}', c.total_kobo, ${firstSeat("c")}, null
 				from credit_notes c where ${named("c")}
 			union all
 			select 'receipt', r.number, r.issued_at,
-				coalesce(r.facts ->> 'payerName', r.facts #>> '{buyer,name}', r.facts #>> '{lines,0,participant}', ''), r.total_kobo, ${firstSeat("r")}
+				coalesce(r.facts ->> 'payerName', r.facts #>> '{buyer,name}', r.facts #>> '{lines,0,participant}', ''), r.total_kobo, ${firstSeat("r")}, null
 				from (
 					(select * from receipts where number = ${words.toUpperCase()})
 					union all

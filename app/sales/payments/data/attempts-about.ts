@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { hasWords } from "#kit/data/text-search.ts";
+import { hasNumber, hasWords } from "#kit/data/text-search.ts";
 import { likeText } from "#kit/rules/listing.ts";
 
 /** Numbers have the year in them. Of those that a part of one fits, as many are looked at as have a list say that there are more. */
@@ -7,7 +7,7 @@ const MOST_NUMBERED = 5001;
 
 /**
  * The lines of payments (`listed_attempts`) that are about all of these words: parts of the payer's or the participant's name, an e-mail, a
- * course's title, the reference, the provider's number or a receipt's number. `offset 0` has the database find them by their index before
+ * course's title, the reference, the provider's number, a receipt's number, the number of a slip, cheque or withholding certificate. `offset 0` has the database find them by their index before
  * it sorts.
  */
 export function attemptsAbout(words: string): RawBuilder<unknown> {
@@ -17,6 +17,10 @@ export function attemptsAbout(words: string): RawBuilder<unknown> {
 		(select attempt_id from payments where lower(provider_transaction_id) like ${whole} and attempt_id is not null limit ${MOST_NUMBERED})
 		union all
 		(select p.attempt_id from receipts r join payments p on p.id = r.payment_id
-			where lower(r.number) like ${whole} and p.attempt_id is not null limit ${MOST_NUMBERED})))`;
+			where lower(r.number) like ${whole} and p.attempt_id is not null limit ${MOST_NUMBERED})
+		union all
+		(select attempt_id from payments where ${hasNumber("note", words)} and attempt_id is not null limit ${MOST_NUMBERED})
+		union all
+		(select attempt_id from withholding_certificates where ${hasNumber("number", words)} limit ${MOST_NUMBERED})))`;
 	return sql`(select * from listed_attempts where ${hasWords("words", words)} ${/\d/.test(words) ? sql`or ${numbered}` : sql``} offset 0)`;
 }
