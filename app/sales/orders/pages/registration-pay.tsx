@@ -22,6 +22,8 @@ type RegistrationPayProps = {
 	prices: RegistrationPrices;
 	barrier: RegistrationBarrier;
 	/** What is said of the time a transfer has; null: none is taken. */
+	/** Whether a seat is held while the payment is made by card or USSD. */
+	holdsSeat: boolean;
 	transferHint: string | null;
 	/** Who takes a payment that is no transfer, by name; `hasCard`: also by card. */
 	provider: string;
@@ -35,7 +37,7 @@ type RegistrationPayProps = {
 
 /** The end of the form: what it costs, and the one button. It stays in view beside the fields where there is room. */
 export function RegistrationPay(props: RegistrationPayProps) {
-	const { title, prices, barrier, transferHint, provider, hasCard, busyLabel, resting, children } = props;
+	const { title, prices, barrier, holdsSeat, transferHint, provider, hasCard, busyLabel, resting, children } = props;
 	return (
 		<>
 			<RegistrationPrice {...prices} />
@@ -46,7 +48,9 @@ export function RegistrationPay(props: RegistrationPayProps) {
 			{!barrier && <PaidBy provider={provider} hasCard={hasCard} />}
 			{!barrier && (
 				<div className="text-center text-[0.9375rem] leading-snug text-balance text-muted">
-					<p className="group-has-[#how-transfer:checked]/register:hidden">{words.holdNotice}</p>
+					<p className="group-has-[#how-transfer:checked]/register:hidden">
+						{holdsSeat ? words.holdNotice : words.noHoldNotice}
+					</p>
 					<p className="hidden group-has-[#how-transfer:checked]/register:block">{transferHint}</p>
 				</div>
 			)}

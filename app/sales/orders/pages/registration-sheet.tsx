@@ -35,6 +35,7 @@ type RegistrationSheetProps = {
 		today: Day;
 		depositPolicy: string;
 		/** Null: no transfers are taken. */
+		holdsSeat: boolean;
 		transferHint: string | null;
 		/** Who takes a payment that is no transfer, by name. */
 		provider: string;
@@ -59,7 +60,7 @@ type RegistrationSheetProps = {
  */
 export function RegistrationSheet(props: RegistrationSheetProps) {
 	const { facts, typed, refused, barrier, busyWith, isAsking, onChange, children } = props;
-	const { member, course, transferHint, certificateRate, times, today } = facts;
+	const { member, course, holdsSeat, transferHint, certificateRate, times, today } = facts;
 	const choice = useDateChoice(course.datesByLocation, typed);
 	const { chosen } = choice;
 	const incomplete = refused?.sentence === words.fillAllFields;
@@ -103,6 +104,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 						title={course.title}
 						prices={prices}
 						barrier={barrier}
+						holdsSeat={holdsSeat}
 						transferHint={transferHint}
 						provider={facts.provider}
 						hasCard={facts.hasCard}

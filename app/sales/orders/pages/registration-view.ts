@@ -17,6 +17,7 @@ import { isOver } from "#sales/payments/rules/payment.ts";
 import { offersCard, offersUssd } from "#sales/payments/rules/payment-options.ts";
 import { providerName } from "#sales/payments/rules/provider-names.ts";
 import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
+import { holdsWhilePaying } from "#sales/transfers/rules/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** What the registration page of a course shows somebody; `query` is what they had typed before they chose a location without script. */
@@ -56,6 +57,7 @@ export async function registrationView(
 	return {
 		course,
 		depositPolicy: settings.depositPolicy,
+		holdsSeat: !beside || holdsWhilePaying(beside, now),
 		transferHint: transfer.hint,
 		transferTile: transfer.tile,
 		transferClosed: transfer.closed,

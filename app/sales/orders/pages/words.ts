@@ -65,6 +65,8 @@ export const registrationWords = {
 	organisationHint: "Company name, TIN, purchase order, withholding tax",
 	busy: "Opening payment...",
 	holdNotice: "We hold your seat for 15 minutes while you pay on our payment provider's page.",
+	noHoldNotice:
+		"Many people are paying for this course now, so we do not hold a seat while you pay. You get one as soon as your payment reaches us. If the last one goes before that, we refund you or offer another date.",
 	notOpened:
 		"We could not open the payment just now. You have not been charged, and everything you typed is still here. Please try again in a moment, or choose another way to pay.",
 	nothingCharged: "You have not been charged. Everything you typed is still here.",
