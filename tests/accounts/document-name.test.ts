@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { signUp } from "#accounts/actions/sign-up.ts";
 import { updateProfile } from "#accounts/actions/update-profile.ts";
 import { listPeople } from "#accounts/data/people.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { parseDocumentName } from "#kit/rules/person.ts";
-import { aMember, openHouse, userRow } from "#tests/accounts/house.ts";
+import { findMail, insertMail } from "#mail/data/mails.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
+import { aMember, aMoment, anAddress, anEmail, openHouse, PASSWORD, userRow } from "#tests/accounts/house.ts";
 
 openHouse();
 
@@ -15,6 +20,7 @@ test.each([
 	["Ifeanyi Okeke Jnr.", "Ifeanyi Okeke Jnr."],
 	["Ɗanjuma Ƙwarai", "Ɗanjuma Ƙwarai"],
 	["O.J. Bello, Ph.D., B.Sc.", "O.J. Bello, Ph.D., B.Sc."],
+	["Dr.Musa O.Bello", "Dr. Musa O. Bello"],
 	["Nwosu, Chukwuemeka Ifeanyi", "Nwosu, Chukwuemeka Ifeanyi"],
 	["محمد عبد الله", "محمد عبد الله"],
 	["प्रिया शर्मा", "प्रिया शर्मा"],
@@ -55,3 +61,29 @@ test("the office finds a member by the name on their documents and by their full
 	await updateProfile({ ...facts, documentName: "" });
 	expect(await userRow(email)).toMatchObject({ document_name: null });
 });
+
+test("whoever signs up may give their name on documents at once, and is greeted by their first name all the same", async () => {
+	const [email, now] = [anEmail(), aMoment()];
+	const facts = { fullName: "Tunde Bello", email, password: PASSWORD, clientAddress: anAddress(), now };
+	expect(await signUp({ ...facts, documentName: "www.evil.example Now" })).toMatchObject({
+		reason: "document-name-address",
+	});
+	await signUp({ ...facts, documentName: "Bello Babatunde Olawale" });
+	expect(await userRow(email)).toMatchObject({ full_name: "Tunde Bello", document_name: "Bello Babatunde Olawale" });
+	const letter = (fullName: string) => ({ kind: "booking" as const, facts: { fullName } as LetterFacts["booking"] });
+	const greetedIn = async (fullName: string, to: string) => {
+		const id = await inTransaction((tx) => insertMail(tx, { letter: letter(fullName), to, now }));
+		return greeted((await findMail(id))?.letter.facts as { fullName: string });
+	};
+	expect(await greetedIn("Bello Babatunde Olawale", email)).toBe("Tunde");
+	expect(await greetedIn("Engr. Musa Garba", email)).toBe("Musa");
+	expect(await greetedIn("Bello Babatunde Olawale", anEmail())).toBe("Bello");
+});
+
+test.each(["www.evil.example Now", "Win-www-evil-example-com Click", "Ada evil.com"])(
+	"nobody signs up as %s",
+	async (fullName) => {
+		const facts = { fullName, email: anEmail(), password: PASSWORD, clientAddress: anAddress(), now: aMoment() };
+		expect(await signUp(facts)).toMatchObject({ ok: false, reason: "name-address" });
+	},
+);

@@ -45,6 +45,7 @@ describe("a session", () => {
 			firstName: "Ada",
 			lastName: "Okafor",
 			imageUrl: expect.stringMatching(/^\/patterns\/[wvmkp][0-9a-z]+\.svg\?shape=portrait$/),
+			documentName: null,
 			phoneNumber: null,
 			verified: false,
 			role: "user",

@@ -4,19 +4,21 @@ import { authOver } from "#accounts/auth/auth.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
 import { insertConsent } from "#accounts/data/consents.ts";
 import { isAddressTaken } from "#accounts/data/email-changes.ts";
-import { findUserByEmail, lockEmail, markLoggedIn } from "#accounts/data/users.ts";
+import { findUserByEmail, lockEmail, markLoggedIn, setDocumentName } from "#accounts/data/users.ts";
 import { type SignUpFault, signUpFaults } from "#accounts/rules/sign-up.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { type Allowance, countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { normalEmail, parseFullName } from "#kit/rules/person.ts";
+import { normalEmail, parseDocumentName, parseFullName } from "#kit/rules/person.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 export type SignUpFacts = {
 	fullName: string;
+	/** As documents should have it; empty or left out: as the full name. */
+	documentName?: string | undefined;
 	email: string;
 	password: string;
 	/** Where the person was going: the mailed link leads there. A path of this site. */
@@ -83,6 +85,8 @@ async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignU
 		returnHeaders: true,
 	});
 	const user = { id: response.user.id, email, fullName: name.fullName };
+	const document = parseDocumentName(facts.documentName ?? "");
+	if (document.ok && document.name !== null) await setDocumentName(tx, user.id, document.name, facts.now);
 	await insertConsent(tx, { purpose: "account", email, userId: user.id, now: facts.now });
 	await queueVerificationMail(tx, { user, next: facts.next, now: facts.now });
 	if (headers.has("set-cookie")) await markLoggedIn(tx, email, facts.now);

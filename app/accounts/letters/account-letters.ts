@@ -1,5 +1,5 @@
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -25,7 +25,7 @@ export function welcome({ fullName, coursesUrl }: LetterFacts["welcome"], { acad
 	return {
 		subject: `Welcome to ${academyName}`,
 		preheader: "Choose a course and a date. Pay in full, or start with a 40% deposit.",
-		heading: `Welcome, ${firstWord(fullName)}`,
+		heading: `Welcome, ${firstNameOf(fullName)}`,
 		blocks: [
 			{ kind: "paragraph", text: `Your account at ${academyName} is ready. How to register for a course:` },
 			{
@@ -47,7 +47,7 @@ export function resetPassword({ fullName, url, minutesValid }: LetterFacts["rese
 	return {
 		subject: "Choose a new password",
 		preheader: `The link works once, for ${valid}.`,
-		heading: `${firstWord(fullName)}, choose a new password`,
+		heading: `${firstNameOf(fullName)}, choose a new password`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -64,7 +64,7 @@ export function logInProtected({ fullName, url, minutesValid }: LetterFacts["log
 	return {
 		subject: "Someone is trying to log in to your account",
 		preheader: "Your account is protected. You can still log in.",
-		heading: `${firstWord(fullName)}, someone is trying to log in to your account`,
+		heading: `${firstNameOf(fullName)}, someone is trying to log in to your account`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -88,7 +88,7 @@ export function confirmNewEmail(
 	return {
 		subject: "Confirm your new e-mail address",
 		preheader: "Your address changes when you open the link.",
-		heading: `${firstWord(fullName)}, confirm your new e-mail address`,
+		heading: `${firstNameOf(fullName)}, confirm your new e-mail address`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -105,7 +105,7 @@ export function addressTaken({ fullName, logInUrl, resetUrl }: LetterFacts["addr
 	return {
 		subject: "You already have an account",
 		preheader: "Someone wanted to use your e-mail address for another account.",
-		heading: `${firstWord(fullName)}, you already have an account`,
+		heading: `${firstNameOf(fullName)}, you already have an account`,
 		blocks: [
 			{
 				kind: "paragraph",

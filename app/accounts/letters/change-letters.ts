@@ -1,8 +1,9 @@
 /** E-mails about a changed key of an account, or a changed role: whoever did not expect it learns of it at once. */
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { Role } from "#kit/rules/permissions.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -35,7 +36,7 @@ export function accountChanged(facts: LetterFacts["account-changed"], { officeEm
 	return {
 		subject,
 		preheader: "If that was not you, choose a new password now.",
-		heading: `${firstWord(facts.fullName)}, ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+		heading: `${greeted(facts)}, ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
 		blocks: [
 			{ kind: "paragraph", text: `${text} on ${momentText(new Date(facts.changedAt))}.` },
 			{
@@ -56,7 +57,7 @@ export function accountClosed(
 	return {
 		subject: `Your account at ${academyName} is closed`,
 		preheader: "We have deleted your personal data. This is our last e-mail to you.",
-		heading: `${firstWord(fullName)}, your account is closed`,
+		heading: `${firstNameOf(fullName)}, your account is closed`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -80,7 +81,7 @@ export function emailChanged(facts: LetterFacts["email-changed"], { academyName 
 	return {
 		subject: "Your e-mail address was changed",
 		preheader: `If that was not you, take your account back within ${days} days.`,
-		heading: `${firstWord(fullName)}, your e-mail address was changed`,
+		heading: `${firstNameOf(fullName)}, your e-mail address was changed`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -114,7 +115,7 @@ export function roleChanged(facts: LetterFacts["role-changed"], { academyName }:
 	return {
 		subject,
 		preheader: `The new role is: ${ROLE_WORDS[role]}.`,
-		heading: `${firstWord(fullName)}, ${isOwn ? "your role was changed" : `the role of ${person.fullName} was changed`}`,
+		heading: `${firstNameOf(fullName)}, ${isOwn ? "your role was changed" : `the role of ${person.fullName} was changed`}`,
 		blocks: [
 			{ kind: "paragraph", text: `${by} changed ${what}. The new role is: ${ROLE_WORDS[role]}.` },
 			...(isOwn && role !== "user"

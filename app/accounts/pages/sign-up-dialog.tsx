@@ -10,11 +10,12 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { AgreedBySigningUp } from "#kit/ui/policy-line.tsx";
+import { fieldWords } from "#kit/words/fields.ts";
 
 export const SIGN_UP = "sign-up";
 
 export type SignUpAnswer = { ok: true; email: string; next: string } | SignUpRefused;
-export type SignUpRefused = FormAnswer<"fullName" | "email" | "password">;
+export type SignUpRefused = FormAnswer<"fullName" | "documentName" | "email" | "password">;
 
 /** The dialog 'Sign Up'. On success it gives way to 'Email Confirmation'. */
 export function SignUpDialog({ next, onClose }: { next: string; onClose: () => void }) {
@@ -53,12 +54,20 @@ export function SignUpForm({
 			<ShownAnswer value={answer}>
 				<Field
 					label={words.fullName}
-					hint={words.fullNameHint}
+					hint={errors.fullName === words.twoWords() ? words.fullNameHelp : words.fullNameHint}
 					name="fullName"
 					autoComplete="name"
 					required
 					defaultValue={values.fullName}
 					error={errors.fullName}
+				/>
+				<Field
+					label={fieldWords.documentName}
+					hint={fieldWords.documentNameHint}
+					name="documentName"
+					autoComplete="off"
+					defaultValue={values.documentName}
+					error={errors.documentName}
 				/>
 				<Field
 					label={words.email}

@@ -3,6 +3,7 @@ import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
 import { passwordWords, unusableEmail, signUpWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { parseDocumentName } from "#kit/rules/person.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
@@ -10,6 +11,7 @@ import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { forgetCopy } from "#kit/web/offline-copy.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { documentNameSentences } from "#kit/words/fields.ts";
 import type { Route } from "./+types/sign-up";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -27,12 +29,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	const typed = { fullName: formText(form, "fullName"), email: formText(form, "email") };
+	const typed = {
+		fullName: formText(form, "fullName"),
+		documentName: formText(form, "documentName"),
+		email: formText(form, "email"),
+	};
 	const { clientAddress, isDataRequest } = context.get(requestFacts);
 	const password = formText(form, "password");
 	const next = safeNext(formText(form, "next"));
 	const answer = await signUp({ ...typed, password, next, clientAddress, now: new Date() });
-	if (!answer.ok) return refused(answer, { values: typed, next });
+	if (!answer.ok) return refused(answer, { values: withNameOnDocuments(answer, typed), next });
 	const headers = answer.sessionHeaders;
 	forgetCopy(request, headers);
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
@@ -56,6 +62,13 @@ function refused(refusal: SignUpRefusal, typed: Pick<SignUpRefused, "values" | "
 	return data<SignUpAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }
 
+/** A name of one word or three is no full name here, and is one on documents: it is taken over to that field. */
+function withNameOnDocuments(refusal: SignUpRefusal, typed: SignUpRefused["values"]): SignUpRefused["values"] {
+	const { fullName = "", documentName = "" } = typed;
+	const isName = refusal.reason === "two-words" && documentName.trim() === "" && parseDocumentName(fullName).ok;
+	return isName ? { ...typed, documentName: fullName } : typed;
+}
+
 /** Of what was typed all that is wrong at once. */
 function errorsOf(refusal: SignUpRefusal): SignUpRefused["errors"] {
 	if (refusal.reason === "too-many") return { form: words.tooManySignUps };
@@ -67,6 +80,11 @@ const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
 	closed: { form: words.operationNotAllowed },
 	"two-words": { fullName: words.twoWords() },
 	"name-signs": { fullName: words.nameSigns },
+	"name-address": { fullName: documentNameSentences.address },
+	"document-name-no-letter": { documentName: documentNameSentences["no-letter"] },
+	"document-name-signs": { documentName: documentNameSentences.signs },
+	"document-name-address": { documentName: documentNameSentences.address },
+	"document-name-too-long": { documentName: documentNameSentences["too-long"] },
 	required: { form: words.emailAndPasswordRequired },
 	"invalid-email": { email: words.invalidEmail },
 	"unusable-email": { email: unusableEmail },

@@ -57,6 +57,7 @@ export const signUpWords = {
 	// Ours.
 	busy: "Signing up...",
 	fullNameHint: `First and last name, for example ${EXAMPLE_NAME}. Join a double name with a hyphen.`,
+	fullNameHelp: "Write your first and last name here; your full name goes into \u2018Name on documents\u2019.",
 	passwordHint: "At least 6 characters.",
 	haveAccount: "Already have an account?",
 	logIn: "Log in",

@@ -1,14 +1,35 @@
 import { type PasswordFault, passwordFault } from "#accounts/rules/password.ts";
 import { type AccountEmailFault, accountEmailFault } from "#kit/rules/contact/account-email.ts";
-import { hasNameSignsOnly, normalEmail, parseFullName } from "#kit/rules/person.ts";
+import {
+	type DocumentNameFault,
+	hasNameSignsOnly,
+	isLikeAddress,
+	normalEmail,
+	parseDocumentName,
+	parseFullName,
+} from "#kit/rules/person.ts";
 
-export type TypedSignUp = { fullName: string; email: string; password: string };
-export type SignUpFault = "two-words" | "name-signs" | "required" | AccountEmailFault | PasswordFault;
+export type TypedSignUp = { fullName: string; documentName?: string | undefined; email: string; password: string };
+export type SignUpFault =
+	| "two-words"
+	| "name-signs"
+	| "name-address"
+	| `document-name-${DocumentNameFault}`
+	| "required"
+	| AccountEmailFault
+	| PasswordFault;
 
 /** Everything that is wrong with what was typed, in the order of the form: nobody mends one fault to meet the next. */
-export function signUpFaults({ fullName, email, password }: TypedSignUp, academyName: string): SignUpFault[] {
+export function signUpFaults(
+	{ fullName, documentName = "", email, password }: TypedSignUp,
+	academyName: string,
+): SignUpFault[] {
 	const faults: SignUpFault[] = [];
-	if (!parseFullName(fullName).ok) faults.push(hasNameSignsOnly(fullName) ? "two-words" : "name-signs");
+	if (!hasNameSignsOnly(fullName)) faults.push("name-signs");
+	else if (isLikeAddress(fullName)) faults.push("name-address");
+	else if (!parseFullName(fullName).ok) faults.push("two-words");
+	const document = parseDocumentName(documentName);
+	if (!document.ok) faults.push(`document-name-${document.reason}`);
 	if (!email.trim() || !password) faults.push("required");
 	const emailFault = email.trim() ? accountEmailFault(normalEmail(email)) : undefined;
 	if (emailFault) faults.push(emailFault);

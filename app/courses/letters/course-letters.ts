@@ -6,12 +6,12 @@ import type { DatesChangedFacts, JoiningLinkFacts, LetterDate } from "#courses/r
 import { longDate, weekdaysOf } from "#kit/rules/date-range.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** To a participant: what they booked is held on another day or elsewhere, or not at all. */
 export function datesChanged(facts: DatesChangedFacts): LetterContent {
-	const { fullName, courseTitle, changes, myCoursesUrl, participant } = facts;
+	const { courseTitle, changes, myCoursesUrl, participant } = facts;
 	const isOff = changes.every(({ is }) => is === null);
 	const whose = participant ? `the date of ${participant} for` : "your date of";
 	const sentence = isOff
@@ -20,7 +20,7 @@ export function datesChanged(facts: DatesChangedFacts): LetterContent {
 	return {
 		subject: isOff ? `Your date is cancelled: ${courseTitle}` : `Your date has changed: ${courseTitle}`,
 		preheader: sentence,
-		heading: `${firstWord(fullName)}, ${isOff ? "your date is cancelled" : "your date has changed"}`,
+		heading: `${greeted(facts)}, ${isOff ? "your date is cancelled" : "your date has changed"}`,
 		blocks: [
 			{ kind: "paragraph", text: sentence },
 			...changes.map(rowsOf),
@@ -89,12 +89,12 @@ function reading(date: LetterDate): string {
 
 /** To a participant of an online date: how it is joined. */
 export function joiningLink(facts: JoiningLinkFacts): LetterContent {
-	const { fullName, courseTitle, date, joiningLink: url, myCoursesUrl } = facts;
+	const { courseTitle, date, joiningLink: url, myCoursesUrl } = facts;
 	const saved = myCoursesUrl ? " You will also find it under My Courses." : "";
 	return {
 		subject: `Your joining link: ${courseTitle}`,
 		preheader: `${dayAndTimes(date)}, online`,
-		heading: `${firstWord(fullName)}, this is how you join`,
+		heading: `${greeted(facts)}, this is how you join`,
 		blocks: [
 			{
 				kind: "facts",

@@ -1,5 +1,6 @@
 /** What participants write beside their stars, and from when on a course shows stars and words at all (docs/product.md#ratings). */
 
+import { nameWords } from "#kit/rules/contact/first-name.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { monthLabel } from "#kit/rules/months.ts";
 
@@ -37,7 +38,7 @@ export function readReview(text: string): string | undefined {
 
 /** Whoever wrote a review, as the public reads it: 'Chinedu O.' */
 export function reviewerName(fullName: string): string {
-	const [first = "", ...rest] = fullName.trim().split(/\s+/);
+	const [first = "", ...rest] = nameWords(fullName);
 	const [initial = ""] = rest.at(-1)?.toUpperCase() ?? "";
 	return initial ? `${first} ${initial}.` : first;
 }

@@ -109,7 +109,7 @@ export async function searchOrders({ words, code }: Sought, limit: number): Prom
 				]
 			: []),
 	];
-	const { rows } = await sql<FoundOrder>`select o.code, coalesce(b.name, u.full_name, '') as buyer,
+	const { rows } = await sql<FoundOrder>`select o.code, coalesce(b.name, u.document_name, u.full_name, '') as buyer,
 			coalesce(b.is_organisation, false) as "isOrganisation", o.purchase_order as "purchaseOrder", o.placed_at as at,
 			(select count(*)::int from enrolments e where e.order_id = o.id and e.cancelled_at is null) as seats,
 			(select coalesce(sum(d.net_kobo + d.vat_kobo), 0)::bigint from dues d join enrolments e on e.id = d.enrolment_id

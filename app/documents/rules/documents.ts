@@ -1,8 +1,8 @@
 /** Every document bears a code by which anybody can ask the academy what it attests. */
 
+import { nameWords } from "#kit/rules/contact/first-name.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { tidy } from "#kit/rules/text.ts";
 
 export type DocumentKind = "receipt" | "invoice" | "invitation" | "quotation" | "credit-note" | "proforma";
 
@@ -117,7 +117,7 @@ const SMALL_WORDS = new Set(["and", "of", "the", "for", "de", "da"]);
  * A person's name by which whoever holds the document recognises its bearer, and nobody else learns it: `Adaeze O.`. A name of one word is cut short (`Dan…`), an e-mail address where it stands too.
  */
 export function shortenedName(name: string): string {
-	const [first = "", ...rest] = tidy(name).split(" ");
+	const [first = "", ...rest] = nameWords(name);
 	const initials = rest
 		.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
 		.flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? [])

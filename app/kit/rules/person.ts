@@ -1,4 +1,5 @@
 /** Who somebody is: a name of exactly two words (docs/product.md#accounts) and an e-mail address. */
+import { isTitle } from "#kit/rules/contact/first-name.ts";
 import { tidy } from "#kit/rules/text.ts";
 
 export type FullName = { fullName: string; firstName: string; lastName: string };
@@ -21,7 +22,13 @@ const LONGEST_NAME_WORD = 80;
 
 /** A word one can read: with a letter in it, no sign that is no name's, and of a length that is a name's. */
 function isNameWord(word: string | undefined): word is string {
-	return word !== undefined && word.length <= LONGEST_NAME_WORD && /\p{L}/u.test(word) && hasNameSignsOnly(word);
+	return (
+		word !== undefined &&
+		word.length <= LONGEST_NAME_WORD &&
+		/\p{L}/u.test(word) &&
+		hasNameSignsOnly(word) &&
+		!isLikeAddress(word)
+	);
 }
 
 /**
@@ -29,7 +36,7 @@ function isNameWord(word: string | undefined): word is string {
  * address or a sentence in one would be sent in ours.
  */
 export function hasNameSignsOnly(text: string): boolean {
-	return /^[\p{L}\p{M}'’ʼ.\-‐‑\s]*$/u.test(tidy(text));
+	return /^[\p{L}\p{M}'’‘ʼʻ`´.\-‐‑\s]*$/u.test(tidy(text));
 }
 
 /** Longer than the names of nearly everybody with all their titles, and short enough for one line of a document. */
@@ -45,12 +52,20 @@ export type DocumentNameFault = "no-letter" | "signs" | "address" | "too-long";
 export function parseDocumentName(
 	text: string,
 ): { ok: true; name: string | null } | { ok: false; reason: DocumentNameFault } {
-	const name = tidy(text);
+	const name = withSpacedDots(tidy(text));
 	if (name === "") return { ok: true, name: null };
 	if (!/\p{L}/u.test(name)) return { ok: false, reason: "no-letter" };
 	if (isLikeAddress(name)) return { ok: false, reason: "address" };
 	if (!hasNameSignsOnly(name.replace(/[(),]/g, " "))) return { ok: false, reason: "signs" };
 	return letterCount(name) <= LONGEST_DOCUMENT_NAME ? { ok: true, name } : { ok: false, reason: "too-long" };
+}
+
+/** A title or an initial without the space behind its dot, with it: 'Dr.Musa O.Bello' is written 'Dr. Musa O. Bello'. */
+function withSpacedDots(name: string): string {
+	return name.replace(
+		/(?<![\p{L}\p{M}.-])(\p{L}\p{M}*)+\.(?=\p{Lu}\p{M}*\p{Ll})(?!(Sc|Ed|Eng|Tech|Phil|Pharm|Agric|Arch)(?!\p{L}))/gu,
+		(word) => (isTitle(word) || letterCount(word) === 2 ? `${word} ` : word),
+	);
 }
 
 /** Marks belong to their letters: a name with tones is no longer than one without. */

@@ -6,8 +6,7 @@ export const fieldWords = {
 	firstName: "First name",
 	lastName: "Last name",
 	documentName: "Name on documents",
-	documentNameHint:
-		"Your whole name as receipts, invoices and lists of participants should have it. Without it we write your full name.",
+	documentNameHint: "Optional. Your whole name with titles, as receipts and invoices should have it.",
 	phoneNumber: "Phone number",
 	invalidPhone: "Please enter a valid phone number, for example 0803 123 4567.",
 	phoneHint: "For example 0803 123 4567, or with + and the country code.",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { enqueue, type QueueName } from "#kit/data/queue.ts";
@@ -16,7 +17,7 @@ export async function insertMail(
 			kind: mail.letter.kind,
 			recipient: mail.to,
 			recipient_name: mail.toName ?? null,
-			facts: storedJson(sealLinks(mail.letter)),
+			facts: sql`${storedJson(sealLinks(mail.letter))}::jsonb || coalesce(${recipientOf(mail.to)}, '{}')`,
 			queued_at: mail.now,
 		})
 		.returning("id")
@@ -24,6 +25,10 @@ export async function insertMail(
 	await queueMail(tx, row.id, mail.queue);
 	return row.id;
 }
+
+/** How an account is called whose name on documents is another one: its letters greet by that (`greeted`). */
+const recipientOf = (to: string) => sql`(select jsonb_build_object('recipient',
+	jsonb_build_object('documentName', document_name, 'fullName', full_name)) from users where email = ${to} and document_name is not null)`;
 
 /** Queues the sending of a letter whose row is written in the same transaction. */
 export async function queueMail(tx: Tx, mailId: number, queue: QueueName = "mail") {

@@ -1,3 +1,5 @@
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
+
 /** The text on one line without control characters, cut with an ellipsis after `max` characters as a reader counts them. */
 export function oneLine(text: string, max: number): string {
 	const line = text
@@ -24,12 +26,15 @@ export function wrapped(text: string, width = 72): string {
 	return lines.join("\n");
 }
 
-/** The first word of a name, to greet with: names are two words. */
-export function firstWord(fullName: string): string {
-	return fullName.trim().split(/\s+/)[0] ?? "";
-}
+type Greeted = {
+	fullName: string;
+	isOrder?: true;
+	/** Of the account the letter goes to, where its name on documents is another one (`insertMail`). */
+	recipient?: { documentName: string; fullName: string };
+};
 
 /** How a letter greets: a person by their first name. Whoever paid a whole order may be an organisation: its name is said whole. */
-export function greeted({ fullName, isOrder }: { fullName: string; isOrder?: true }): string {
-	return isOrder ? fullName : firstWord(fullName);
+export function greeted({ fullName, isOrder, recipient }: Greeted): string {
+	if (isOrder) return fullName;
+	return firstNameOf(recipient?.documentName === fullName ? recipient.fullName : fullName);
 }

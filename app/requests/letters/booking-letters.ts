@@ -1,6 +1,6 @@
 import { phoneText } from "#kit/rules/phone.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 
@@ -8,7 +8,7 @@ export function booking(facts: LetterFacts["booking"]): LetterContent {
 	return {
 		subject: `Your session: ${facts.serviceTitle}`,
 		preheader: "We will contact you soon to agree a time.",
-		heading: `${firstWord(facts.fullName)}, we have your booking`,
+		heading: `${greeted(facts)}, we have your booking`,
 		blocks: [
 			{
 				kind: "paragraph",

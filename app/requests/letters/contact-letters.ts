@@ -1,5 +1,5 @@
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -8,7 +8,7 @@ export function contact(facts: LetterFacts["contact"], { publicUrl }: Sender): L
 	return {
 		subject: "We have your message",
 		preheader: "Our team will reach out to you.",
-		heading: `Thank you, ${firstWord(facts.firstName)}. We have your message.`,
+		heading: `Thank you, ${firstNameOf(facts.firstName)}. We have your message.`,
 		blocks: [
 			{ kind: "paragraph", text: `Our team will reach out to you at ${facts.email}.` },
 			...messageBlocks("You wrote", facts.message),

@@ -1,8 +1,9 @@
 /** A request in words: what was asked, row by row, for the office's page and for the letter that answers it. */
+
 import { locationName } from "#courses/rules/course.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { type Day, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import { splitName } from "#kit/rules/person.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { shortened } from "#kit/rules/text.ts";
 import { adminRequests } from "#requests/admin/words.ts";
@@ -29,7 +30,7 @@ export function aboutOf({ kind, facts }: AskedRequest): string {
 
 /** Whom the answer greets: the name typed into the request, else that of the account. */
 export function greetedIn({ kind, facts }: AskedRequest, accountName: string): string {
-	return kind === "message" || kind === "invitation" ? facts.firstName : splitName(accountName).firstName;
+	return kind === "message" || kind === "invitation" ? firstNameOf(facts.firstName) : firstNameOf(accountName);
 }
 
 /** What a request is called, in the log and above its page: 'Booking from Ada Okafor'. */

@@ -1,4 +1,5 @@
 import { db } from "#kit/data/db.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
@@ -103,7 +104,7 @@ function certificateShown({ reference, ...one }: Certificate & { reference: stri
 }
 
 function linkShown(found: Participant, academy: string, id: number, url: string, total: number) {
-	const [firstName = ""] = found.full_name.split(" ");
+	const firstName = firstNameOf(found.greeting_name);
 	const text = encodeURIComponent(words.linkText(academy, firstName, naira(total), found.title, url));
 	// Without a number WhatsApp asks to whom.
 	const to = found.phone_number ? whatsAppUrl(found.phone_number) : "https://wa.me/";

@@ -3,7 +3,7 @@ import { longDate, weekdayAndDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { BalanceDueFacts, BalanceFacts, SeatReleasedFacts } from "#sales/balances/rules/letter-facts.ts";
 
 /** To the participant, some days before and on the day. */
@@ -19,7 +19,7 @@ export function balanceDue(facts: BalanceDueFacts): LetterContent {
 	return {
 		subject: `${money} is due ${daysLeft === 0 ? "today" : days}`,
 		preheader: sentence,
-		heading: `${firstWord(facts.fullName)}, ${money} is due ${daysLeft === 0 ? "today" : days}`,
+		heading: `${greeted(facts)}, ${money} is due ${daysLeft === 0 ? "today" : days}`,
 		blocks: [{ kind: "paragraph", text: sentence }, rowsOf(facts), ...payBlocks(facts)],
 		why: WHY,
 	};
@@ -30,7 +30,7 @@ export function balanceExtended(facts: BalanceFacts & { dueDay: Day }): LetterCo
 	return {
 		subject: `You have until ${day} to pay`,
 		preheader: `${naira(facts.total)} is still due for ${facts.courseTitle}.`,
-		heading: `${firstWord(facts.fullName)}, you have until ${day} to pay`,
+		heading: `${greeted(facts)}, you have until ${day} to pay`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -47,7 +47,7 @@ export function seatReleased(facts: SeatReleasedFacts): LetterContent {
 	return {
 		subject: "We released your seat",
 		preheader: "Pay the balance to get a seat again, if one is still free.",
-		heading: `${firstWord(facts.fullName)}, we released your seat`,
+		heading: `${greeted(facts)}, we released your seat`,
 		blocks: [
 			{
 				kind: "paragraph",

@@ -1,7 +1,7 @@
 import { longDate, weekdayAndDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import { payBlocks, payButton, WHY } from "#sales/balances/letters/balance-letters.ts";
 import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-facts.ts";
 
@@ -16,7 +16,7 @@ export function certificateMissing(facts: CertificateMissingFacts): LetterConten
 			: `Tax was withheld from the price${under}. We received the tax authority's credit note for ${naira(certificateOf)}, which is ${money} less than was withheld.`;
 	const whose = payer ? ` for ${facts.fullName}'s seat on ${courseTitle}` : ` for ${courseTitle}`;
 	const heading = `${money} is due by ${day}`;
-	const name = payer ? payer.name : firstWord(facts.fullName);
+	const name = payer ? payer.name : greeted(facts);
 	return {
 		subject: heading,
 		preheader: `Withheld tax${whose}.`,

@@ -11,7 +11,7 @@ import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 export type ChoicePage = {
 	choice: "moved" | "refund" | "by-admin" | null;
 	enrolmentId: number;
-	fullName: string;
+	greetingName: string;
 	userId: string | null;
 	courseId: number | null;
 	title: string;
@@ -37,7 +37,7 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		.leftJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
 		.select(SUM_COLUMNS)
 		.select("enrolments.cancelled_at")
-		.select(["choice", "enrolments.id as enrolmentId", "person.full_name as fullName", "enrolments.user_id as userId"])
+		.select(["choice", "enrolments.id as enrolmentId", "greeting_name as greetingName", "enrolments.user_id as userId"])
 		.select(["enrolments.course_id as courseId", "enrolments.title", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay", "date_choices.location"])
 		.select("enrolments.course_date_id as isDateId")
@@ -53,7 +53,7 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 	return {
 		choice: row.choice,
 		enrolmentId: row.enrolmentId,
-		fullName: row.fullName,
+		greetingName: row.greetingName,
 		userId: row.userId,
 		courseId: row.courseId,
 		title: row.title,

@@ -6,20 +6,20 @@ import { naira } from "#kit/rules/money.ts";
 import { mapUrl } from "#kit/rules/office/maps.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { CourseReminderFacts } from "#sales/dates/rules/letter-facts.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 
 /** To the participant some days before: where and when, who teaches, what to bring, what is still due. */
 export function courseReminder(facts: CourseReminderFacts): LetterContent {
-	const { fullName, courseTitle, date, daysLeft, location, times, myCoursesUrl } = facts;
+	const { courseTitle, date, daysLeft, location, times, myCoursesUrl } = facts;
 	const when = daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
 	return {
 		subject: `Your course starts on ${nearDay(date.firstDay)}`,
 		preheader: [courseTitle, nearRange(date), times && timesAt(times, location), locationName(location)]
 			.filter(Boolean)
 			.join(", "),
-		heading: `${firstWord(fullName)}, your course starts ${when}`,
+		heading: `${greeted(facts)}, your course starts ${when}`,
 		blocks: [
 			{
 				kind: "facts",

@@ -4,7 +4,7 @@ import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import type { DateCancelledFacts, MovedFacts } from "#sales/dates/rules/letter-facts.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
@@ -19,7 +19,7 @@ export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 	return {
 		subject: "We had to cancel your course date",
 		preheader: sentence,
-		heading: `${firstWord(facts.fullName)}, we had to cancel your course date`,
+		heading: `${greeted(facts)}, we had to cancel your course date`,
 		blocks: [
 			{ kind: "paragraph", text: `${sentence} ${nextWords(facts)}` },
 			{ kind: "typed", label: "Reason", text: facts.reason },
@@ -44,7 +44,7 @@ export function moved(facts: MovedFacts): LetterContent {
 	return {
 		subject: `You have a new ${what}`,
 		preheader: `${courseTitle}: ${reading(is)}`,
-		heading: `${firstWord(facts.fullName)}, you have a new ${what}`,
+		heading: `${greeted(facts)}, you have a new ${what}`,
 		blocks: [
 			{
 				kind: "facts",

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { listDatesToMoveTo, type OpenDate } from "#courses/data/open-dates.ts";
 import { personKey } from "#courses/data/slots.ts";
 import { locationName } from "#courses/rules/course.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -41,12 +42,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const settled = await madeOf(found);
 	if (settled) return data({ title: found.title, settled }, { headers: SECRET_PAGE });
 	const dates = await datesFor(found, now);
-	const { fullName, title, reason, due } = found;
+	const { greetingName, title, reason, due } = found;
 	return data(
 		{
 			title,
 			offer: {
-				firstName: fullName.split(" ")[0] ?? "",
+				firstName: firstNameOf(greetingName),
 				was: located(found.was),
 				reason,
 				dates: dates.map(({ id, slotsLeft, location, address, ...range }) => ({

@@ -3,8 +3,8 @@ import { slotCounts } from "#courses/data/slots.ts";
 import { type ClassTimes, classTimesOf } from "#courses/rules/class-times.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
-import { splitName } from "#kit/rules/person.ts";
 import { findLinkByToken, type PayLink, participantOfLink } from "#sales/links/data/pay-links.ts";
 import {
 	type BalanceStanding,
@@ -42,7 +42,7 @@ export type LinkFacts = {
 
 type Row = {
 	/** Null: of an order. */
-	fullName: string | null;
+	greetingName: string | null;
 	/** Of whose account the link is. */
 	askerName: string | null;
 	email: string | null;
@@ -82,7 +82,7 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 		slotsLeft: needsSlot ? slotsLeft({ ...row, slots: row.slots ?? 0 }) : null,
 	};
 	return {
-		firstName: row.fullName === null ? null : splitName(row.fullName).firstName,
+		firstName: row.greetingName === null ? null : firstNameOf(row.greetingName),
 		asker: link.shows_asker && row.askerName && row.email ? { fullName: row.askerName, email: row.email } : null,
 		message: link.message,
 		title: row.title ?? "",
@@ -121,7 +121,8 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
 	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
-		select coalesce(person.full_name, l.participant_name, u.full_name, '') as "fullName", u.full_name as "askerName", u.email, coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
+		select coalesce(person.greeting_name, l.participant_name, u.full_name, '') as "greetingName",
+			coalesce(u.document_name, u.full_name) as "askerName", u.email, coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
 			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
 					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
 				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
@@ -159,7 +160,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
-		select null as "fullName", null as "askerName", null as email, e.title, e.location, false as "isReleased", false as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
+		select null as "greetingName", null as "askerName", null as email, e.title, e.location, false as "isReleased", false as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
 			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
 			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', 0,

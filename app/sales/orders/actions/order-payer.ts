@@ -13,7 +13,12 @@ export async function findPayerOfOrder(tx: Tx, order: Order, seats: readonly Ord
 	const buyer = order.buyer_id === null ? undefined : await findBuyer(tx, order.buyer_id);
 	if (buyer) return payerOf(buyer, order.purchase_order, seats);
 	const member = order.user_id === null ? undefined : await findUser(tx, order.user_id);
-	return { name: member?.full_name ?? "", email: member?.email ?? null, payerName: null, buyer: null };
+	return {
+		name: member?.document_name ?? member?.full_name ?? "",
+		email: member?.email ?? null,
+		payerName: null,
+		buyer: null,
+	};
 }
 
 function payerOf(

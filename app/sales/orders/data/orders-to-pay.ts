@@ -21,7 +21,7 @@ export async function findOrdersToPay(words: string, limit: number): Promise<Ord
 				array_agg(distinct e.title order by e.title) as courses from enrolments e
 			join enrolment_sums s on s.enrolment_id = e.id where e.order_id in (select id from found) and e.cancelled_at is null group by 1
 		)
-		select o.code, coalesce(b.name, u.full_name, '') as buyer, courses, due from owing join orders o on o.id = owing.order_id
+		select o.code, coalesce(b.name, u.document_name, u.full_name, '') as buyer, courses, due from owing join orders o on o.id = owing.order_id
 			left join buyers b on b.id = o.buyer_id left join users u on u.id = o.user_id
 		where due > 0 order by o.placed_at desc, o.id desc limit ${limit}`.execute(db);
 	return rows;

@@ -28,7 +28,7 @@ function participants(enrolmentId: number) {
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
-		.select(["person.full_name", "person.email", "users.email_verified", "person.phone_number"])
+		.select(["person.full_name", "person.greeting_name", "person.email", "users.email_verified", "person.phone_number"])
 		.select(["orders.code as orderCode", "orders.source as orderSource"])
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])

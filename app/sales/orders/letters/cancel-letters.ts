@@ -2,7 +2,7 @@ import { cancellingNote } from "#courses/letters/calendar-attachment.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 
@@ -19,7 +19,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 	return {
 		subject: "Your seat is cancelled",
 		preheader: sentence,
-		heading: `${firstWord(facts.fullName)}, your seat is cancelled`,
+		heading: `${greeted(facts)}, your seat is cancelled`,
 		blocks: [
 			{
 				kind: "paragraph",

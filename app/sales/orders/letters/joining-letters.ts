@@ -1,9 +1,10 @@
 import { calendarAttachment, cancellingNote } from "#courses/letters/calendar-attachment.ts";
 import { dailyHours } from "#courses/rules/calendar.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { JoiningFacts, SeatReplacedFacts } from "#sales/orders/rules/letter-facts.ts";
@@ -16,7 +17,7 @@ export function joining(facts: JoiningFacts): LetterContent {
 	return {
 		subject: `${isBack ? "Your seat is back" : "You have a seat"}: ${courseTitle}`,
 		preheader: preheaderOf(facts),
-		heading: `${firstWord(facts.fullName)}, you ${has}`,
+		heading: `${greeted(facts)}, you ${has}`,
 		blocks: [
 			{ kind: "paragraph", text: textOf(facts) },
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts), ...joinedBy(facts)] },
@@ -59,11 +60,11 @@ function textOf({ payerName, isRegistered }: JoiningFacts): string {
 
 /** To the participant: the money that confirmed the seat never came. */
 export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterContent {
-	const { fullName, courseTitle } = facts;
+	const { courseTitle } = facts;
 	return {
 		subject: "Your seat is no longer confirmed",
 		preheader: "A payment for your seat was recorded by mistake.",
-		heading: `${firstWord(fullName)}, your seat is no longer confirmed`,
+		heading: `${greeted(facts)}, your seat is no longer confirmed`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -100,7 +101,7 @@ export function seatReplaced(facts: SeatReplacedFacts): LetterContent {
 	return {
 		subject: "Your seat was given to somebody else",
 		preheader: sentence,
-		heading: `${firstWord(facts.fullName)}, your seat was given to somebody else`,
+		heading: `${greeted(facts)}, your seat was given to somebody else`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -119,11 +120,11 @@ function seatGiven(facts: SeatReplacedFacts, givenTo: string): LetterContent {
 	return {
 		subject: "You gave your seat to somebody else",
 		preheader: sentence,
-		heading: `${firstWord(facts.fullName)}, your seat now belongs to ${givenTo}`,
+		heading: `${greeted(facts)}, your seat now belongs to ${givenTo}`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${sentence} We have written to ${firstWord(givenTo)} with the days and the location. Your receipts stay under My Courses. If you did not do this, reply to this e-mail at once and our office will help you.`,
+				text: `${sentence} We have written to ${firstNameOf(givenTo)} with the days and the location. Your receipts stay under My Courses. If you did not do this, reply to this e-mail at once and our office will help you.`,
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: facts.courseTitle }, ...whereAndWhen(facts)] },
 			...cancellingNote(facts),

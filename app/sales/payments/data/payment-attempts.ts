@@ -36,8 +36,11 @@ export async function findAttemptOf(userId: string | null, reference: string): P
 export async function findPersonOfAttempt(
 	on: Database,
 	{ id }: Attempt,
-): Promise<{ full_name: string; email: string }> {
-	const people = on.selectFrom("attempt_people").select(["full_name", "email"]).where("attempt_id", "=", id);
+): Promise<{ full_name: string; greeting_name: string; email: string }> {
+	const people = on
+		.selectFrom("attempt_people")
+		.select(["full_name", "greeting_name", "email"])
+		.where("attempt_id", "=", id);
 	return await people.executeTakeFirstOrThrow();
 }
 

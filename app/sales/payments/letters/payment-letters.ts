@@ -1,7 +1,7 @@
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import {
@@ -56,7 +56,7 @@ export function receipt(facts: Facts): LetterContent {
 function headingOf(facts: Facts): string {
 	const sum = naira(facts.total + facts.kept);
 	const what = facts.kind === "certificate" ? `the tax credit note for ${sum}` : sum;
-	const participant = firstWord(participantsOf(facts.lines));
+	const participant = greeted({ ...facts, fullName: participantsOf(facts.lines) });
 	if (facts.copy) return `${participant}, we have received ${what} for you.`;
 	// Who pays may be an organisation: its name is said whole, never the participant's in its place.
 	const payer = facts.payerName || facts.buyer || facts.lines.length > 1 ? receivedFrom(facts) : participant;

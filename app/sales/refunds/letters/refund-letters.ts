@@ -1,6 +1,6 @@
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { RefundFacts } from "#sales/refunds/rules/letter-facts.ts";
 
 /** To the payer: the provider has taken the refund and sends it. */
@@ -54,8 +54,8 @@ function whyOf({ isSecond, courseTitle }: RefundFacts): Block[] {
 }
 
 /** Who paid for somebody may be an organisation: its name is said whole. */
-function calledBy({ payerName, fullName }: RefundFacts): string {
-	return payerName || firstWord(fullName);
+function calledBy(facts: RefundFacts): string {
+	return facts.payerName || greeted(facts);
 }
 
 const WHY =

@@ -1,5 +1,6 @@
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
@@ -44,23 +45,21 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 	};
 	if (!OFFICE_ALONE.includes(reason) && email !== "") {
 		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
-		await tellPayer(tx, { attempt, common, email, now });
+		await tellPayer(tx, { attempt, common, paidFor: firstNameOf(person.greeting_name), email, now });
 	}
 	const certificate = !attempt.brings_money && { certificateOf: attempt.buyer?.name ?? null };
 	await tellOffice(tx, { ...common, email, ...certificate }, now);
 }
 
-type Payer = { attempt: Attempt; common: UnderReviewFacts; email: string; now: Date };
+type Payer = { attempt: Attempt; common: UnderReviewFacts; paidFor: string; email: string; now: Date };
 
 /** Somebody else's money waits: they hear of it too, without a way to the participant's pages. */
-async function tellPayer(tx: Tx, { attempt, common, email, now }: Payer) {
+async function tellPayer(tx: Tx, { attempt, common, paidFor, email, now }: Payer) {
 	const { payer_name: payerName, invoice_email: to } = attempt;
 	if (payerName === null || to === email) return;
-	const facts = { ...common, fullName: payerName, paidFor: firstWordOf(common.fullName) };
+	const facts = { ...common, fullName: payerName, paidFor };
 	await insertMail(tx, { letter: { kind: "payment-under-review", facts }, to, toName: payerName, now });
 }
-
-const firstWordOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
 type Found = { reference: string; facts: Money; reason: ReviewReason; now: Date };
 

@@ -51,6 +51,6 @@ async function handOver(tx: Tx, input: HandOverSeat): Promise<SeatHandedOver> {
 	if (member?.email === email) return { ok: false, reason: "own-email" };
 	const participant = { name, email, phone: null };
 	const given = await giveSeatTo(tx, { order, seats, seat, participant, actor, now, onlyLook });
-	if (given.ok && !onlyLook) await nameWhoPaid(tx, order.id, actor.fullName);
+	if (given.ok && !onlyLook) await nameWhoPaid(tx, order.id, seat.fullName);
 	return given;
 }

@@ -1,7 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { oneLine } from "#kit/rules/text-input.ts";
+import { isEmail, normalEmail, parseDocumentName } from "#kit/rules/person.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
@@ -11,6 +10,7 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { keyIn, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { documentNameSentences } from "#kit/words/fields.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { type HandOverSeat, handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
 import { lookAtOwnSeat } from "#sales/self-service/actions/look-at-own-seat.ts";
@@ -36,10 +36,11 @@ export async function action(at: Route.ActionArgs) {
 	const form = await formOf(at.request);
 	const { enrolment, userId, fullName } = await ownSeatAt(at);
 	const values = { name: formText(form, "name").trim(), email: formText(form, "email").trim() };
-	const name = oneLine(values.name);
+	const read = parseDocumentName(values.name);
+	const name = read.ok ? read.name : null;
 	const email = normalEmail(values.email);
 	const errors = {
-		...(!name && { name: name === undefined ? words.nameTooLong : words.nameMissing }),
+		...(!name && { name: read.ok ? words.nameMissing : documentNameSentences[read.reason] }),
 		...(!isEmail(email) && { email: words.emailWrong }),
 	};
 	if (!name || Object.keys(errors).length > 0) return data<Answer>({ errors, values }, { status: 400 });
@@ -98,6 +99,7 @@ export default function HandOver({ loaderData, actionData }: Route.ComponentProp
 				<input type="hidden" name="key" value={formKey} />
 				<Field
 					label={words.theirName}
+					hint={words.theirNameHint}
 					name="name"
 					autoComplete="off"
 					required

@@ -48,10 +48,10 @@ export const selfServiceWords = {
 	handOverTitle: "Hand your seat to somebody else",
 	handOverBody:
 		"It costs nothing. We will e-mail them the days, the address and the calendar file. Your receipts stay yours, and so does any refund.",
-	theirName: "Their full name",
+	theirName: "Their name",
+	theirNameHint: "Their whole name, as it should stand on documents and on the list of participants.",
 	theirEmail: "Their e-mail",
-	nameMissing: "Please enter their full name.",
-	nameTooLong: "This name is too long.",
+	nameMissing: "Please enter their name.",
 	emailWrong: "Please enter a valid e-mail address.",
 	handOverButton: "Hand over my seat",
 	sureHandOver: (course: string, name: string) => `Give your seat on ${course} to ${name}?`,

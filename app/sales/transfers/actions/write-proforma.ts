@@ -2,8 +2,8 @@ import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
-import { splitName } from "#kit/rules/person.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { chargeLine, dueLine, type Seat, seatOf } from "#sales/documents/actions/document-parties.ts";
@@ -44,7 +44,7 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	const person = await findPersonOfAttempt(tx, attempt);
 	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
 	const link = attempt.pay_link_id === null ? undefined : await findPayLink(attempt.pay_link_id, tx);
-	const participant = nameOn(link, person?.full_name ?? "");
+	const participant = nameOn(link, person);
 	const facts = factsOf(proforma, participant, rest?.number);
 	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
@@ -83,8 +83,8 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 }
 
 /** Whoever has a link knows its member by first name, until they agree to more. */
-function nameOn(link: PayLink | undefined, fullName: string): string {
-	return link && !link.shows_asker ? splitName(fullName).firstName : fullName;
+function nameOn(link: PayLink | undefined, person: { full_name: string; greeting_name: string }): string {
+	return link && !link.shows_asker ? firstNameOf(person.greeting_name) : person.full_name;
 }
 
 function factsOf(proforma: Proforma, participant: string, restOf: string | undefined) {

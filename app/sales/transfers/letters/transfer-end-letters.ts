@@ -1,7 +1,7 @@
 import { longDate, longDay, todayInLagos } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { firstWord } from "#mail/letters/plain-words.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
 import type { TransferEndedFacts, TransferLapsedFacts } from "#sales/transfers/rules/letter-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -28,7 +28,7 @@ export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
 	return {
 		subject,
 		preheader: next,
-		heading: isPayer ? subject : `${firstWord(facts.fullName)}, ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+		heading: isPayer ? subject : `${greeted(facts)}, ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
 		blocks: [
 			{ kind: "paragraph", text: `${sentence} ${next}` },
 			{
@@ -55,7 +55,7 @@ export function transferEnded(facts: TransferEndedFacts): LetterContent {
 	return {
 		subject,
 		preheader: isTheirs ? "Please do not make this transfer." : endedWords(facts),
-		heading: isTheirs ? `${firstWord(facts.fullName)}, we no longer expect your transfer` : subject,
+		heading: isTheirs ? `${greeted(facts)}, we no longer expect your transfer` : subject,
 		blocks: [
 			{ kind: "paragraph", text: isTheirs ? theirWords(facts, code) : `${endedWords(facts)} ${NO_MORE}` },
 			{
