@@ -14,7 +14,7 @@ import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/
 import { readSettings } from "#settings/data/settings.ts";
 
 type BeginRegistration = {
-	actor: Actor & { email: string };
+	actor: Actor & { email: string; documentName?: string | null };
 	/** Whom the member registers. Null or left out: themselves. */
 	other?: OtherParticipant | null;
 	courseId: number;
@@ -52,7 +52,7 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 	const invoiceEmail = normalEmail(typed.email);
 	const seen = { seenTotal, seenDays, agreed, beside };
 	// Documents of a seat for somebody else are made out to the member who orders it.
-	const buyer = begin.buyer ?? (other && memberAsBuyer(actor.fullName));
+	const buyer = begin.buyer ?? (other && memberAsBuyer(actor.documentName ?? actor.fullName));
 	const wish = { actor, courseId, courseDateId, purpose, other, buyer, invoiceEmail, ...seen, now };
 	if (typed.how !== "transfer") {
 		const channel = typed.how === "ussd" && offersUssd(await readSettings()) ? typed.how : null;

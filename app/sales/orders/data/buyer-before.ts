@@ -36,5 +36,5 @@ export async function findMemberWhoPays(
 	{ owner_id, user_id }: Pick<Enrolment, "owner_id" | "user_id">,
 ): Promise<Buyer | null> {
 	const member = owner_id === null || owner_id === user_id ? undefined : await findUser(on, owner_id);
-	return member ? memberAsBuyer(member.full_name) : null;
+	return member ? memberAsBuyer(member.document_name ?? member.full_name) : null;
 }

@@ -103,7 +103,6 @@ export const whoWords = {
 	phoneHint: "We call only if something changes at short notice.",
 	yours: "The receipt, the invoice and any refund are yours, and you can move or cancel the seat under My Courses.",
 	nameMissing: "Please enter their full name.",
-	nameWrong: "Please enter a name with letters, of at most 120 signs.",
 	emailWrong: "Please enter a valid e-mail address.",
 	check: "Please check who will attend.",
 	alreadyRegistered: (name: string) => `${name} already has a seat on this date.`,

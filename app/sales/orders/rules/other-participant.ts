@@ -1,11 +1,10 @@
 /** Whom a member registers, where they do not attend themselves (docs/product.md#registration). */
 
 import { formText } from "#kit/rules/form-text.ts";
-import { hasNameSignsOnly, isEmail, normalEmail } from "#kit/rules/person.ts";
+import { isEmail, normalEmail, parseDocumentName } from "#kit/rules/person.ts";
 import type { ReadPhone } from "#kit/rules/phone.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { nameLine } from "#kit/rules/text-input.ts";
-import { phoneSentence } from "#kit/words/fields.ts";
+import { documentNameSentences, phoneSentence } from "#kit/words/fields.ts";
 import { whoWords as words } from "#sales/orders/pages/words.ts";
 
 export type OtherParticipant = {
@@ -37,13 +36,13 @@ export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): Othe
 	const [otherName, otherEmail, otherPhone] = OTHER_FIELDS.map((field) => formText(form, field).trim());
 	const typed = { who, otherName: otherName ?? "", otherEmail: otherEmail ?? "", otherPhone: otherPhone ?? "" };
 	if (who === "me") return { other: null, errors: {}, typed };
-	const line = nameLine(typed.otherName);
-	const name = line && /\p{L}/u.test(line) && hasNameSignsOnly(line) ? line : undefined;
+	const named = parseDocumentName(typed.otherName);
+	const name = named.ok ? named.name : null;
 	const email = normalEmail(typed.otherEmail);
 	const number = typed.otherPhone ? readPhone(typed.otherPhone) : undefined;
 	const phone = number?.ok ? number.phone : null;
 	const errors = {
-		...(!name && { otherName: typed.otherName ? words.nameWrong : words.nameMissing }),
+		...(!name && { otherName: named.ok ? words.nameMissing : documentNameSentences[named.reason] }),
 		...(!isEmail(email) && { otherEmail: words.emailWrong }),
 		...(number && !number.ok && { otherPhone: phoneSentence(number) }),
 	};
