@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
-import { countOverdue, listOwingIds, lookAtOwing } from "#sales/balances/data/receivables.ts";
+import { countOverdue, listOwing, lookAtOwing } from "#sales/balances/data/receivables.ts";
 import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { aCourse, aMember, enrolmentOf, FIRST_DAY, openHouse, register } from "#tests/sales/payments/house.ts";
@@ -50,11 +50,11 @@ describe("the list of who owes, with thousands in it", () => {
 
 	test("comes page by page, each once, what is due first before", async () => {
 		const order = { sort: "due", descending: false } as const;
-		const all = await listOwingIds({ today: TODAY }, order);
+		const all = await listOwing({ today: TODAY }, order);
 		const pages = await Promise.all(
 			[0, 25, 50].map(async (offset) => (await lookAtOwing({ today: TODAY }, { ...order, limit: 25, offset })).rows),
 		);
-		expect(pages.flat().map(({ id }) => id)).toEqual(all.slice(0, 75));
+		expect(pages.flat().map(({ id }) => id)).toEqual(all.slice(0, 75).map(({ id }) => id));
 		expect(new Set(all).size).toBe(OWING + 1);
 		const days = pages.flat().map(({ dueDay }) => dueDay ?? "");
 		expect(days).toEqual(days.toSorted());

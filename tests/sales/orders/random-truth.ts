@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
+import { debts } from "#sales/balances/data/open-debts.ts";
 import { listBroken } from "#sales/orders/data/invariants.ts";
 
 /** What was acknowledged to the office, and the moment it is. */
@@ -25,6 +26,23 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 						- coalesce((select sum(amount_kobo) from refunds where payment_id = p.id and state <> 'failed'), 0) as rest
 				) r where p.currency = 'NGN' and not exists (select from review_items where payment_id = p.id and closed_at is null)
 			) x where (x.kept, x.borne) is distinct from (m.kept, m.borne)
+		union all select 'balances list other sums than the open dues: ' || coalesce(l.id, x.id) from (
+				with ${debts(undefined)} select id, owed, awaited, due_day, is_released from debts
+			) l full join (
+				select e.id, sum(case when u.in_money then open else 0 end) as owed, sum(case when u.in_money then 0 else open end) as awaited
+				from dues u join enrolments e on e.id = u.enrolment_id left join course_dates d on d.id = e.course_date_id cross join lateral (
+					select u.net_kobo + u.vat_kobo - coalesce((select sum(amount_kobo) from allocations where due_id = u.id), 0) as open
+				) o
+				where u.closed_at is null and open > 0 and e.cancelled_at is null and d.cancelled_at is null
+					and (e.confirmed_at is not null or e.order_id in (select order_id from enrolments y join dues z on z.enrolment_id = y.id
+						where y.confirmed_at is null and (z.invoice_id is not null
+							or (select sum(amount_kobo) from allocations where due_id = z.id) > 0)))
+				group by e.id
+			) x on x.id = l.id where (l.owed, l.awaited) is distinct from (x.owed, x.awaited)
+		union all select 'balances as of today are others than now: ' || coalesce(l.id, x.id) from (
+				with ${debts(undefined)} select * from debts
+			) l full join (with ${debts(todayInLagos(now))} select * from debts) x on x.id = l.id
+			where (l.owed, l.awaited, l.due_day, l.is_released, l.is_held) is distinct from (x.owed, x.awaited, x.due_day, x.is_released, x.is_held)
 		union all select 'bank_agrees: ' || row_to_json(b) from bank_agrees b where not agrees
 		union all select 'oversold: course ' || c.id || ', ' || count(*) || ' of ' || c.slots from courses c join (
 			select distinct e.course_id, coalesce(e.user_id, e.id::text) as person from enrolments e

@@ -5,25 +5,27 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { adminBalances as words } from "#sales/balances/admin/words.ts";
-import { type ListedOwing, listOwingById, listOwingIds } from "#sales/balances/data/receivables.ts";
-import { OWING } from "#sales/balances/rules/receivables-filter.ts";
+import { type ListedOwing, listOwing, listOwingByRef } from "#sales/balances/data/receivables.ts";
+import { OWING, pastDay } from "#sales/balances/rules/receivables-filter.ts";
 
 export const loader = csvExport("enrolment", async ({ searchParams }, now) => {
 	const { filter, order } = readList(OWING, searchParams);
 	const today = todayInLagos(now);
-	const ids = await listOwingIds({ ...filter, today }, order);
+	const asOf = pastDay(filter.asOf, today);
+	const refs = await listOwing({ ...filter, asOf, today }, order);
 	return {
-		title: words.logged(ids.length),
+		title: words.logged(refs.length),
 		after: filter,
-		file: words.file(today),
+		file: words.file(asOf ?? today),
 		head: Object.values(words.columns),
-		parts: inParts(ids, (part) => listOwingById(part, today), cellsOf),
+		parts: inParts(refs, (part) => listOwingByRef(part, asOf ?? today), cellsOf),
 	};
 });
 
 function cellsOf(row: ListedOwing): Cell[] {
 	return [
 		row.fullName,
+		row.buyer,
 		row.email,
 		row.phone,
 		row.title,
@@ -31,9 +33,11 @@ function cellsOf(row: ListedOwing): Cell[] {
 		row.date?.firstDay ?? null,
 		row.date?.lastDay ?? null,
 		row.dueDay,
-		row.status,
+		words.ages[row.age],
+		row.isHeld ? words.held : row.status,
 		...[row.owed, row.awaited].map(nairaNumber),
 		row.reminded?.at ?? null,
+		row.orderCode,
 		row.id,
 	];
 }

@@ -1,7 +1,7 @@
 /** Balances: who still owes, and what an admin can do about it. */
 
 import { counted } from "#kit/rules/text.ts";
-import type { OwingView } from "#sales/balances/rules/receivables-filter.ts";
+import type { OwingAge, OwingView } from "#sales/balances/rules/receivables-filter.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 
 const NO_ADDRESS = "Please tell them: we have no e-mail address.";
@@ -9,8 +9,8 @@ const NO_ADDRESS = "Please tell them: we have no e-mail address.";
 export const adminBalances = {
 	title: "Balances",
 	intro:
-		"Participants who still owe money for a date they have a seat on. We send reminders automatically. You decide what happens after the due date.",
-	search: "Search by name, e-mail, phone, course, reference or receipt",
+		"Everything that is still to be paid for seats, held ones included once their order is partly paid or invoiced. We send reminders for confirmed seats automatically. You decide what happens after the due date.",
+	search: "Search by name, buyer, e-mail, phone, course, reference or receipt",
 	byView: "Which balances",
 	everybody: "All",
 	views: {
@@ -21,6 +21,21 @@ export const adminBalances = {
 	} satisfies Record<OwingView, string>,
 	found: (count: number) => counted(count, "balance", "balances"),
 	sums: (owed: string) => `${owed} still due, including VAT`,
+	// As of a day, and by age
+	asOf: "As of",
+	asOfHint: (day: string) =>
+		`As it was at the end of ${day}, with the due dates of today. What was received or cancelled later is still shown as due.`,
+	ageTitle: "By age",
+	seats: (count: number) => counted(count, "seat", "seats"),
+	ages: {
+		none: "Not yet due",
+		month: "Up to 30 days",
+		two: "31 to 60 days",
+		three: "61 to 90 days",
+		more: "More than 90 days",
+	} satisfies Record<OwingAge, string>,
+	held: "Held",
+	toFollow: "Name to follow",
 	none: "No balances are due.",
 	noneHint: "Everybody who pays a deposit appears here until the balance is paid.",
 	noneHere: "No balances in this list.",
@@ -163,6 +178,7 @@ export const adminBalances = {
 	file: (day: string) => `balances-${day}.csv`,
 	columns: {
 		name: "Name",
+		buyer: "Buyer",
 		email: "E-mail",
 		phone: "Phone",
 		course: "Course",
@@ -170,10 +186,12 @@ export const adminBalances = {
 		firstDay: "First day",
 		lastDay: "Last day",
 		due: "Due date",
+		age: "Overdue",
 		status: "Status",
 		owed: "Due (naira)",
 		awaited: `${adminCertificates.awaited} (naira)`,
 		reminded: "Last reminder",
+		order: "Order",
 		id: "Number",
 	},
 	logged: (count: number) => counted(count, "balance", "balances"),
