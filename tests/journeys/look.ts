@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Page, test } from "@playwright/test";
 import { DESK, expect, open, PHONE } from "#tests/journeys/house.ts";
+import { brokenWords, cutOffWords, enlargeText } from "#tests/journeys/larger-text.ts";
 import type { Person } from "#tests/journeys/people.ts";
 import type { Screen } from "#tests/journeys/screens.ts";
 
@@ -40,9 +41,13 @@ export function parts(all: Screen[], count = 2): [string, Screen[]][] {
 	]);
 }
 
+/** Sizes of the text a person may choose who cannot read the usual one. */
+const LARGER = [150, 200];
+
 /**
  * Opens one screen after the other: none scrolls sideways on a desk, on a phone and at 360, and none has a fault in access.
  * That is looked for at one width, on every second screen at the other: the frame around them is seen at both.
+ * A person's own screens are also seen with larger text on a phone; those everybody sees are in own-settings.spec.ts.
  */
 export async function look(page: Page, screens: Screen[], person?: Person): Promise<void> {
 	test.slow();
@@ -57,8 +62,20 @@ export async function look(page: Page, screens: Screen[], person?: Person): Prom
 				expect.soft(await overhang(page), `${name} at ${size.width}`).toBe(0);
 				if (size === withAxe) expect.soft(await faultsOf(page), `${name} at ${size.width}`).toEqual([]);
 			}
+			if (person) await seeLargerText(page, name);
 			await page.setViewportSize(DESK);
 		});
+}
+
+async function seeLargerText(page: Page, name: string): Promise<void> {
+	await page.setViewportSize(PHONE);
+	for (const percent of LARGER) {
+		await enlargeText(page, percent);
+		expect.soft(await overhang(page), `${name} at ${percent} %`).toBe(0);
+		expect.soft(await brokenWords(page), `${name} at ${percent} %`).toEqual([]);
+		expect.soft(await cutOffWords(page), `${name} at ${percent} %`).toEqual([]);
+	}
+	await enlargeText(page, 100);
 }
 
 /** What is wrong with access on the page as it stands, its frames included. */

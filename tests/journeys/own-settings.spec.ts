@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
 import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { brokenWords, enlargeText } from "#tests/journeys/larger-text.ts";
+import { overhang } from "#tests/journeys/look.ts";
 import { aMember } from "#tests/journeys/people.ts";
 import { courses, enrol } from "#tests/journeys/registration.ts";
 
@@ -98,36 +99,3 @@ test("in colours people choose themselves a button has its line, and the chosen 
 	]);
 	expect(tick).not.toBe(ground);
 });
-
-/** The text alone, as a browser's own setting does; the screen stays as wide as it is. */
-async function enlargeText(page: Page, percent = 200): Promise<void> {
-	await page.evaluate(async (percent) => {
-		document.documentElement.style.fontSize = `${percent}%`;
-		await document.fonts.ready;
-	}, percent);
-}
-
-/** The words, e-mail addresses and numbers that are seen and that a line's end tears apart: parts of theirs stand below each other. */
-async function brokenWords(page: Page): Promise<string[]> {
-	return await page.evaluate(() => {
-		const torn = new Set<string>();
-		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-			if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-			for (const { 0: word, index } of text.nodeValue?.matchAll(
-				/[\p{L}\p{M}\p{N}]+(?:[.,:@’'][\p{L}\p{M}\p{N}]+)*/gu,
-			) ?? []) {
-				const range = document.createRange();
-				range.setStart(text, index);
-				range.setEnd(text, index + word.length);
-				const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
-				if (new Set(lines).size > 1) torn.add(word);
-			}
-		}
-		return [...torn];
-	});
-}
-
-async function overhang(page: Page): Promise<number> {
-	return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

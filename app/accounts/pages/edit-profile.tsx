@@ -7,6 +7,7 @@ import { MEDIA } from "#kit/rules/media.ts";
 import type { DocumentNameFault } from "#kit/rules/person.ts";
 import { type PhoneRefusal, phoneText } from "#kit/rules/phone.ts";
 import { ACCEPTED } from "#kit/rules/uploads.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -95,7 +96,9 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 					)}
 				</div>
 			</div>
-			<p className="mt-3 text-[0.9375rem] wrap-anywhere text-muted">{profile.email}</p>
+			<p className="mt-3 text-[0.9375rem] text-muted">
+				<AddressText text={profile.email} />
+			</p>
 			<details ref={details} open={refused !== undefined} className="mt-4">
 				<summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-control border border-edge bg-paper px-5 text-[0.9375rem] font-semibold hover:bg-indigo-soft">
 					{profileWords.editProfile}

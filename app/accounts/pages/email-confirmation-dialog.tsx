@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -35,7 +36,9 @@ export function EmailConfirmation({ email, who, next, here, answer }: Facts & { 
 	if (who === "verified") return <Verified next={next} here={here} />;
 	return (
 		<div className="grid gap-5">
-			<p>{email ? words.sent(email) : words.sentSomewhere}</p>
+			<p>
+				<AddressText text={email ? words.sent(email) : words.sentSomewhere} />
+			</p>
 			{who === "unverified" ? (
 				<>
 					<p className="text-muted">{words.lookAgain}</p>

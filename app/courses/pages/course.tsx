@@ -122,7 +122,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 	const isOpen = next !== undefined && !course.full && course.published;
 	return (
 		<div className="course-page wrap max-md:px-0">
-			<div className="grid grid-cols-1 gap-y-14 pt-3 pb-14 max-md:px-4 md:gap-y-20 md:pt-5 md:pb-22">
+			<div className="grid grid-cols-1 gap-y-14 pt-3 pb-14 max-md:px-gutter md:gap-y-20 md:pt-5 md:pb-22">
 				<div className="@container">
 					{!course.published && (
 						<div className="mb-3">

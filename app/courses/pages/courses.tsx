@@ -155,7 +155,7 @@ function Chips({ search }: { search: CourseSearch }) {
 		...search.categories.map((one) => chip(one, { categories: without(search.categories, one) })),
 	];
 	return (
-		<ul className="order-1 -mx-4 flex w-screen min-w-0 items-center gap-2 overflow-x-auto px-4 md:order-2 md:mx-0 md:w-auto md:flex-wrap md:px-0">
+		<ul className="order-1 -mx-gutter flex w-screen min-w-0 items-center gap-2 overflow-x-auto px-gutter md:order-2 md:mx-0 md:w-auto md:flex-wrap md:px-0">
 			{chips.map(([label, change]) => (
 				<li key={label}>
 					<Link to={addressOf({ ...search, page: 1, ...change })} preventScrollReset className="filter-chip">

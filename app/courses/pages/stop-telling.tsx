@@ -3,6 +3,7 @@ import { rowOfToken } from "#accounts/data/tokens.ts";
 import { findAlertOwner, withdrawAlerts } from "#courses/data/course-alerts.ts";
 import { tellMeWords as words } from "#courses/pages/tell-me-words.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -46,7 +47,9 @@ export default function StopTelling({ loaderData }: Route.ComponentProps) {
 		<AccountPage title={words.stopTitle}>
 			{waiting ? (
 				<Form method="post" className="grid gap-6">
-					<p className="wrap-anywhere">{words.stopBody(email)}</p>
+					<p>
+						<AddressText text={words.stopBody(email)} />
+					</p>
 					<Button type="submit" wide busy={busy} busyLabel={words.busy}>
 						{words.stop}
 					</Button>

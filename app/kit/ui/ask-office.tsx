@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { useOffice } from "#kit/ui/hooks/use-office.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { MailAddress } from "#kit/ui/mail-address.tsx";
 import { officeWords as words } from "#kit/words/office.ts";
 
 type AskOfficeProps = {
@@ -76,7 +76,7 @@ export function AskOffice({ about, reference, title = words.title, className }: 
 						href={`mailto:${email}?subject=${encodeURIComponent(words.subject(about))}`}
 						className="inline-flex min-h-11 items-center text-[min(0.9375rem,6.2vw)] underline underline-offset-4"
 					>
-						<MailAddress address={email} />
+						<AddressText text={email} />
 					</a>
 				)}
 			</p>

@@ -1,7 +1,7 @@
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Photo } from "#kit/ui/photo.tsx";
 
-const SIZES = { small: "size-8", medium: "size-10", large: "size-20" };
+const SIZES = { small: "size-8", medium: "size-[min(2.5rem,10.5vw)]", large: "size-[min(5rem,21vw)]" };
 
 /** The picture of a person, or one drawn from their seed. Decoration: the name stands beside it. */
 export function Avatar({

@@ -8,7 +8,7 @@ export function Card({ padded = true, className, ...rest }: ComponentProps<"div"
 			{...rest}
 			className={classes(
 				"min-w-0 overflow-clip rounded-card border border-line bg-paper",
-				padded && "p-5 md:p-6",
+				padded && "p-[min(1.25rem,5.5vw)] md:p-6",
 				className,
 			)}
 		/>

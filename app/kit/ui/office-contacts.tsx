@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { mapUrl } from "#kit/rules/office/maps.ts";
 import type { Office } from "#kit/rules/office/office.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import { MailAddress } from "#kit/ui/mail-address.tsx";
 import { officeWords as words } from "#kit/words/office.ts";
 
 type OfficeContactsProps = {
@@ -41,7 +41,7 @@ export function OfficeContacts({ office, large = false }: OfficeContactsProps) {
 				)}
 				{email && (
 					<Contact icon="mail" label={words.email}>
-						<Way to={`mailto:${email}`} label={<MailAddress address={email} />} />
+						<Way to={`mailto:${email}`} label={<AddressText text={email} />} />
 					</Contact>
 				)}
 				{address && (

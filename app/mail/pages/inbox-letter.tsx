@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { inboxWords as words } from "#mail/pages/words.ts";
@@ -25,8 +26,11 @@ export function InboxLetter({ mail, view, className }: { mail: ShownMail; view: 
 				</Link>
 				<h2 className="text-2xl">{mail.subject}</h2>
 				<p className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem] text-muted">
-					<span className="break-all">
-						{words.to} <strong className="font-semibold text-ink">{mail.to}</strong>
+					<span className="min-w-0">
+						{words.to}{" "}
+						<strong className="font-semibold text-ink">
+							<AddressText text={mail.to} />
+						</strong>
 					</span>
 					<span>{mail.at}</span>
 				</p>

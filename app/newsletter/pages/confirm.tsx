@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { rowOfToken } from "#accounts/data/tokens.ts";
 import { db } from "#kit/data/db.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
@@ -47,7 +48,9 @@ export default function ConfirmNewsletter({ loaderData }: Route.ComponentProps) 
 		return (
 			<AccountPage title={words.confirmTitle}>
 				<Form method="post" className="grid gap-6">
-					<p className="wrap-anywhere">{words.askToConfirm(loaderData.email)}</p>
+					<p>
+						<AddressText text={words.askToConfirm(loaderData.email)} />
+					</p>
 					<Button type="submit" wide busy={isBusy} busyLabel={words.confirming}>
 						{words.yesConfirm}
 					</Button>

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { rowOfToken } from "#accounts/data/tokens.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -71,7 +72,9 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	return (
 		<AccountPage title={words.unsubscribeTitle}>
 			<Form method="post" className="grid gap-6">
-				<p className="wrap-anywhere">{words.askToUnsubscribe(email)}</p>
+				<p>
+					<AddressText text={words.askToUnsubscribe(email)} />
+				</p>
 				<input type="hidden" {...ONE_CLICK} />
 				<Button type="submit" wide busy={isBusy} busyLabel={words.unsubscribing}>
 					{words.unsubscribe}

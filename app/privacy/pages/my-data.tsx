@@ -64,7 +64,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
 					{parts.map(({ heading, count }) => (
 						<li
 							key={heading}
-							className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0"
+							className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0 first:pt-0"
 						>
 							<span className="min-w-0">{heading}</span>
 							<span className="shrink-0 text-[0.9375rem] text-muted tabular-nums">{words.entries(count)}</span>

@@ -7,10 +7,10 @@ import { POLICIES } from "#kit/rules/office/policies.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { withNext } from "#kit/rules/return-to.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { usePolicies } from "#kit/ui/hooks/use-policies.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";
-import { MailAddress } from "#kit/ui/mail-address.tsx";
 import { SITE_LINKS } from "#kit/ui/site-links.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
 import { officeWords } from "#kit/words/office.ts";
@@ -154,7 +154,7 @@ function FooterContact({ office: { email, phones, whatsApp, openingHours, addres
 			className="mt-1 flex flex-wrap items-center gap-x-5 not-italic @min-[60rem]:mt-4 @min-[60rem]:block"
 			aria-label={words.contact}
 		>
-			{email && <Way to={`mailto:${email}`} words={<MailAddress address={email} />} />}
+			{email && <Way to={`mailto:${email}`} words={<AddressText text={email} />} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />
 			))}

@@ -33,7 +33,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
 					aria-label={homeWords.testimonialsLabel}
-					className="carousel-track -mx-4 scroll-px-4 auto-cols-[84%] gap-4 px-4 py-1 sm:col-span-full sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:auto-cols-[calc((100%-1.5rem)/2)] md:gap-6 md:px-0 lg:auto-cols-[calc((100%-3rem)/3)]"
+					className="carousel-track -mx-gutter scroll-px-gutter auto-cols-[84%] gap-4 px-gutter py-1 sm:col-span-full sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:auto-cols-[calc((100%-1.5rem)/2)] md:gap-6 md:px-0 lg:auto-cols-[calc((100%-3rem)/3)]"
 				>
 					{testimonials.map((said) => (
 						<li key={said.id}>

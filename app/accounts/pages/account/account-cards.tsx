@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { AccountAnswer } from "#accounts/pages/account/account-actions.ts";
 import { SessionFacts, type ShownSession } from "#accounts/pages/account/session-facts.tsx";
 import { accountWords } from "#accounts/pages/account/words.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -32,7 +33,9 @@ export function EmailCard({ email, isVerified, waits, answer }: EmailCardProps) 
 					{isVerified ? words.verified : words.unverified}
 				</span>
 			</div>
-			<p className="wrap-anywhere">{email}</p>
+			<p>
+				<AddressText text={email} />
+			</p>
 			{!isVerified && (
 				<ButtonLink to="/email-confirmation?next=/account" tone="dark" className="w-full sm:w-fit">
 					{words.verify}
@@ -41,7 +44,9 @@ export function EmailCard({ email, isVerified, waits, answer }: EmailCardProps) 
 			{waits && (
 				<Notice>
 					<div role="status" className="grid gap-3 wrap-anywhere">
-						<p>{words.waiting(waits.email, waits.until)}</p>
+						<p>
+							<AddressText text={words.waiting(waits.email, waits.until)} />
+						</p>
 						<p>{words.lookAgain}</p>
 						<OneButton intent="cancel-email" label={words.cancel} busyLabel={words.cancelling} />
 					</div>
@@ -117,7 +122,7 @@ type OneButtonProps = {
 function OneButton({ intent, label, busyLabel, tone = "quiet", session }: OneButtonProps) {
 	const isBusy = useIsBusy(intent, session?.id);
 	return (
-		<Form method="post" preventScrollReset className="shrink-0">
+		<Form method="post" preventScrollReset className="max-w-full shrink-0">
 			<input type="hidden" name="intent" value={intent} />
 			{session && <input type="hidden" name="session" value={session.id} />}
 			<Button type="submit" tone={tone} busy={isBusy} busyLabel={busyLabel} aria-label={session?.name}>
@@ -151,7 +156,7 @@ export function SessionsCard({ sessions }: { sessions: readonly ShownSession[] }
 					</li>
 				))}
 			</ul>
-			<div className="flex flex-wrap gap-3 border-t border-line pt-5">
+			<div className="@container flex flex-wrap gap-3 border-t border-line pt-5">
 				{sessions.length > 1 && <OneButton intent="log-out-others" label={words.others} busyLabel={words.ending} />}
 				<OneButton intent="log-out-everywhere" label={words.all} busyLabel={words.ending} />
 			</div>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 
@@ -34,7 +35,9 @@ export function AddressLink({
 				</div>
 			) : (
 				<Form method="post" className="grid gap-5">
-					<p className="wrap-anywhere">{words.about(email ?? "")}</p>
+					<p>
+						<AddressText text={words.about(email ?? "")} />
+					</p>
 					<Button type="submit" wide busy={isBusy} busyLabel={words.busy}>
 						{words.submit}
 					</Button>

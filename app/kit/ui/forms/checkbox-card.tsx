@@ -18,7 +18,7 @@ export function CheckboxCard({ label, detail, type = "checkbox", isOneOf = false
 	const boxId = id ?? ownId;
 	const shape = isOneOf ? "radio" : type;
 	return (
-		<div className="relative flex min-h-12 gap-3 rounded-control border border-edge bg-paper p-4 transition-colors duration-150 has-checked:border-indigo has-checked:bg-indigo-soft has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo has-disabled:border-line has-disabled:bg-cotton has-disabled:text-muted">
+		<div className="relative flex min-h-12 gap-3 rounded-control border border-edge bg-paper p-[min(1rem,4.5vw)] transition-colors duration-150 has-checked:border-indigo has-checked:bg-indigo-soft has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo has-disabled:border-line has-disabled:bg-cotton has-disabled:text-muted">
 			{/* Above the label, so that a press on the box itself meets the box. */}
 			<span className="relative z-10 mt-0.5 size-5 shrink-0">
 				<input
@@ -36,7 +36,7 @@ export function CheckboxCard({ label, detail, type = "checkbox", isOneOf = false
 					/>
 				)}
 			</span>
-			<span className="grid content-start gap-0.5">
+			<span className="grid min-w-0 content-start gap-0.5">
 				{/* The label reaches over the whole card. */}
 				<label htmlFor={boxId} className="leading-snug font-semibold after:absolute after:inset-0">
 					{label}

@@ -34,7 +34,7 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 	return (
 		<Card
 			padded={false}
-			className="grid content-start gap-x-5 p-5 @md:grid-cols-[5rem_minmax(0,1fr)] md:gap-x-6 md:p-6"
+			className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-5 p-[min(1.25rem,5.5vw)] @md:grid-cols-[5rem_minmax(0,1fr)] md:gap-x-6 md:p-6"
 		>
 			<div
 				className={`mb-4 aspect-[64/20] overflow-clip rounded-control @md:mb-0 @md:aspect-square @md:self-start ${enrolment.isCancelled ? "opacity-50 grayscale" : ""}`}
@@ -46,7 +46,7 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 					sizes="(min-width: 40rem) 5rem, 100vw"
 				/>
 			</div>
-			<div className="grid gap-3">
+			<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
 				<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 					<h4 id={`enrolment-${id}`} className="heading text-lg leading-snug">
 						{title}

@@ -6,6 +6,7 @@ import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import type { Line } from "#kit/rules/markup.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { MarkupLine } from "#kit/ui/markup.tsx";
@@ -97,7 +98,7 @@ export function Trainers({ trainers }: Pick<EnrolmentFacts, "trainers">) {
 					/>
 					<p className="min-w-0 leading-snug">
 						<span className="font-semibold">{name}</span>
-						<span className="block text-[0.9375rem] text-muted">{words.yourTrainer(trainers.length)}</span>
+						<span className="block text-[min(0.9375rem,5.6vw)] text-muted">{words.yourTrainer(trainers.length)}</span>
 					</p>
 				</div>
 			))}
@@ -145,7 +146,9 @@ export function Where({ enrolment: { location, locationAddress, map, joining } }
 				<a href={joining.url} rel="noreferrer" className="font-semibold underline underline-offset-4">
 					{words.join}
 				</a>
-				<span className="block text-[0.9375rem] wrap-anywhere text-muted">{joining.url}</span>
+				<span className="block text-[min(0.9375rem,5.6vw)] text-muted">
+					<AddressText text={joining.url} />
+				</span>
 			</>
 		);
 	return (

@@ -29,7 +29,7 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 	const condition = conditionOf(enrolment);
 	return (
 		<Card padded={false} className="@container">
-			<div className="grid @2xl:grid-cols-[12.5rem_minmax(0,1fr)]">
+			<div className="grid grid-cols-[minmax(0,1fr)] @2xl:grid-cols-[12.5rem_minmax(0,1fr)]">
 				<div className="relative aspect-[64/24] @2xl:aspect-auto">
 					<div className="absolute inset-0">
 						<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} subjectArea={enrolment.subjectArea} eager />
@@ -40,7 +40,7 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 						</p>
 					)}
 				</div>
-				<div className="grid content-start gap-4 p-5 md:p-6">
+				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 p-[min(1.25rem,5.5vw)] md:p-6">
 					<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 						<h3 id={`enrolment-${id}`} className="text-2xl leading-snug text-balance">
 							{title}
@@ -80,7 +80,7 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 					))}
 				</div>
 			</div>
-			<div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line bg-cotton p-5 md:px-6">
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line bg-cotton p-[min(1.25rem,5.5vw)] md:px-6">
 				<div className="grid min-w-0 flex-1 basis-64 gap-1">
 					{balance !== null && enrolment.dueDay && (
 						<p className={`text-lg font-semibold tabular-nums ${enrolment.isOverdue ? "text-clay-dark" : ""}`}>

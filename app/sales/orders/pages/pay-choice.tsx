@@ -29,7 +29,7 @@ export function PayChoice({ price, vatBasisPoints, dueDay, initial }: PayChoiceP
 	});
 	const { dueToday, balance } = instalmentPlan(price, vatBasisPoints);
 	return (
-		<fieldset ref={box} className="grid gap-3 sm:grid-cols-2">
+		<fieldset ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
 			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{words.howToPay}</legend>
 			<CheckboxCard
 				key={`now-${way !== undefined}`}

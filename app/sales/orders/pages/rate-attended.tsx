@@ -36,14 +36,14 @@ export function RateAttended({ enrolment, isRated }: { enrolment: EnrolmentFacts
 									name="stars"
 									value={stars}
 									aria-label={ratingsWords.stars(stars)}
-									className="star grid size-11 cursor-pointer place-items-center rounded-control"
+									className="star grid size-[min(2.75rem,15vw)] cursor-pointer place-items-center rounded-control"
 								>
 									<svg
 										viewBox="0 0 24 24"
 										aria-hidden="true"
 										strokeWidth={1.5}
 										strokeLinejoin="round"
-										className="size-7"
+										className="size-[min(1.75rem,10vw)]"
 									>
 										<path d={STAR} />
 									</svg>

@@ -116,7 +116,7 @@ export function DueDay({ day }: { day: string | null }) {
 	if (day === null) return <>{words.firstDay}</>;
 	return (
 		<>
-			<span className="font-semibold whitespace-nowrap [@media(scripting:none)]:hidden">{day}</span>
+			<span className="font-semibold [@media(scripting:none)]:hidden">{day}</span>
 			<span className="hidden [@media(scripting:none)]:inline">{words.firstDay}</span>
 		</>
 	);

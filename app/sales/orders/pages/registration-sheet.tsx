@@ -74,7 +74,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 		<Form method="post" noValidate onChange={onChange} className="contents">
 			<input type="hidden" name="member" value={member} />
 			<input type="hidden" name="key" value={facts.formKey} />
-			<div className="grid min-w-0 content-start gap-7 lg:col-start-1">
+			<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7 lg:col-start-1">
 				<RegistrationSummary
 					course={course}
 					chosen={chosen}

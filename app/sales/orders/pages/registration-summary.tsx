@@ -34,9 +34,9 @@ export function RegistrationSummary({ course, chosen, times, isOpen, children }:
 	const { slug, title, imageUrl, imageAlternative, durationMinutes, slotsLeft, dates } = course;
 	const facts = [durationText(durationMinutes), ...(times ? [timesAt(times, chosen?.location)] : [])];
 	return (
-		<Card padded={false}>
-			<div className="flex gap-4 p-4 sm:p-5">
-				<div className="size-16 shrink-0 overflow-clip rounded-control sm:size-19">
+		<Card padded={false} className="@container">
+			<div className="flex gap-4 p-[min(1rem,5vw)] sm:p-5">
+				<div className="size-16 shrink-0 overflow-clip rounded-control @max-[15rem]:hidden sm:size-19">
 					<Cover imageUrl={imageUrl} alternative={imageAlternative} seed={slug} sizes="5rem" eager />
 				</div>
 				<div className="grid min-w-0 content-start gap-1">

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -28,10 +29,10 @@ export function Confirmation({ payment, seat, news }: ConfirmationProps) {
 	return (
 		<>
 			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:gap-x-6 lg:col-span-2">
-				<span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-white sm:size-14">
+				<span className="grid size-[min(2.75rem,11.5vw)] shrink-0 place-items-center rounded-full bg-leaf text-white sm:size-14">
 					<Icon name="check" bold className="size-6" />
 				</span>
-				<h1 className="min-w-0 self-center text-[2rem] leading-tight sm:text-[2.75rem]">{news.title}</h1>
+				<h1 className="min-w-0 self-center text-[min(2rem,8.2vw)] leading-tight sm:text-[2.75rem]">{news.title}</h1>
 				<div role="status" className="grid gap-2 text-lg max-sm:col-span-2 sm:col-start-2">
 					<p>
 						{news.body}{" "}
@@ -71,7 +72,7 @@ function Ticket({ seat }: { seat: ConfirmationFacts }) {
 			<div className="aspect-[64/10] border-b border-line">
 				<Cover imageUrl={imageUrl} seed={seat.seed} eager />
 			</div>
-			<div className="grid gap-5 p-5 md:p-7">
+			<div className="grid gap-5 p-[min(1.25rem,5.5vw)] md:p-7">
 				<h2 className="text-2xl text-balance wrap-anywhere">{title}</h2>
 				<Fact icon="calendar" name={myCoursesWords.when}>
 					<span className="font-semibold">{dateWords(seat)}</span>
@@ -89,7 +90,7 @@ function Ticket({ seat }: { seat: ConfirmationFacts }) {
 				)}
 				{seat.trainers.length > 0 && <Trainers {...seat} />}
 			</div>
-			<dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t-2 border-dashed border-line px-5 py-4 md:px-7">
+			<dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t-2 border-dashed border-line px-[min(1.25rem,5.5vw)] py-4 md:px-7">
 				<div>
 					<dt className="text-sm text-muted">{words.participant}</dt>
 					<dd className="font-semibold wrap-anywhere">{participant}</dd>
@@ -177,7 +178,7 @@ function Next({
 			</h2>
 			<ol className="grid">
 				<Step title={paidOn} isDone>
-					{words.inbox(sentTo)}
+					<AddressText text={words.inbox(sentTo)} />
 				</Step>
 				{remindedOn && <Step title={remindedOn}>{words.reminder}</Step>}
 				{courseRemindedOn && <Step title={courseRemindedOn}>{words.courseReminder}</Step>}
@@ -217,7 +218,7 @@ function Step({ title, children, isDone = false }: { title: string; children: Re
 				)}
 			/>
 			<p className="font-semibold tabular-nums">{title}</p>
-			<p className="text-[0.9375rem] text-muted wrap-anywhere">{children}</p>
+			<p className="text-[0.9375rem] text-muted">{children}</p>
 		</li>
 	);
 }

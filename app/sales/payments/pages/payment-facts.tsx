@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords as words } from "#sales/payments/pages/words.ts";
@@ -37,7 +38,11 @@ export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; refe
 				{location && <Fact name={more.location}>{location}</Fact>}
 				<Fact name={words.amount}>{naira(facts.total)}</Fact>
 				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
-				{facts.invoiceTo && <Fact name={transferWords.invoiceTo}>{facts.invoiceTo}</Fact>}
+				{facts.invoiceTo && (
+					<Fact name={transferWords.invoiceTo}>
+						<AddressText text={facts.invoiceTo} />
+					</Fact>
+				)}
 				<Fact name={more.begun}>{facts.begun}</Fact>
 				<Fact name={words.reference}>{reference}</Fact>
 				{facts.receipt && <Fact name={words.receipt}>{facts.receipt}</Fact>}

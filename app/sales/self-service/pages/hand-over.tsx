@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail, parseDocumentName } from "#kit/rules/person.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
@@ -78,7 +79,9 @@ export default function HandOver({ loaderData, actionData }: Route.ComponentProp
 				yes={words.yesHandOver}
 				busyLabel={words.handingOver}
 			>
-				<p className="wrap-anywhere">{words.sureHandOverBody(answer.ask.email)}</p>
+				<p>
+					<AddressText text={words.sureHandOverBody(answer.ask.email)} />
+				</p>
 			</Question>
 		);
 	if (notHere)

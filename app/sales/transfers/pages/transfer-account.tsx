@@ -11,7 +11,10 @@ export function TransferAccount({ transfer }: { transfer: TransferShown & { acco
 	const { code, account, toPay, byCertificate } = transfer;
 	return (
 		<Card padded={false}>
-			<section aria-labelledby="narration" className="grid gap-3 border-b border-line bg-indigo-soft/60 p-5 md:p-6">
+			<section
+				aria-labelledby="narration"
+				className="grid gap-3 border-b border-line bg-indigo-soft/60 p-[min(1.25rem,5.5vw)] md:p-6"
+			>
 				<h2 id="narration" className="font-text text-base leading-snug font-semibold tracking-normal">
 					{words.narration}
 				</h2>
@@ -25,7 +28,7 @@ export function TransferAccount({ transfer }: { transfer: TransferShown & { acco
 				</div>
 				<p className="text-[0.9375rem] leading-snug text-muted">{words.narrationHint}</p>
 			</section>
-			<dl className="grid gap-y-3 p-5 md:p-6">
+			<dl className="grid gap-y-3 p-[min(1.25rem,5.5vw)] md:p-6">
 				<Row name={words.amount}>
 					<span className="text-lg">{naira(toPay)}</span>
 					{byCertificate > 0 && (

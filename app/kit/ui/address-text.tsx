@@ -1,0 +1,22 @@
+import { Fragment } from "react";
+
+/** Where an address may break: before its @, and after its slashes. */
+const BREAKS = /(?=@)|(?<=\/)(?!\/)/;
+
+/**
+ * Text with e-mail or web addresses in it: one that is longer than its line breaks before the @ or after a slash, and within
+ * its words only if that is not enough.
+ */
+export function AddressText({ text }: { text: string }) {
+	return (
+		<span className="min-w-0 wrap-anywhere">
+			{text.split(BREAKS).map((part, i) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+				<Fragment key={i}>
+					{i > 0 && <wbr />}
+					{part}
+				</Fragment>
+			))}
+		</span>
+	);
+}
