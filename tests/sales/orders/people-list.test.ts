@@ -41,6 +41,27 @@ describe("a pasted list of people", () => {
 		expect(isIncompleteEmail("")).toBe(false);
 	});
 
+	test.each([
+		["Amina Bello\tO8031234567\ta@example.com", "Amina Bello", "O8031234567", "+2348031234567"],
+		["Amina Bello O803 l23 4567", "Amina Bello", "O803 l23 4567", "+2348031234567"],
+		["Amina Bello\t2348031234567.0", "Amina Bello", "2348031234567.0", "+2348031234567"],
+		["Amina Bello, ٠٨٠٣١٢٣٤٥٦٧", "Amina Bello", "٠٨٠٣١٢٣٤٥٦٧", "+2348031234567"],
+		["Amina Bello\t08031234567 / 08029876543", "Amina Bello", "08031234567 / 08029876543", undefined],
+		["Amina Bello\t08031234567\t08029876543", "Amina Bello", "08031234567 / 08029876543", undefined],
+		["Amina Bello\t0803 123 4567 ext 12", "Amina Bello", "0803 123 4567 ext 12", undefined],
+		["Amina Bello\t2.34803E+12", "Amina Bello", "2.34803E+12", undefined],
+		["Lolo Ollo\t08031234567", "Lolo Ollo", "08031234567", "+2348031234567"],
+	])("makes no letter of a number a part of the name, and drops no number: %s", (line, name, phone, read) => {
+		expect(peopleIn(line)).toMatchObject([{ name, phone }]);
+		expect(parsePhone(phone)).toBe(read);
+	});
+
+	test("asks about a second e-mail instead of taking it for a name", () => {
+		const [person] = peopleIn("Amina Bello\ta@example.com\tb@example.com");
+		expect(person).toEqual({ name: "Amina Bello", phone: "", email: "a@example.com / b@example.com" });
+		expect(isIncompleteEmail(person?.email ?? "")).toBe(true);
+	});
+
 	test("reads a phone number that lost its zero in a spreadsheet, and an international one", () => {
 		const [one, other] = peopleIn("Ibrahim Sani\t8135550136\nAma Mensah, +233 20 555 0136");
 		expect([one?.phone, other?.phone]).toEqual(["8135550136", "+233 20 555 0136"]);

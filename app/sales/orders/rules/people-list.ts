@@ -8,9 +8,13 @@ export type ListedPerson = { name: string; phone: string; email: string };
 /** Longer lists come in parts. */
 export const MOST_PEOPLE = 100;
 
-const EMAIL = /[^\s,;<>()"']*@[^\s,;<>()"']*/;
-/** Eight digits or more, with what stands between the digits of a phone number. A tab or a comma ends it. */
-const PHONE = /\+?\(?\d[\d ().-]{5,}\d/;
+const EMAIL = /[^\s,;<>()"']*@[^\s,;<>()"']*/g;
+/**
+ * Seven signs or more of a number, with what stands between the digits, an extension, and O, I or l for a digit. It begins no word, so
+ * that a letter of it is never one of the name. A tab or a comma ends it.
+ */
+const PHONE =
+	/(?<![\p{L}\p{N}])(?:\p{Nd}(?:\.\p{Nd}+)?E\+?\p{Nd}{2}|\+?\(?(?:\p{Nd}|[OoIl](?=\p{Nd}))(?:\p{Nd}|[ ().‐-―-]|[OoIl](?=[\p{Nd}OoIl]*\p{Nd})|(?<=\p{Nd})[OoIl](?!\p{L})){5,}(?:\p{Nd}|(?<=\p{Nd})[OoIl](?!\p{L}))(?: *(?:ext\.?|x) *\p{Nd}{1,5})?)/giu;
 const SEPARATORS = /[\t,;|]/;
 /** How a line of a numbered list begins: `1.`, `2)`, or a column of numbers. */
 const NUMBERING = /^\s*\d{1,3}(?:[.)](?=\s|\p{L})|\s*[\t,;|])/u;
@@ -32,16 +36,23 @@ function isHead(line: string): boolean {
 	return cells.length > 0 && cells.every((cell) => HEAD.test(cell));
 }
 
+/** Two numbers or two e-mails stay beside each other: the form asks which one it is. */
 function personIn(line: string): ListedPerson {
 	const unnumbered = line.replace(NUMBERING, "");
-	const email = EMAIL.exec(unnumbered)?.[0] ?? "";
-	const withoutEmail = unnumbered.replace(email, ",");
-	const phone = PHONE.exec(withoutEmail)?.[0] ?? "";
-	const name = cellsOf(withoutEmail.replace(phone, ","))
+	const emails = unnumbered.match(EMAIL) ?? [];
+	const withoutEmail = unnumbered.replace(EMAIL, ",");
+	const phones = withoutEmail.match(PHONE) ?? [];
+	const name = cellsOf(withoutEmail.replace(PHONE, ","))
 		.map((cell) => tidy(cell.replace(/[<>()"]/g, " ")))
 		// A column of figures says nothing of a name.
-		.filter((cell) => /\p{L}/u.test(cell));
-	return { name: tidy(name.join(" ")), phone: tidy(phone), email: email.replace(/[.:]+$/, "") };
+		.filter((cell) => /\p{L}/u.test(cell))
+		// What stood between two numbers.
+		.map((cell) => cell.replace(/^\/+ ?| ?\/+$/g, ""));
+	return {
+		name: tidy(name.join(" ")),
+		phone: phones.map(tidy).join(" / "),
+		email: emails.map((email) => email.replace(/[.:]+$/, "")).join(" / "),
+	};
 }
 
 function cellsOf(line: string): string[] {
