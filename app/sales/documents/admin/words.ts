@@ -89,7 +89,7 @@ export const adminInvoices = {
 	qrPictures: "A QR code can contain letters, digits and symbols only. Please remove emojis and pictures.",
 	failedRecord: "The reference could not be recorded. Nothing was changed. Please try again.",
 	eInvoiceIntro:
-		"The e-invoicing data of this document, for the service that submits it to the tax authority. Missing data is listed in it. Ask that service whether 381 is an invoice and 380 a credit note for it, as in the file: one provider of 2025 has it the other way round.",
+		"The e-invoicing data of this document, for the service that submits it to the tax authority. Missing data is listed in it. Ask that service whether 381 is an invoice and 380 a credit note for it, as in the file: public examples have 380 for invoices.",
 	// Correcting
 	correct: "Correct the buyer",
 	/** `left`: the amount refunds left of it; null: all of it. */

@@ -1,8 +1,8 @@
 /**
- * The codes of Nigeria's e-invoicing (MBS), which are not those of UNCL 1001 and 5305 that documents of ours keep: there 380 is an
- * invoice and 381 a credit note, here it is the other way round. The authority's own pages are behind a log-in; this is its list as
- * those have it who connect businesses to it (the open Zutax kit and the documentation of Flick, both 2025). One integrator of 2025 sent
- * 380 for invoices: who hands the file in asks their access point first, and the file says so (`to_confirm`).
+ * The codes of Nigeria's e-invoicing (MBS). The authority's own pages are behind a log-in. The tax categories are those in the constants of
+ * an open kit for developers (Zutax). The types are as integrators report them, which we could not see on any public page: 381 an invoice,
+ * 380 a credit note, the other way round than in UNCL 1001, which our documents keep. One public sample and one provider's page have 380
+ * for invoices. Whoever hands the file in asks their access point first, and the file says so (`to_confirm`).
  */
 export const AUTHORITY_TYPE = { invoice: "381", creditNote: "380" } as const;
 
