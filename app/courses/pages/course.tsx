@@ -116,7 +116,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Course({ loaderData, actionData, matches }: Route.ComponentProps) {
 	useLive(["courses", "team", "settings"]);
-	const { course, dates, today, rating, byStars, reviews, mine, trainers, related, signedIn, address } = loaderData;
+	const { course, dates, today, rating, ratings, byStars, reviews, mine, trainers, related, signedIn, address } =
+		loaderData;
 	const [promise = "", ...more] = course.description.split(/\n\s*\n/);
 	const next = dates[0];
 	const isOpen = next !== undefined && !course.full && course.published;
@@ -143,7 +144,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 						<div className="grid content-start gap-4">
 							<h1 className="text-4xl lg:text-[3.25rem]">{course.title}</h1>
 							<p className="text-lg leading-normal text-pretty whitespace-pre-line md:text-xl">{promise}</p>
-							{rating && <StarRating rating={rating} leadsTo={reviews.length > 0 ? "#reviews" : undefined} />}
+							<StarRating rating={rating} count={ratings} leadsTo={reviews.length > 0 ? "#reviews" : undefined} />
 						</div>
 						<div className="@min-[45rem]:col-start-2 @min-[45rem]:row-span-2 @min-[45rem]:row-start-1">
 							<CourseOffer course={course} next={next} isOpen={isOpen} today={today} signedIn={signedIn}>

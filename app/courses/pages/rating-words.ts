@@ -7,6 +7,9 @@ export const ratingsWords = {
 	rated: (average: string, count: number) =>
 		`Rated ${average} of 5 by ${count} ${count === 1 ? "participant" : "participants"}`,
 	ratedShort: (average: string, count: number) => `${average} (${count} ${count === 1 ? "rating" : "ratings"})`,
+	/** Of fewer ratings than have their average shown. */
+	few: (count: number, fewest: number) =>
+		`${count} ${count === 1 ? "rating" : "ratings"} so far. The average is shown from ${fewest} ratings on.`,
 	heading: "How was this course?",
 	hint: "You attended this course. Rate it with one to five stars, and write a few words if you like. You can change both at any time.",
 	review: "Your review (optional)",

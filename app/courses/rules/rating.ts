@@ -1,6 +1,7 @@
 /** Participants rate a course with one to five stars once a date of theirs has ended (docs/product.md#ratings). */
 
 import { ratingsWords } from "#courses/pages/rating-words.ts";
+import { FEWEST_RATINGS } from "#courses/rules/review.ts";
 import type { Day } from "#kit/rules/days.ts";
 
 export const STARS = [1, 2, 3, 4, 5] as const;
@@ -24,14 +25,19 @@ export function ratingOf({ sum, count }: { sum: number; count: number }): Rating
 	return count > 0 ? { average: Math.round((sum / count) * 10) / 10, count } : null;
 }
 
-/** A rating in words, as its picture is named: 'Rated 4.5 of 5 by 12 participants', or 'Not yet rated'. */
-export function ratingText(rating: Rating | null): string {
-	return rating ? ratingsWords.rated(String(rating.average), rating.count) : ratingsWords.notYetRated;
+/** A rating in words, as its picture is named: 'Rated 4.5 of 5 by 12 participants'. */
+export function ratingText(rating: Rating): string {
+	return ratingsWords.rated(String(rating.average), rating.count);
 }
 
 /** The same beside the picture, in short: '4.5 (12 ratings)'. */
-export function ratingShort(rating: Rating | null): string {
-	return rating ? ratingsWords.ratedShort(rating.average.toFixed(1), rating.count) : ratingsWords.notYetRated;
+export function ratingShort(rating: Rating): string {
+	return ratingsWords.ratedShort(rating.average.toFixed(1), rating.count);
+}
+
+/** What stands beside the empty stars while no average is shown: how many ratings there are, or 'Not yet rated'. */
+export function ratingAwaited(count: number): string {
+	return count > 0 ? ratingsWords.few(count, FEWEST_RATINGS) : ratingsWords.notYetRated;
 }
 
 /** Stars as a form sends them, or undefined for anything but 1 to 5. */

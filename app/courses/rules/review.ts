@@ -5,7 +5,7 @@ import type { Day } from "#kit/rules/days.ts";
 import { monthLabel } from "#kit/rules/months.ts";
 
 /** Fewer say little, and something about the few who gave them. */
-const FEWEST_RATINGS = 3;
+export const FEWEST_RATINGS = 3;
 const FEWEST_REVIEWS = 3;
 export const LONGEST_REVIEW = 1000;
 
@@ -15,7 +15,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 /** gone: the member took the words back. changed: they wrote other words since the office read these. */
 export type ReviewRefusal = "gone" | "changed";
 
-/** What a course shows of its ratings: none while there are few. */
+/** The rating a course shows: none while there are few. */
 export function shownRating<T extends { count: number }>(rating: T | null): T | null {
 	return rating && rating.count >= FEWEST_RATINGS ? rating : null;
 }

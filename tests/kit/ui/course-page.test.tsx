@@ -8,7 +8,7 @@ import { visibleText } from "#tests/http/pages.ts";
 
 describe("the rating of a course", () => {
 	it("is a picture with a name, filled as far as the average goes", () => {
-		const markup = renderToStaticMarkup(<StarRating rating={{ average: 4.5, count: 12 }} />);
+		const markup = renderToStaticMarkup(<StarRating rating={{ average: 4.5, count: 12 }} count={12} />);
 		expect(markup).toContain('role="img" aria-label="Rated 4.5 of 5 by 12 participants"');
 		expect(/<svg width="([\d.]+)"/.exec(markup)?.[1]).toBe("108");
 		expect(visibleText(markup).trim()).toBe("4.5 (12 ratings)");
@@ -16,9 +16,22 @@ describe("the rating of a course", () => {
 	});
 
 	it("is five empty stars before the first", () => {
-		const markup = renderToStaticMarkup(<StarRating rating={null} />);
+		const markup = renderToStaticMarkup(<StarRating rating={null} count={0} />);
 		expect(markup).toContain('aria-label="Not yet rated"');
+		expect(visibleText(markup).trim()).toBe("Not yet rated");
 		expect(markup.match(/<path/g)).toHaveLength(5);
+		expect(markup).not.toMatch(/fill-marigold|<svg width/);
+	});
+});
+
+describe("the rating of a course that few have rated", () => {
+	it.each([
+		[1, "1 rating so far. The average is shown from 3 ratings on."],
+		[2, "2 ratings so far. The average is shown from 3 ratings on."],
+	])("says that %i rated it, and shows no average", (count, words) => {
+		const markup = renderToStaticMarkup(<StarRating rating={null} count={count} />);
+		expect(visibleText(markup).trim()).toBe(words);
+		expect(markup).toContain(`aria-label="${words}"`);
 		expect(markup).not.toMatch(/fill-marigold|<svg width/);
 	});
 });

@@ -31,6 +31,7 @@ export async function courseView(
 		dates: offeredDates(course.datesByLocation, times, wantedDatesIn(query)),
 		today: todayInLagos(now),
 		rating: shownRating(rating),
+		ratings: rating?.count ?? 0,
 		byStars,
 		reviews: shownReviews(reviews),
 		trainers,
