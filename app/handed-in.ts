@@ -5,12 +5,16 @@ import { provideCourseTitle } from "#accounts/data/course-title.ts";
 import { findPublicTitle } from "#courses/data/course-addresses.ts";
 import { provideLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { provideIdentityCheck, provideUserReader } from "#kit/web/session-context.ts";
+import { policyWords } from "#kit/words/policies.ts";
 import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
 import { listLatestEnrolments } from "#sales/orders/data/enrolment-list.ts";
+import { provideRepublishPolicies } from "#settings/data/republish-policies.ts";
+import { republishPolicies } from "#site/actions/republish-policies.ts";
 
 export function handIn() {
 	provideCourseTitle(findPublicTitle);
 	provideUserReader(sessionUserOf);
+	provideRepublishPolicies((tx, by) => republishPolicies(tx, { ...by, titles: policyWords.titles }));
 	provideIdentityCheck(confirmIdentity);
 	provideLatestEnrolments(async (many) =>
 		(await listLatestEnrolments(many)).map(({ id, fullName, title, status, paid }) => ({

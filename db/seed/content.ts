@@ -7,7 +7,9 @@ import { insertContent } from "#site/data/content.ts";
 import { insertPolicy } from "#site/data/policies.ts";
 import { saveSiteText } from "#site/data/site-texts.ts";
 import type { ContentValues } from "#site/rules/content.ts";
+import { fillIn } from "#site/rules/policies/fill-in.ts";
 import { firstPolicy } from "#site/rules/policies/first-policies.ts";
+import { placeholderValues } from "#site/rules/policies/policy-placeholders.ts";
 
 /** What the made-up academy says and shows of itself, in the order in which it is read. Answers the ids of its team by name. */
 export async function seedContent(tx: Tx, publicUrl: string, now: Date): Promise<{ team: Map<string, number> }> {
@@ -29,8 +31,9 @@ export async function seedContent(tx: Tx, publicUrl: string, now: Date): Promise
 		await writeSetting(tx, name, seedSettings[name], now);
 	const settings = { ...FIRST_SETTINGS, ...seedSettings };
 	for (const name of POLICIES) {
-		const body = firstPolicy(name, settings, publicUrl);
-		await insertPolicy(tx, name, { version: 1, body, isDraft: true, publishedAt: now });
+		const source = firstPolicy(name, settings);
+		const { body } = fillIn(source, placeholderValues(settings, publicUrl));
+		await insertPolicy(tx, name, { version: 1, body, source, isDraft: true, publishedAt: now });
 	}
 	return { team };
 }

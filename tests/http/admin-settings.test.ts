@@ -5,6 +5,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings } from "#settings/admin/words.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
+import { adminPolicies } from "#site/admin/policy-words.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
@@ -508,6 +509,63 @@ describe("the logo", () => {
 		expect(answer.status).toBe(400);
 		expect(mainText(answer.text)).toContain("Image upload failed. Please try again.");
 		expect(answer.text).toContain('value="Kept"');
+	});
+});
+
+describe("a policy page with placeholders", () => {
+	const versionOf = async (name: string) =>
+		(await site.query(`select max(version)::int as n from policy_versions where name = '${name}'`))[0]?.n as number;
+
+	test("says the new name, company, address and telephone at once; what an order agreed to stays", async () => {
+		await save("academy", { academyName: "Old Name" });
+		const before = await versionOf("terms");
+		await site.query(`update orders set agreed_terms = ${before}`);
+		await save("academy", { academyName: "Sahel Institute" });
+		await save("documents", { legalName: "Sahel Institute Limited", registrationNumber: "RC 1122334" });
+		await save("office", {
+			officeEmail: "hello@sahel.example",
+			phones: "0803 555 0101",
+			address: "2 Ring Road,\nIbadan",
+		});
+		await save("changes", { freeChangeDays: "12" });
+		const company = "Sahel Institute Limited, RC 1122334, 2 Ring Road, Ibadan";
+		const reach = "call +234 803 555 0101 or write to hello@sahel.example";
+		for (const [at, says] of [
+			["/terms", ["a course of Sahel Institute", company, reach]],
+			["/privacy", ["Sahel Institute keeps", company, reach]],
+			["/refunds", ["if Sahel Institute cannot hold", reach, "Until 12 days before the first day"]],
+			["/faq", [reach, "Until 12 days before the first day"]],
+		] as const) {
+			const text = mainText(await page(at));
+			for (const sentence of says) expect(text, at).toContain(sentence);
+			expect(text, at).not.toMatch(/Old Name|[{}]/);
+		}
+		expect(mainText(await page(`/terms?version=${before}`))).toContain("a course of Old Name");
+		expect(await rows(`orders where agreed_terms is distinct from ${before}`)).toBe(0);
+	});
+
+	test("is refused with a sentence where a placeholder is unknown or has no value, and nothing is lost", async () => {
+		const before = await versionOf("terms");
+		await save("documents", { registrationNumber: "" });
+		for (const [written, sentence] of [
+			["{fax}", adminPolicies.unknownPlaceholder("{fax}")],
+			["{company number}", adminPolicies.emptyPlaceholder("{company number}")],
+		] as const) {
+			const answer = await send(site, "/admin/policies/terms", { body: `Ours: ${written}.` });
+			expect(answer.status).toBe(400);
+			expect(mainText(answer.text)).toContain(sentence);
+			expect(answer.text).toContain(`Ours: ${written}.</textarea>`);
+		}
+		expect(await versionOf("terms")).toBe(before + 1);
+		expect(mainText(await page("/admin/policies/terms", "grace"))).toContain("{legal name} Sahel Institute Limited");
+	});
+
+	test("whose placeholder loses its value keeps its text, and the list of policies says which", async () => {
+		await send(site, "/admin/policies/faq", { body: "Free until {free days} before." });
+		expect(mainText(await page("/faq"))).toContain("Free until 12 days before.");
+		await save("changes", { freeChangeDays: "" });
+		expect(mainText(await page("/faq"))).toContain("Free until 12 days before.");
+		expect(mainText(await page("/admin/policies", "grace"))).toContain(adminPolicies.lostValue(["{free days}"]));
 	});
 });
 

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, openDatabase } from "#kit/data/db.ts";
+import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { partsOf } from "#kit/rules/markup.ts";
-import { POLICIES } from "#kit/rules/office/policies.ts";
-import { FIRST_SETTINGS } from "#settings/rules/settings.ts";
+import { POLICIES, type PolicyName } from "#kit/rules/office/policies.ts";
+import { policyWords } from "#kit/words/policies.ts";
+import { saveSettings } from "#settings/actions/save-settings.ts";
+import { provideRepublishPolicies } from "#settings/data/republish-policies.ts";
+import { FIRST_SETTINGS, type GroupValues, type SettingGroup, type SiteSettings } from "#settings/rules/settings.ts";
 import { publishPolicy } from "#site/actions/publish-policy.ts";
+import { republishPolicies } from "#site/actions/republish-policies.ts";
 import { findPolicy, listPoliciesInForce, listPolicyVersions } from "#site/data/policies.ts";
+import { fillIn } from "#site/rules/policies/fill-in.ts";
 import { firstPolicy } from "#site/rules/policies/first-policies.ts";
 import { LONGEST_POLICY } from "#site/rules/policies/policy.ts";
+import { placeholderValues } from "#site/rules/policies/policy-placeholders.ts";
 import { settings as configured } from "#tests/accounts/house.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
@@ -25,7 +31,7 @@ const publish = (body: string, seenVersion: number, more: Partial<Parameters<typ
 		name: "terms",
 		title: "Terms",
 		seenVersion,
-		text: { body, isDraft: true },
+		text: { source: body, isDraft: true },
 		actor: grace,
 		now: NOW,
 		...more,
@@ -49,7 +55,7 @@ describe("a policy page", () => {
 
 	test("is not published over what somebody else published meanwhile, nor twice by a double press", async () => {
 		const refused = await publish("Third.", 1, { now: LATER });
-		expect(refused).toMatchObject({ ok: false, reason: "changed", version: 2, theirs: { body: "Second." } });
+		expect(refused).toMatchObject({ ok: false, reason: "changed", version: 2, theirs: { source: "Second." } });
 		expect(await publish("Second.", 2)).toEqual({ ok: false, reason: "no-changes" });
 		const both = await Promise.all([publish("Third.", 2), publish("Third.", 2)]);
 		expect(both).toEqual([{ ok: true }, { ok: true }]);
@@ -57,12 +63,89 @@ describe("a policy page", () => {
 	});
 
 	test("that a lawyer has checked is a version of its own", async () => {
-		expect(await publish("Third.", 3, { text: { body: "Third.", isDraft: false } })).toEqual({ ok: true });
+		expect(await publish("Third.", 3, { text: { source: "Third.", isDraft: false } })).toEqual({ ok: true });
 		expect(await findPolicy("terms")).toMatchObject({ version: 4, isDraft: false });
 	});
 });
 
+describe("a text with placeholders", () => {
+	const save = (group: SettingGroup, values: GroupValues, seenVersion: number) =>
+		saveSettings({ group, values, seenVersion, title: group, actor: grace, now: LATER });
+	const publishPage = (name: PolicyName, source: string, seenVersion: number) =>
+		publish("", seenVersion, { name, title: name, text: { source, isDraft: false } });
+	const office = { whatsApp: null, openingHours: null };
+
+	test("says the new name, address and telephone at once, and the version that was agreed to before stays", async () => {
+		provideRepublishPolicies((tx, by) => republishPolicies(tx, { ...by, titles: policyWords.titles }));
+		expect(await publishPage("refunds", "{academy}, { Address }: {contact}. Not {academy} alone.", 0)).toEqual({
+			ok: true,
+		});
+		const first = "Koya Academy, { Address }";
+		expect(await findPolicy("refunds")).toMatchObject({ version: 1, body: expect.stringContaining(first) });
+		expect(await save("academy", { academyName: "Sahel Institute", logo: null }, 0)).toEqual({ ok: true });
+		// Without an address the text would have a gap: the page stays as it is until there is one.
+		expect(await findPolicy("refunds")).toMatchObject({ version: 1 });
+		const moved = {
+			...office,
+			officeEmail: "hello@sahel.example",
+			phones: ["+2348035550101"],
+			address: "2 Ring Road,\nIbadan",
+		};
+		expect(await save("office", moved, 0)).toEqual({ ok: true });
+		expect(await findPolicy("refunds")).toMatchObject({
+			version: 2,
+			body: "Sahel Institute, 2 Ring Road, Ibadan: call +234 803 555 0101 or write to hello@sahel.example. Not Sahel Institute alone.",
+			source: "{academy}, { Address }: {contact}. Not {academy} alone.",
+			isDraft: false,
+			publishedAt: LATER,
+		});
+		expect(await findPolicy("refunds", 1)).toMatchObject({ body: expect.stringContaining(first), publishedAt: NOW });
+	});
+
+	test("is not published again by a setting it does not name, and a text without placeholders never is", async () => {
+		const [terms, refunds] = [await findPolicy("terms"), await findPolicy("refunds")];
+		expect(await save("vat", { vatBasisPoints: 1000 }, 0)).toEqual({ ok: true });
+		expect(await findPolicy("refunds")).toEqual(refunds);
+		expect(await findPolicy("terms")).toEqual(terms);
+	});
+
+	test("that was published before there were placeholders is read and edited as it stands", async () => {
+		const old = {
+			name: "faq" as const,
+			version: 1,
+			body: "Koya Academy, {by hand}.",
+			is_draft: false,
+			published_at: NOW,
+		};
+		await db.insertInto("policy_versions").values(old).execute();
+		expect(await save("academy", { academyName: "Delta School", logo: null }, 1)).toEqual({ ok: true });
+		expect(await findPolicy("faq")).toMatchObject({ version: 1, body: old.body, source: old.body });
+		expect(await findPolicy("refunds")).toMatchObject({ version: 3, body: expect.stringMatching(/^Delta School/) });
+	});
+
+	test("published while the settings are saved has the new values, whichever is first", async () => {
+		const edited = "At {academy} you have {free days}.";
+		const [published, saved] = await Promise.all([
+			publishPage("privacy", "At {academy} you learn.", 0),
+			save("academy", { academyName: "Benue College", logo: null }, 2),
+		]);
+		expect([published, saved]).toEqual([{ ok: true }, { ok: true }]);
+		const inForce = await findPolicy("privacy");
+		expect(inForce?.body).toBe("At Benue College you learn.");
+		expect(await save("changes", { freeChangeDays: 10 }, 0)).toEqual({ ok: true });
+		expect(await publishPage("privacy", edited, inForce?.version ?? 0)).toEqual({ ok: true });
+		expect(await save("changes", { freeChangeDays: 1 }, 1)).toEqual({ ok: true });
+		expect((await findPolicy("privacy"))?.body).toBe("At Benue College you have 1 day.");
+	});
+});
+
 describe("the first texts", () => {
+	/** As visitors read it; every placeholder has to have a value. */
+	const read = (name: PolicyName, given: SiteSettings) => {
+		const { body, unknown, empty } = fillIn(firstPolicy(name, given), placeholderValues(given, "https://koya.example"));
+		expect([...unknown, ...empty]).toEqual([]);
+		return body;
+	};
 	const settings = {
 		...FIRST_SETTINGS,
 		academyName: "Ilé Ẹ̀kọ́",
@@ -74,7 +157,7 @@ describe("the first texts", () => {
 	};
 
 	test.each(POLICIES)("of %s is filled in from the settings, and links only pages there are", (name) => {
-		const text = firstPolicy(name, settings, "https://koya.example");
+		const text = read(name, settings);
 		expect(text).not.toMatch(/undefined|null|NaN/);
 		expect(text.length).toBeLessThan(LONGEST_POLICY);
 		const parts = partsOf(text, { siteText: true });
@@ -89,21 +172,18 @@ describe("the first texts", () => {
 	test("say nothing of what the academy does not offer", () => {
 		const bare = { ...FIRST_SETTINGS };
 		for (const name of POLICIES) {
-			const text = firstPolicy(name, bare, "https://koya.example");
+			const text = read(name, bare);
 			expect(text).not.toMatch(/undefined|null|NaN/);
 			expect(text).not.toContain("bank account. For a transfer");
 		}
 	});
 
 	test("promise only what members can do: by themselves where the settings allow it, else through the office", () => {
-		const refundsWith = (freeChangeDays: number | null) =>
-			firstPolicy("refunds", { ...settings, freeChangeDays }, "https://koya.example");
+		const refundsWith = (freeChangeDays: number | null) => read("refunds", { ...settings, freeChangeDays });
 		expect(refundsWith(10)).toContain("**Until 10 days before the first day:**");
 		expect(refundsWith(10)).toContain("you can do this under [My Courses](/my-courses)");
 		expect(refundsWith(0)).toContain("**Until 1 day before the first day:**");
 		expect(refundsWith(null)).not.toContain("/my-courses");
-		expect(firstPolicy("faq", { ...settings, freeChangeDays: null }, "https://koya.example")).not.toContain(
-			"You can do all this",
-		);
+		expect(read("faq", { ...settings, freeChangeDays: null })).not.toContain("You can do all this");
 	});
 });

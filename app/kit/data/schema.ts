@@ -865,6 +865,7 @@ export interface PolicyVersions {
 	is_draft: boolean;
 	name: "terms" | "refunds" | "privacy" | "faq";
 	published_at: Timestamp;
+	source: string | null;
 	version: number;
 }
 

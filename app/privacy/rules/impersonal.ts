@@ -21,6 +21,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
 	"pictures.image_url": "a picture the academy publishes",
 	"policy_versions.body": "what the academy publishes",
 	"policy_versions.name": "which page",
+	"policy_versions.source": "what the academy publishes",
 	"sent_forms.key": "a random key",
 	"services.body": "what the academy offers",
 	"services.image_url": "a picture of a service",

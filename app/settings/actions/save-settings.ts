@@ -7,6 +7,7 @@ import type { Edited } from "#kit/rules/editing.ts";
 import { MEDIA } from "#kit/rules/media.ts";
 import { logoOf } from "#media/images/logo.ts";
 import { storage } from "#media/storage/storage.ts";
+import { republishPolicies } from "#settings/data/republish-policies.ts";
 import { insertLogo, lockSettings, readSettings, writeSetting } from "#settings/data/settings.ts";
 import { type GroupValues, groupOf, type Logo, type SettingGroup, type SettingName } from "#settings/rules/settings.ts";
 
@@ -47,6 +48,7 @@ export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValu
 		const wanted = picture && saved[picture];
 		if (wanted) saved[picture] = await keptPicture(tx, wanted, drawn, now);
 		for (const name of Object.keys(saved) as SettingName[]) await writeSetting(tx, name, saved[name] as never, now);
+		await republishPolicies(tx, { actor, now });
 		// Prices stand on pages that listen to courses.
 		if ("vatBasisPoints" in saved) await notify(tx, "courses");
 		const { before } = difference;

@@ -1,14 +1,19 @@
+import { config } from "#kit/config/config.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Edited } from "#kit/rules/editing.ts";
 import type { PolicyName } from "#kit/rules/office/policies.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { insertPolicy, lockPolicy } from "#site/data/policies.ts";
+import { fillIn } from "#site/rules/policies/fill-in.ts";
+import { placeholderValues } from "#site/rules/policies/policy-placeholders.ts";
 
-export type PolicyText = { body: string; isDraft: boolean };
+/** As it was typed, with placeholders. */
+export type PolicyText = { source: string; isDraft: boolean };
 
 /**
- * Publishes a policy page as a new version; the earlier ones stay as they are. Refuses when nothing differs ('No Changes'),
+ * Publishes a policy page as a new version, with the present settings in place of its placeholders; the earlier ones stay as they are. Refuses when nothing differs ('No Changes'),
  * and when somebody published another version than the one the form saw. A page nobody has published yet has version 0.
  */
 export async function publishPolicy(facts: {
@@ -24,16 +29,18 @@ export async function publishPolicy(facts: {
 }): Promise<Edited<PolicyText>> {
 	const { name, title, seenVersion, text, onlyLook, actor, now } = facts;
 	return await inTransaction(async (tx) => {
-		const { version, body, isDraft } = (await lockPolicy(tx, name)) ?? { version: 0, body: "", isDraft: true };
+		const { version, source, isDraft } = (await lockPolicy(tx, name)) ?? { version: 0, source: "", isDraft: true };
 		// What somebody else published meanwhile, word for word, or the same form sent twice: it is as wanted.
-		if (body === text.body && isDraft === text.isDraft)
+		if (source === text.source && isDraft === text.isDraft)
 			return version === seenVersion ? { ok: false, reason: "no-changes" } : { ok: true };
 		if (version !== seenVersion) {
 			const by = await findLastChange(tx, "policy", name);
-			return { ok: false, reason: "changed", theirs: { body, isDraft }, version, by };
+			return { ok: false, reason: "changed", theirs: { source, isDraft }, version, by };
 		}
 		if (onlyLook) return { ok: true };
-		await insertPolicy(tx, name, { ...text, version: version + 1, publishedAt: now });
+		// Read under the lock: settings that are saved at this moment wait for it, and publish their values after this version.
+		const { body } = fillIn(text.source, placeholderValues(await readSettings(tx), config.publicUrl));
+		await insertPolicy(tx, name, { ...text, body, version: version + 1, publishedAt: now });
 		// The texts themselves stay readable as versions.
 		await insertChange(tx, {
 			actor,

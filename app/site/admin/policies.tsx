@@ -1,17 +1,23 @@
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { config } from "#kit/config/config.ts";
 import { dayText } from "#kit/rules/moments.ts";
 import { POLICIES } from "#kit/rules/office/policies.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { policyWords } from "#kit/words/policies.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { adminPolicies as words } from "#site/admin/policy-words.ts";
 import { findPolicy } from "#site/data/policies.ts";
+import { fillIn } from "#site/rules/policies/fill-in.ts";
+import { placeholderValues } from "#site/rules/policies/policy-placeholders.ts";
 import type { Route } from "./+types/policies";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
+	const values = placeholderValues(await readSettings(), config.publicUrl);
 	const policies = POLICIES.map(async (name) => {
 		const policy = await findPolicy(name);
 		return {
@@ -20,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				version: policy.version,
 				day: dayText(policy.publishedAt),
 				isDraft: policy.isDraft,
+				lost: fillIn(policy.source, values).empty,
 			},
 		};
 	});
@@ -42,6 +49,7 @@ export default function AdminPolicies({ loaderData }: Route.ComponentProps) {
 								{inForce?.isDraft && <StatePill tone="due">{words.draft}</StatePill>}
 								{!inForce && <StatePill tone="off">{words.notPublished}</StatePill>}
 							</p>
+							{inForce && inForce.lost.length > 0 && <Notice tone="warn">{words.lostValue(inForce.lost)}</Notice>}
 						</div>
 						<div className="flex flex-wrap items-center gap-x-5">
 							{inForce && (

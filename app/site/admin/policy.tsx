@@ -2,7 +2,6 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { ContentEditor, type ContentField, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
-import { MarkupHelp } from "#kit/admin/markup-help.tsx";
 import { config } from "#kit/config/config.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isPolicyName, type PolicyName } from "#kit/rules/office/policies.ts";
@@ -15,10 +14,13 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { policyWords } from "#kit/words/policies.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { type PolicyText, publishPolicy } from "#site/actions/publish-policy.ts";
+import { PolicyTextField } from "#site/admin/policy-text-field.tsx";
 import { adminPolicies as words } from "#site/admin/policy-words.ts";
 import { findPolicy } from "#site/data/policies.ts";
+import { fillIn } from "#site/rules/policies/fill-in.ts";
 import { firstPolicy } from "#site/rules/policies/first-policies.ts";
 import { LONGEST_POLICY } from "#site/rules/policies/policy.ts";
+import { placeholderValues } from "#site/rules/policies/policy-placeholders.ts";
 import type { Route } from "./+types/policy";
 
 const LIST = "/admin/policies";
@@ -27,9 +29,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const name = nameIn(params.name);
 	const policy = await findPolicy(name);
-	const body = policy?.body ?? firstPolicy(name, await readSettings(), config.publicUrl);
+	const settings = await readSettings();
+	const body = policy?.source ?? firstPolicy(name, settings);
 	const isDraft = policy?.isDraft ?? true;
-	return { name, version: policy?.version ?? 0, values: { body, checked: isDraft ? "" : "yes" } };
+	return {
+		name,
+		version: policy?.version ?? 0,
+		values: { body, checked: isDraft ? "" : "yes" },
+		placeholders: [...placeholderValues(settings, config.publicUrl)],
+	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,12 +51,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const refuse = (sentence: string) => formAnswer(400, { values: typed, errors: { body: sentence } }, now);
 	if (!body) return refuse(words.bodyMissing);
 	if (body.length > LONGEST_POLICY) return refuse(forms.tooLong(LONGEST_POLICY));
+	const { unknown, empty } = fillIn(body, placeholderValues(await readSettings(), config.publicUrl));
+	if (unknown[0]) return refuse(words.unknownPlaceholder(unknown[0]));
+	if (empty[0]) return refuse(words.emptyPlaceholder(empty[0]));
 	const { seenVersion, confirmed } = editIn(form);
 	const title = policyWords.titles[name];
-	const text = { body, isDraft: checked !== "yes" };
+	const text = { source: body, isDraft: checked !== "yes" };
 	return await runAction(words.failed, now, { values: typed }, async () => {
 		const edited = await publishPolicy({ name, title, seenVersion, text, onlyLook: !confirmed, actor, now });
-		const theirs = ({ body }: PolicyText) => theirsIn(FIELDS, { body });
+		const theirs = ({ source }: PolicyText) => theirsIn(LABELS, { body: source });
 		return editAnswer({
 			edited,
 			confirmed,
@@ -68,27 +79,33 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminPolicy({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
 	useLive(["settings"]);
-	const { name, version, values } = loaderData;
+	const { name, version, values, placeholders } = loaderData;
 	return (
 		<ContentEditor
 			key={name}
 			title={policyWords.titles[name]}
 			back={{ to: LIST, label: words.title }}
-			fields={FIELDS}
+			fields={fieldsWith(placeholders)}
 			values={values}
 			answer={answer}
 			version={version}
 			button={words.publish}
 			busyLabel={words.publishing}
 			notice={version === 0 && <Notice>{words.firstText}</Notice>}
-		>
-			<MarkupHelp siteText />
-		</ContentEditor>
+		/>
 	);
 }
 
-const FIELDS: readonly ContentField[] = [
-	{ name: "body", label: words.body, rows: 28, maxLength: LONGEST_POLICY },
+const LABELS = [{ name: "body", label: words.body }];
+
+const fieldsWith = (placeholders: readonly (readonly [string, string | null])[]): readonly ContentField[] => [
+	{
+		name: "body",
+		label: words.body,
+		input: ({ values, errors }) => (
+			<PolicyTextField written={values.body ?? ""} error={errors.body} placeholders={placeholders} />
+		),
+	},
 	{
 		name: "checked",
 		label: words.checked,

@@ -29,7 +29,13 @@ export async function findPolicy(
 ): Promise<PolicyVersion | undefined> {
 	let query = on
 		.selectFrom("policy_versions")
-		.select(["version", "body", "is_draft as isDraft", "published_at as publishedAt"])
+		.select((row) => [
+			"version",
+			"body",
+			row.fn.coalesce("source", "body").as("source"),
+			"is_draft as isDraft",
+			"published_at as publishedAt",
+		])
 		.where("name", "=", name);
 	if (version !== undefined) query = query.where("version", "=", version);
 	return await query.orderBy("version", "desc").limit(1).executeTakeFirst();
@@ -52,10 +58,11 @@ export async function lockPolicy(tx: Tx, name: PolicyName): Promise<PolicyVersio
 }
 
 /** Publishes a version. Open pages hear of it. */
-export async function insertPolicy(tx: Tx, name: PolicyName, { version, body, isDraft, publishedAt }: PolicyVersion) {
+export async function insertPolicy(tx: Tx, name: PolicyName, policy: PolicyVersion) {
+	const { version, body, source, isDraft, publishedAt } = policy;
 	await tx
 		.insertInto("policy_versions")
-		.values({ name, version, body, is_draft: isDraft, published_at: publishedAt })
+		.values({ name, version, body, source, is_draft: isDraft, published_at: publishedAt })
 		.execute();
 	await notify(tx, "settings");
 }

@@ -15,7 +15,7 @@ const agreedOf = async (orderId: number | null) => {
 
 test("an order keeps the versions of the policies its member saw and agreed to, and no version there never was", async () => {
 	const [member, course] = [await aMember(), await aCourse()];
-	const version = { body: "Text.", isDraft: false, publishedAt: NOW };
+	const version = { body: "Text.", source: "Text.", isDraft: false, publishedAt: NOW };
 	await inTransaction(async (tx) => {
 		for (const name of ["terms", "refunds"] as const) await insertPolicy(tx, name, { ...version, version: 1 });
 		await insertPolicy(tx, "terms", { ...version, version: 2 });

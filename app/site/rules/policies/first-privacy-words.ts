@@ -1,12 +1,9 @@
-import { retentionText } from "#settings/rules/retention.ts";
-import type { PolicyFacts } from "#site/rules/policies/policy-facts.ts";
-
 /** What /privacy says until the academy writes its own. A lawyer has to read it. */
-export function firstPrivacy({ academyName, company, officeEmail, phone, kept }: PolicyFacts): string {
-	return `This notice says which personal data ${academyName} keeps, why, for how long, and what you can ask of us. It follows the Nigeria Data Protection Act 2023.
+export function firstPrivacy(): string {
+	return `This notice says which personal data {academy} keeps, why, for how long, and what you can ask of us. It follows the Nigeria Data Protection Act 2023.
 
 # Who is responsible
-${company}. For questions about your data, write to ${officeEmail}${phone ? ` or call ${phone}` : ""}.
+{company}. For questions about your data, {contact}.
 
 # What we keep, and why
 - **Account:** your name and e-mail address, your password in a form that nobody can read, and your phone number and picture if you give them. You need these to log in and manage your courses (to perform our contract with you).
@@ -27,12 +24,12 @@ If your employer or somebody else registers you or pays for you, we receive your
 Some of these companies may process data outside Nigeria. In that case we make sure that it is protected as the Act requires.
 
 # How long we keep it
-- Registrations, payments and documents: at least ${retentionText("booksYears", kept.booksYears)} after the end of the year in which they were made, as tax and company law require.
-- Your account: until you close it. We then keep only what the law requires. An account whose e-mail address was never verified is deleted after ${retentionText("unverifiedDays", kept.unverifiedDays)}.
-- Requests and messages: ${retentionText("requestMonths", kept.requestMonths)} after we have answered them.
-- E-mails we sent you: ${retentionText("mailMonths", kept.mailMonths)}.
+- Registrations, payments and documents: at least {records kept} after the end of the year in which they were made, as tax and company law require.
+- Your account: until you close it. We then keep only what the law requires. An account whose e-mail address was never verified is deleted after {unverified accounts kept}.
+- Requests and messages: {requests kept} after we have answered them.
+- E-mails we sent you: {e-mails kept}.
 - Newsletter and course alerts: until you stop them.
-- Security records: ${retentionText("securityLogDays", kept.securityLogDays)}. Our log of who changed what in the office keeps names for ${retentionText("logMonths", kept.logMonths)}.
+- Security records: {security records kept}. Our log of who changed what in the office keeps names for {log kept}.
 
 # Cookies
 We use only cookies that this website needs: they keep you logged in, show your name above the page, and keep a form you have begun. We use no advertising cookies and do not track you on other websites. The payment provider's window may set its own cookies. When you open My Courses, your browser may keep a copy of the page until you log out, so that you can read it without a connection.
@@ -43,7 +40,7 @@ Under Account you can download everything we keep about you, correct it, and clo
 - to correct or complete it,
 - to delete it, or to limit what we do with it,
 - to stop using it where we rely on our legitimate interest.
-You can withdraw your consent at any time. Write to ${officeEmail}. We answer within 30 days, free of charge, and may ask you to show that the data is yours. You can also complain to the Nigeria Data Protection Commission: [ndpc.gov.ng](https://ndpc.gov.ng).
+You can withdraw your consent at any time. Write to {e-mail}. We answer within 30 days, free of charge, and may ask you to show that the data is yours. You can also complain to the Nigeria Data Protection Commission: [ndpc.gov.ng](https://ndpc.gov.ng).
 
 # Security
 Connections to this website are encrypted, passwords are stored in a form that nobody can read, and only staff who need your data can see it. If a data breach puts your rights at risk, we tell the Commission within 72 hours. If the risk to you is high, we also tell you without delay.

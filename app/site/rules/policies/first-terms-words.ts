@@ -2,13 +2,12 @@ import type { PolicyFacts } from "#site/rules/policies/policy-facts.ts";
 
 /** What /terms says until the academy writes its own. A lawyer has to read it. */
 export function firstTerms(facts: PolicyFacts): string {
-	const { academyName, company, officeEmail, phone, publicUrl } = facts;
-	const { vat, depositPercent, transferDays, takesTransfers } = facts;
-	return `These terms apply whenever you register for a course of ${academyName} ("we", "us") on this website or through our office. Please read them together with [Refunds and cancellation](/refunds) and our [privacy notice](/privacy).
+	const { depositPercent, takesTransfers } = facts;
+	return `These terms apply whenever you register for a course of {academy} ("we", "us") on this website or through our office. Please read them together with [Refunds and cancellation](/refunds) and our [privacy notice](/privacy).
 
 # 1. Who we are
-${company}.
-E-mail: ${officeEmail}${phone ? `. Telephone: ${phone}` : ""}. Website: ${publicUrl}.
+{company}.
+To reach us, {contact}. Website: {website}.
 
 # 2. Your registration
 - You can register yourself with an account on this website, or ask our office to register you or your staff.
@@ -18,13 +17,13 @@ E-mail: ${officeEmail}${phone ? `. Telephone: ${phone}` : ""}. Website: ${public
 - You buy the course as its page describes it when you pay, on the date and at the location you chose.
 
 # 3. Prices and VAT
-- Prices are in Nigerian naira. Prices on course pages are before VAT (at present ${vat}, unless the course page says otherwise). We show the total with VAT before you pay, and charge nothing else.
+- Prices are in Nigerian naira. Prices on course pages are before VAT (at present {VAT}, unless the course page says otherwise). We show the total with VAT before you pay, and charge nothing else.
 - We e-mail a receipt and a tax invoice for your payments. You can also download them under My Courses.
 - If we change our prices later, the price of your registration stays the same.
 - If the law requires your employer to withhold tax from the price, that part counts as paid once we have the tax authority's credit note for it.
 
 # 4. Ways to pay
-- You can pay by card and in the other ways shown at checkout${takesTransfers ? `, and by transfer to our bank account. For a transfer we hold your seat for ${transferDays} working ${transferDays === 1 ? "day" : "days"} (24 hours if this is your first course with us), but not past the morning your course begins` : ""}.
+- You can pay by card and in the other ways shown at checkout${takesTransfers ? `, and by transfer to our bank account. For a transfer we hold your seat for {transfer days} (24 hours if this is your first course with us), but not past the morning your course begins` : ""}.
 - A licensed payment service provider processes card payments. We never see or keep your card number.
 - Please pay only through this website, through a payment link from this website, or into the account named on our invoice or proforma invoice. Our staff will never ask you to pay into a personal account.
 
@@ -51,7 +50,7 @@ You can cancel, move to another date, or hand your seat to another person, as [R
 - Otherwise, our liability for a registration is limited to the fee paid for it.
 
 # 10. Complaints
-Please write to ${officeEmail} with the reference of your order or payment. We confirm your complaint within 2 working days and answer it within 10 working days. If you are not satisfied, you can complain to the Federal Competition and Consumer Protection Commission: [fccpc.gov.ng](https://fccpc.gov.ng).
+Please write to {e-mail} with the reference of your order or payment. We confirm your complaint within 2 working days and answer it within 10 working days. If you are not satisfied, you can complain to the Federal Competition and Consumer Protection Commission: [fccpc.gov.ng](https://fccpc.gov.ng).
 
 # 11. Law, and changes to these terms
 - These terms are governed by the laws of the Federal Republic of Nigeria. Before going to court, both sides will try to settle a dispute by talking, and then by mediation.
