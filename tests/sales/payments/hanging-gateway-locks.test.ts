@@ -123,7 +123,7 @@ function payAt(provider: ProviderName) {
 async function sessionsInATransaction() {
 	const { rows } = await sql<{ query: string }>`select pid, state, query from pg_stat_activity
 		where datname = current_database() and pid <> pg_backend_pid()
-			and (xact_start is not null or state <> 'idle')`.execute(db);
+			and backend_type = 'client backend' and (xact_start is not null or state <> 'idle')`.execute(db);
 	return rows;
 }
 
@@ -131,7 +131,7 @@ async function sessionsInATransaction() {
 async function locks() {
 	const { rows } = await sql<{ locktype: string }>`select l.locktype, l.mode, l.granted, a.query
 		from pg_locks l join pg_stat_activity a using (pid)
-		where a.datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+		where a.datname = current_database() and pid <> pg_backend_pid() and a.backend_type = 'client backend'`.execute(db);
 	return rows;
 }
 
