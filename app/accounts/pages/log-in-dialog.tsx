@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { EntryTabs } from "#accounts/pages/entry-tabs.tsx";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
 import { logInWords as words } from "#accounts/pages/words.ts";
@@ -80,16 +81,7 @@ export function LogInForm({
 			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={words.busy}>
 				{words.submit}
 			</Button>
-			<p className="text-center text-muted">
-				{words.noAccountYet}{" "}
-				<Link
-					to={withNext("/sign-up", next)}
-					data-dialog="sign-up"
-					className="inline-flex min-h-11 items-center font-semibold text-ink underline"
-				>
-					{words.signUp}
-				</Link>
-			</p>
+			<EntryTabs current="log-in" next={next} />
 		</fetcher.Form>
 	);
 }

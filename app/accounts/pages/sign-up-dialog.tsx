@@ -1,8 +1,8 @@
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
+import { EntryTabs } from "#accounts/pages/entry-tabs.tsx";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
 import { signUpWords as words } from "#accounts/pages/words.ts";
-import { withNext } from "#kit/rules/return-to.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -92,16 +92,7 @@ export function SignUpForm({
 				{words.submit}
 			</Button>
 			<AgreedBySigningUp className="text-center" />
-			<p className="text-center text-muted">
-				{words.haveAccount}{" "}
-				<Link
-					to={withNext("/log-in", next)}
-					data-dialog="log-in"
-					className="inline-flex min-h-11 items-center font-semibold text-ink underline"
-				>
-					{words.logIn}
-				</Link>
-			</p>
+			<EntryTabs current="sign-up" next={next} />
 		</fetcher.Form>
 	);
 }

@@ -36,7 +36,7 @@ export const logInWords = {
 	toSeePayment: "Log in to see your payment. Your payment is safe.",
 	toRegister: (title: string) => `Log in or sign up to register for ${title}.`,
 	busy: "Logging in...",
-	noAccountYet: "No account yet?",
+	noAccountYet: "New here? Choose Sign Up: it takes a minute.",
 	signUp: "Sign Up",
 };
 
@@ -59,7 +59,7 @@ export const signUpWords = {
 	fullNameHint: `First and last name, for example ${EXAMPLE_NAME}. Join a double name with a hyphen.`,
 	fullNameHelp: "Write your first and last name here; your full name goes into \u2018Name on documents\u2019.",
 	passwordHint: "At least 6 characters.",
-	haveAccount: "Already have an account?",
+	haveAccount: "Already have an account? Choose Log In.",
 	logIn: "Log in",
 	tooManySignUps:
 		"Many accounts were created from your internet connection today, so we ask you to wait. An office or a school often shares one connection: try again in an hour or tomorrow, use mobile data, or ask our office to register your group.",

@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const course = await findCourse({ slug: params.courseURL, now, withDrafts, ...(user && { viewerId: user.id }) });
 	if (!course) throw data(null, { status: 404 });
 	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}${url.search}`, 301);
-	const [{ academyName }, view] = await Promise.all([
+	const [{ academyName, freeChangeDays }, view] = await Promise.all([
 		readSettings(),
 		courseView(course, user?.id, url.searchParams, now),
 	]);
@@ -57,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const pictureUrl = coursePictureUrl(course.slug, picture);
 	return {
 		...view,
+		freeChangeDays,
 		// Written here, so that no browser loads the program that writes it: only machines read it.
 		structured: [
 			courseData(
@@ -185,7 +186,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 					// Sent from a page that has been open too long: its form is not here any more.
 					actionData && !actionData.ok && <FormError sentence={actionData.sentence} />
 				)}
-				<CourseQuestions questions={course.questions}>
+				<CourseQuestions questions={course.questions} freeChangeDays={loaderData.freeChangeDays}>
 					<AskOffice about={`the course ${course.title}`} title={pageWords.somethingElse} />
 				</CourseQuestions>
 				<RelatedCourses courses={related} />

@@ -33,8 +33,17 @@ export const pageWords = {
 	allReviews: (count: number) => `${count} more ${count === 1 ? "review" : "reviews"}`,
 	questions: "Questions",
 	cannotCome: "What if I cannot come?",
-	cannotComeAnswer:
-		"Our refund policy explains how late you can move to another date, hand your seat to a colleague or get your money back.",
+	/** As members do it by themselves (`freeChangeDays`); it is never shorter than a day. */
+	cannotComeWays: (freeDays: number) => {
+		const days = Math.max(1, freeDays);
+		const until = `Until ${days === 1 ? "the day before" : `${days} days before`} the first day`;
+		return [
+			`${until}, move to another date of this course, free of charge.`,
+			`${until}, cancel and get back all that you paid, VAT included. After that there is no refund.`,
+			"Until the day before the first day, hand your paid seat to somebody else, free of charge.",
+		];
+	},
+	cannotComeAsk: "Please ask our office: we tell you whether you can move, hand over your seat or get your money back.",
 	somethingElse: "Something else? Ask us",
 	refunds: "Refunds and cancellation",
 	related: "Related courses",

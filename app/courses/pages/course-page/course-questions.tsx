@@ -5,8 +5,15 @@ import { sectionsOf } from "#courses/rules/course-texts.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { MarkupParts } from "#kit/ui/markup.tsx";
 
+type CourseQuestionsProps = {
+	questions: string;
+	/** Until so many days before the first day members change their seat; null: they ask the office. */
+	freeChangeDays: number | null;
+	children?: ReactNode;
+};
+
 /** The question everybody has before they pay, then those of this course. */
-export function CourseQuestions({ questions, children }: { questions: string; children?: ReactNode }) {
+export function CourseQuestions({ questions, freeChangeDays, children }: CourseQuestionsProps) {
 	const { sections } = sectionsOf(questions);
 	return (
 		<section aria-labelledby="questions" className="@container">
@@ -19,8 +26,17 @@ export function CourseQuestions({ questions, children }: { questions: string; ch
 				</div>
 				<div className="divide-y divide-line self-start rounded-card border border-line bg-paper">
 					<Question title={words.cannotCome} isOpen>
+						{freeChangeDays === null ? (
+							<p>{words.cannotComeAsk}</p>
+						) : (
+							<ul>
+								{words.cannotComeWays(freeChangeDays).map((way) => (
+									<li key={way}>{way}</li>
+								))}
+							</ul>
+						)}
 						<p>
-							{words.cannotComeAnswer} <Link to="/refunds">{words.refunds}</Link>
+							<Link to="/refunds">{words.refunds}</Link>
 						</p>
 					</Question>
 					{sections.map(({ title, parts }) => (

@@ -17,6 +17,8 @@ type BeginRegistration = {
 	actor: Actor & { email: string; documentName?: string | null };
 	/** Whom the member registers. Null or left out: themselves. */
 	other?: OtherParticipant | null;
+	/** The member's own name as it should appear on documents. */
+	ownName?: string | null;
 	courseId: number;
 	/** As it was judged: address, location and date are there. */
 	typed: TypedRegistration;
@@ -41,7 +43,7 @@ export type RegistrationBegun =
 
 /** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
-	const { actor, courseId, typed, other = null, seenTotal, seenDays, agreed, beside, key, now } = begin;
+	const { actor, courseId, typed, other = null, ownName = null, seenTotal, seenDays, agreed, beside, key, now } = begin;
 	const purpose = purposeOf(typed.pay);
 	const courseDateId = Number(typed.courseDate);
 	if (typed.how === "link") {
@@ -53,7 +55,7 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 	const seen = { seenTotal, seenDays, agreed, beside };
 	// Documents of a seat for somebody else are made out to the member who orders it.
 	const buyer = begin.buyer ?? (other && memberAsBuyer(actor.documentName ?? actor.fullName));
-	const wish = { actor, courseId, courseDateId, purpose, other, buyer, invoiceEmail, ...seen, now };
+	const wish = { actor, courseId, courseDateId, purpose, other, ownName, buyer, invoiceEmail, ...seen, now };
 	if (typed.how !== "transfer") {
 		const channel = typed.how === "ussd" && offersUssd(await readSettings()) ? typed.how : null;
 		const started = await startPayment({ ...wish, channel });

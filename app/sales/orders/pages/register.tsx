@@ -15,7 +15,7 @@ import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { keyIn } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
+import { formOf, waitFor } from "#kit/web/guards-form.ts";
 import { keepForm } from "#kit/web/keep-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
@@ -76,7 +76,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 	return await sendOrKeep<Answer>(sent, notOpened);
 }
 
-const notOpened = (form: FormData): Answer => ({
+const notOpened = (form: FormData): RegistrationAnswerRefused => ({
 	ok: false,
 	sentence: words.notOpened,
 	myCourses: false,
@@ -89,7 +89,7 @@ type Asked = Pick<Route.ActionArgs, "params" | "context">;
 
 async function registerBy(form: FormData, { params, context }: Asked) {
 	const user = currentUser(context);
-	const { typed, other, otherErrors, buyer, buyerErrors } = registrationIn(form, {
+	const { typed, other, ownName, otherErrors, buyer, buyerErrors } = registrationIn(form, {
 		ownEmail: user?.email ?? "",
 		readPhone,
 	});
@@ -120,7 +120,16 @@ async function registerBy(form: FormData, { params, context }: Asked) {
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));
 	const beside = formText(form, "beside") || undefined;
-	const seen = { typed, other, buyer, seenTotal, seenDays, agreed: agreedIn(form), beside };
+	const seen = {
+		typed,
+		other,
+		ownName: ownName === user.documentName ? null : ownName,
+		buyer,
+		seenTotal,
+		seenDays,
+		agreed: agreedIn(form),
+		beside,
+	};
 	const begun = await beginRegistration({ ...seen, actor: user, courseId: course.id, key: keyIn(form), now });
 	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
 	if (begun.ok) {
@@ -139,9 +148,7 @@ async function registerBy(form: FormData, { params, context }: Asked) {
 	if ("reference" in begun) return redirect(`/payments/${begun.reference}`);
 	const sentence = startRefusalSentence(begun.reason);
 	if ("retryAfterSeconds" in begun) {
-		const headers = { "retry-after": String(begun.retryAfterSeconds) };
-		const answer: Answer = { ok: false, sentence, myCourses: false, typed, buyerErrors: {}, whoErrors: {} };
-		return data(answer, { status: 429, headers });
+		return data<Answer>({ ...notOpened(form), sentence }, waitFor(begun.retryAfterSeconds));
 	}
 	if (begun.reason === "full") {
 		const full = fullWords(await freeFromOf(course.id, user.id, now));

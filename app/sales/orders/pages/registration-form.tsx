@@ -64,6 +64,18 @@ export function RegistrationForm(props: RegistrationFormProps) {
 					<Field label={fieldWords.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
 					<Field label={fieldWords.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
 				</div>
+				{isOpen && (
+					<div className="grid group-has-[#who-other:checked]/register:hidden">
+						<Field
+							label={`${fieldWords.documentName} (optional)`}
+							hint={words.documentNameHint}
+							name="documentName"
+							autoComplete="name"
+							defaultValue={typed.who.documentName}
+							error={whoErrors.documentName}
+						/>
+					</div>
+				)}
 				<Field
 					label={words.invoiceEmail}
 					hint={words.invoiceEmailHint}

@@ -46,7 +46,13 @@ export async function registrationView(
 	const typed: TypedRegistration = {
 		...asked,
 		...dateOf(query, { course, chosen, taken: hasAll ? [] : taken }),
-		who: query.has("who") ? asked.who : (chosen?.who ?? { ...asked.who, ...(hasAll && { who: "other" as const }) }),
+		who: query.has("who")
+			? asked.who
+			: {
+					...(chosen?.who ?? asked.who),
+					documentName: user?.documentName ?? "",
+					...(hasAll && { who: "other" as const }),
+				},
 		buyer: query.has("buyerName") ? asked.buyer : (chosen?.buyer ?? asked.buyer),
 		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
 		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",

@@ -25,6 +25,8 @@ export const registrationWords = {
 	successLink: "My Course",
 	// Ours.
 	heading: "Register for this course",
+	documentNameHint:
+		"Your whole name, of any number of words, as the receipt and the list of participants should have it.",
 	invoiceEmailHint: "We will send the receipt to this address.",
 	chooseLocation: "Choose a location",
 	chooseDate: "Choose a date",

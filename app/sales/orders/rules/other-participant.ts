@@ -17,12 +17,14 @@ export type OtherParticipant = {
 	key: string;
 };
 
-export const OTHER_FIELDS = ["otherName", "otherEmail", "otherPhone"] as const;
+export const OTHER_FIELDS = ["otherName", "otherEmail", "otherPhone", "documentName"] as const;
 type OtherField = (typeof OTHER_FIELDS)[number];
 
 export type OtherRead = {
 	/** Null: the member attends, or something typed is wrong. */
 	other: OtherParticipant | null;
+	/** The member's own name as it should appear on documents, where they attend. Null: that of their account. */
+	ownName: string | null;
 	errors: Partial<Record<OtherField, string>>;
 	typed: Record<OtherField, string> & { who: "me" | "other" };
 };
@@ -33,9 +35,19 @@ export type ReadBy = { ownEmail: string; readPhone: ReadPhone };
 /** Reads who will attend. What is typed of somebody else says nothing while the member attends, and stays in the form. */
 export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): OtherRead {
 	const who = formText(form, "who") === "other" ? ("other" as const) : ("me" as const);
-	const [otherName, otherEmail, otherPhone] = OTHER_FIELDS.map((field) => formText(form, field).trim());
-	const typed = { who, otherName: otherName ?? "", otherEmail: otherEmail ?? "", otherPhone: otherPhone ?? "" };
-	if (who === "me") return { other: null, errors: {}, typed };
+	const [otherName, otherEmail, otherPhone, documentName] = OTHER_FIELDS.map((field) => formText(form, field).trim());
+	const typed = {
+		who,
+		otherName: otherName ?? "",
+		otherEmail: otherEmail ?? "",
+		otherPhone: otherPhone ?? "",
+		documentName: documentName ?? "",
+	};
+	if (who === "me") {
+		const own = parseDocumentName(typed.documentName);
+		if (own.ok) return { other: null, ownName: own.name, errors: {}, typed };
+		return { other: null, ownName: null, errors: { documentName: documentNameSentences[own.reason] }, typed };
+	}
 	const named = parseDocumentName(typed.otherName);
 	const name = named.ok ? named.name : null;
 	const email = normalEmail(typed.otherEmail);
@@ -46,8 +58,8 @@ export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): Othe
 		...(!isEmail(email) && { otherEmail: words.emailWrong }),
 		...(number && !number.ok && { otherPhone: phoneSentence(number) }),
 	};
-	if (!name || Object.keys(errors).length > 0) return { other: null, errors, typed };
-	return { other: { name, email, phone, key: keyOf(name, email, ownEmail) }, errors, typed };
+	if (!name || Object.keys(errors).length > 0) return { other: null, ownName: null, errors, typed };
+	return { ownName: null, other: { name, email, phone, key: keyOf(name, email, ownEmail) }, errors, typed };
 }
 
 /** Their e-mail. A member who gives their own, for a child say, may give it for several: then the name counts too. */

@@ -32,6 +32,7 @@ export type TypedRegistration = {
 export type RegistrationWish = {
 	typed: TypedRegistration;
 	other: OtherParticipant | null;
+	ownName: string | null;
 	otherErrors: OtherRead["errors"];
 	buyer: Buyer | null;
 	buyerErrors: BuyerRead["errors"];
@@ -47,7 +48,7 @@ export function registrationIn(form: FormData, by: ReadBy = NOBODY): Registratio
 	const pay = payWayIn(formText(form, "pay")) ?? "now";
 	// Nothing is kept of a deposit.
 	const { buyer, errors, typed } = readBuyer(form, pay === "now");
-	const { other, errors: otherErrors, typed: who } = readOther(form, by);
+	const { other, ownName, errors: otherErrors, typed: who } = readOther(form, by);
 	return {
 		typed: {
 			email: formText(form, "email").trim(),
@@ -60,6 +61,7 @@ export function registrationIn(form: FormData, by: ReadBy = NOBODY): Registratio
 			buyer: typed,
 		},
 		other,
+		ownName,
 		otherErrors,
 		buyer,
 		buyerErrors: errors,

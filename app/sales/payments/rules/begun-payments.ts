@@ -107,6 +107,7 @@ export function choicesOf(
 			otherName: last.other?.name ?? "",
 			otherEmail: last.other?.email ?? "",
 			otherPhone: last.other?.phone ?? "",
+			documentName: "",
 		},
 		location: at?.location ?? "",
 		courseDate: at ? String(last.courseDateId) : "",
