@@ -4,8 +4,10 @@ import { balanceReceipt, depositReceipt, sender } from "#db/samples/letters.ts";
 import { cashReceipt, groupReceipt, renamedReceipt } from "#db/samples/sales-documents.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
+import { receiptSheet } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
+import { receipt as receiptLetter } from "#sales/payments/letters/payment-letters.ts";
 
 async function read(facts: ReceiptFacts, since: Partial<ReceiptSince> = {}) {
 	const bytes = await pdfOf(receiptDocument(facts, sender, { replacedBy: null, undoneBy: null, ...since }));
@@ -22,6 +24,14 @@ async function read(facts: ReceiptFacts, since: Partial<ReceiptSince> = {}) {
 }
 
 const ofDeposit = (changes: Partial<DocumentLine>) => depositReceipt.lines.map((line) => ({ ...line, ...changes }));
+
+test("a receipt by cheque says that the cheque is still to clear: on paper, in the office's print and in the e-mail", async () => {
+	const cheque = { ...cashReceipt, method: "cheque" as const };
+	expect((await read(cheque)).text).toContain("Payment method Cheque, subject to clearing");
+	expect(receiptSheet.received(cheque)).toContain("received by cheque, subject to clearing");
+	expect(JSON.stringify(receiptLetter(cheque))).toContain("Cheque, subject to clearing");
+	expect((await read(cashReceipt)).text).not.toContain("clearing");
+});
 
 describe("a receipt on paper", () => {
 	test("it tells every fact of a deposit, naira sign and accents included, on one A4 page", async () => {

@@ -15,7 +15,7 @@ export const methodNames = {
 	"bank transfer": "Bank transfer",
 	cash: "Cash",
 	POS: "POS",
-	cheque: "Cheque",
+	cheque: "Cheque, subject to clearing",
 	certificate: "Tax credit note",
 	imported: "Imported from our earlier records",
 } as const satisfies Record<PaymentMethod, string>;

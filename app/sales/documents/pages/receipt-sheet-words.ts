@@ -12,7 +12,7 @@ const received = {
 	"bank transfer": "received by bank transfer",
 	cash: "received in cash",
 	POS: "received by POS",
-	cheque: "received by cheque",
+	cheque: "received by cheque, subject to clearing",
 	certificate: "proved by a tax credit note",
 	imported: "received, as our earlier records say",
 } as const satisfies Record<PaymentMethod, string>;
