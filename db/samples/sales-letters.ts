@@ -166,7 +166,8 @@ export const collectingSampleOf: {
 		daysLeft: 3,
 		times: { startsAt: "09:00", endsAt: "16:30" },
 		trainers: ["Halima Sani-Bello"],
-		bring: "A laptop with Excel 2019 or newer, and its charger\nA sheet of your own work, if you may show it",
+		bring:
+			"A laptop with Excel 2019 or newer, and its charger\nA sheet of your own work, if you are allowed to share it",
 		due: null,
 		office: { phone: "+2348000000001", whatsApp: "+2348000000001" },
 		myCoursesUrl,

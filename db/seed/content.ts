@@ -97,13 +97,13 @@ export const seedTeam: Omit<ContentValues["teamMember"], "image_url">[] = [
 		name: "Tamuno West",
 		position: "Lead Trainer, Safety",
 		biography:
-			"Ran the safety of a plant in Port Harcourt with 600 people for eleven years, and investigated 74 incidents, none of them twice.\n\nHe begins every course with the toolbox talk he got wrong.",
+			"Ran safety at a plant in Port Harcourt with 600 people for eleven years, and investigated 74 incidents, none of them twice.\n\nHe begins every course with the toolbox talk he got wrong.",
 	},
 	{
 		name: "Ẹniọlá Fáṣọlá",
 		position: "Head of Online Learning",
 		biography:
-			"Teaches the online dates, and looks at every file before you log off.\n\nShe sold her aunt's shea butter on the internet before she taught others to.",
+			"Teaches the online dates, and checks every file before you log off.\n\nShe sold her aunt's shea butter on the internet before she taught others to.",
 	},
 	{
 		name: "Patience Danjuma",

@@ -79,7 +79,7 @@ const PAGES: Record<string, Page> = {
 		bring: [
 			"A project of your own, running or planned",
 			"A laptop with a spreadsheet program",
-			"A calculator: not the phone, the examination forbids it",
+			"A calculator (phones are not allowed in the examination)",
 		],
 		questions: {
 			"Does the fee include the examination?":
@@ -100,7 +100,7 @@ const PAGES: Record<string, Page> = {
 		highlight:
 			"You practise on a year of sales from a fabric wholesaler in Balogun Market: 14,200 rows, and 37 ways to spell 'Surulere'.",
 		comeIf:
-			"You work with figures in finance, sales, operations or HR and build the same report again every month. You can write a SUM and sort a list. You need no Power BI.",
+			"You work with figures in finance, sales, operations or HR and build the same report again every month. You can write a SUM and sort a list. You need no experience of Power BI.",
 		chooseAnother:
 			"You already write DAX, or want to forecast a business: see [Financial Modelling for Non-Accountants](/courses/financial-modelling-for-non-accountants).",
 		days: {
@@ -179,7 +179,11 @@ const PAGES: Record<string, Page> = {
 			lunch,
 			"The written and the practical assessment",
 		],
-		bring: ["Safety boots that fit", "A passport photograph", "A permit form of your own company, if you may show it"],
+		bring: [
+			"Safety boots that fit",
+			"A passport photograph",
+			"A permit form of your own company, if you are allowed to share it",
+		],
 		questions: {
 			"What if I fail the assessment?":
 				"You can sit the part you failed once more within three months, without a further fee.",
@@ -215,7 +219,7 @@ const PAGES: Record<string, Page> = {
 			"Day 3: Decide": ["Scenarios and sensitivity", "What a bank looks at first", "Ten minutes before the board"],
 		},
 		included: [files, "The finished model of the bakery, with notes", lunch],
-		bring: ["A laptop with Excel and its charger", "The budget sheet of your own unit, if you may show it"],
+		bring: ["A laptop with Excel and its charger", "The budget sheet of your own unit, if you are allowed to share it"],
 		questions: {
 			"Do I need to know accounting?": "No. We explain the three statements in the first hour, with one loaf of bread.",
 			"Can my employer pay?": employer,
@@ -241,7 +245,7 @@ const PAGES: Record<string, Page> = {
 			],
 		},
 		included: ["A card with the questions for your weekly meetings", lunch, "A call with your trainer after 30 days"],
-		bring: ["One conversation you have been putting off", "Your calendar of last week"],
+		bring: ["One conversation you have been putting off", "Last week's calendar"],
 		questions: {
 			"Will my team hear what I say here?":
 				"No. What is said in the room stays in the room, and we send nothing about you to your employer.",
@@ -250,13 +254,13 @@ const PAGES: Record<string, Page> = {
 	},
 	"Digital Marketing That Sells": {
 		outcomes: [
-			"Choose two channels, and leave the others alone with a good conscience",
+			"Choose two channels, and ignore the rest without guilt",
 			"Write an advertisement that says what it costs",
 			"Set up a page where people order by WhatsApp in three taps",
 			"Read what a customer cost you, in naira",
 		],
 		highlight:
-			"Everybody gets ₦5,000 to spend on an advertisement for one maker of shea butter. The class record is 61 orders; the worst was a like from her cousin.",
+			"Everybody gets ₦5,000 to spend on an advertisement for one maker of shea butter. The class record is 61 orders; the lowest was one like, from her cousin.",
 		comeIf: "You sell something of your own, or market for a small company, and do it yourself.",
 		days: {
 			"Part 1: Who buys": ["Five customers, interviewed", "Two channels and why", "What your rivals spend"],
@@ -301,13 +305,13 @@ const PAGES: Record<string, Page> = {
 	"Human Resource Management in Practice": {
 		outcomes: [
 			"Hire with three questions that predict how somebody will work",
-			"Write a contract and a letter of query that hold up",
+			"Write a contract and a query letter that hold up",
 			"Calculate pay, pension and leave without a surprise at the end of the year",
 			"Part with somebody lawfully, and with dignity",
 		],
 		highlight:
 			"The hardest case is true: two people with the same name, one salary account, and eleven months of mixed-up payslips.",
-		comeIf: "You do the work of HR in a company of 10 to 300 people, alone or in a small team.",
+		comeIf: "You handle HR in a company of 10 to 300 people, alone or in a small team.",
 		days: {
 			"Day 1: Hire": ["Job, advertisement, shortlist", "Interviews that predict", "Offer and contract"],
 			"Day 2: Pay": ["Pay, PAYE and pension", "Leave and absence", "The payroll calendar"],
@@ -346,7 +350,7 @@ const PAGES: Record<string, Page> = {
 			"Day 3: Receive": ["At the gate: count, check, refuse", "Stock and reordering", "The supplier scorecard"],
 		},
 		included: [files, "Templates for requests, evaluation and scorecards"],
-		bring: ["A purchase that went wrong, with its documents if you may show them"],
+		bring: ["A purchase that went wrong, with its documents if you are allowed to share them"],
 		questions: { "How do I join online?": online },
 		trainers: [HALIMA, IFEANYI],
 	},
@@ -380,7 +384,7 @@ const PAGES: Record<string, Page> = {
 		],
 		highlight: "The case file weighs 4.2 kg. Everything you need is on page 7 of it, and everybody looks at page 112.",
 		comeIf:
-			"You administer contracts of an operator, a contractor or a partner, with at least three years in upstream.",
+			"You administer contracts for an operator, a contractor or a partner, with at least three years in upstream.",
 		days: {
 			"Day 1: The contract": ["Structures and risk", "Notices and records"],
 			"Day 2: Change": ["Variations and valuation", "Negotiating a change"],
@@ -447,7 +451,7 @@ function textsOf(page: Page): CourseTexts {
 	return {
 		outcomes: page.outcomes.join("\n"),
 		highlight: page.highlight,
-		audience: headed({ "Come if": comeIf, ...(chooseAnother && { "Choose another course if": chooseAnother }) }),
+		audience: headed({ "For you if": comeIf, ...(chooseAnother && { "Not for you if": chooseAnother }) }),
 		outline: headed(
 			Object.fromEntries(
 				Object.entries(page.days).map(([day, lines]) => [day, lines.map((line) => `- ${line}`).join("\n")]),

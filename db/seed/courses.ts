@@ -61,7 +61,7 @@ export const seedCourses: SeedCourse[] = [
 	{
 		title: ONE_SLOT_LEFT,
 		description:
-			"The duties of a supervisor on a Nigerian site: hazard identification, permits to work, incident investigation and emergency drills, with a day in a real workshop. Closes with a written and a practical assessment.",
+			"The duties of a supervisor on a Nigerian site: hazard identification, permits to work, incident investigation and emergency drills, with a day in a real workshop. Ends with a written and a practical assessment.",
 		naira: 240_000,
 		minutes: 40 * 60,
 		slots: 3,

@@ -170,7 +170,7 @@ test("a payer whose card is left at its code pays again by the same link, sees n
 	const shown = await site.ask(page);
 	expectSecret(shown);
 	expect(mainText(shown.text)).toContain("You started to pay by card at");
-	expect(mainText(shown.text)).toContain("If that payment is charged after all, we refund it. Pay again?");
+	expect(mainText(shown.text)).toContain("If your bank charges you for it after all, we will refund it. Pay again?");
 	// Nothing of the member but the first name: no address of the venue, no way of paying that is theirs.
 	for (const hidden of ["chidi@example.com", "Eze", 'value="transfer"'])
 		expect(says(shown.text, hidden), hidden).toBe(false);

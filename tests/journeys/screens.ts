@@ -283,7 +283,9 @@ export const memberScreens: Screen[] = [
 		},
 		show: async (page) => {
 			await expect(page.getByRole("button", { name: "Start a new card payment" })).toBeVisible();
-			await expect(page.getByText("If that payment is charged after all, we refund it. Pay again?")).toBeVisible();
+			await expect(
+				page.getByText("If your bank charges you for it after all, we will refund it. Pay again?"),
+			).toBeVisible();
 		},
 	},
 	{ name: "a payment that a person looks at", at: ({ context }) => paymentThat(context, "short") },

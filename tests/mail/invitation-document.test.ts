@@ -122,7 +122,7 @@ describe("a special invitation on paper", () => {
 
 	test("without a location it says that the dates are those of all locations", async () => {
 		const { text } = await read({ course: { ...course, location: null, locationAddress: null, preferredDate: null } });
-		expect(text).toContain("Dates, all locations 1st - 3rd December 2026");
+		expect(text).toContain("Dates and locations 1st - 3rd December 2026");
 		expect(text).not.toMatch(/Preferred|Location /);
 	});
 

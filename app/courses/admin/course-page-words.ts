@@ -7,8 +7,7 @@ export const pageWords = {
 	highlight: "One sentence to remember",
 	highlightHint: "A concrete detail that stands out on the page: You practise on a year of sales from Balogun Market.",
 	audience: "Who it is for",
-	audienceHint:
-		"You can write two parts with a heading each, for example '# Come if' and '# Choose another course if'.",
+	audienceHint: "You can write two parts with a heading each, for example '# For you if' and '# Not for you if'.",
 	outline: "Outline by day",
 	outlineHint:
 		"A heading for each day: '# Day 1: Clean the data'. Below it one line each, with a time if you like: '09:00 Coffee'.",

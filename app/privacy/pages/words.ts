@@ -6,7 +6,8 @@ export const myDataWords = {
 		`All that ${academy} keeps about you, in one file. You can read it, keep it, or give it to another program (JSON).`,
 	contents: "What is in it",
 	entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
-	without: "Your password and the key of your authenticator app are not in it: whoever had them could log in as you.",
+	without:
+		"Your password and the key of your authenticator app are not in it: anyone who had them could log in as you.",
 	downloadTitle: "Download a copy",
 	why: "We ask for your password so that nobody else takes your data along from an open browser.",
 	password: "Your password",
@@ -34,7 +35,7 @@ export const closingWords = {
 	],
 	stays: "What we keep, and why",
 	staying: (years: number) =>
-		`Invoices, receipts, credit notes, payments and proofs of payment, for ${years} years after the end of the year. Tax law asks for it. Your name stands on them, and we use them for nothing else.`,
+		`Invoices, receipts, credit notes, payments and proofs of payment, for ${years} years after the end of the year. Tax law asks for it. They carry your name; we use them for nothing else.`,
 	certificates: "Please download your receipts and certificates first: you can no longer log in afterwards.",
 	myData: "Download my data first",
 	password: "Your password",

@@ -228,7 +228,7 @@ export const PERSONAL_IN_SALES: readonly Entry[] = [
 	},
 	{
 		table: "documents",
-		heading: "Where to check and fetch your documents",
+		heading: "Links to your documents",
 		of: { receipt_id: "receipt", invoice_id: "invoice", credit_note_id: "creditNote" },
 		columns: { bearer: "stays" },
 		give: ["kind", "code", "issued_at", "withdrawn_at"],

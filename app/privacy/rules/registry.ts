@@ -214,7 +214,7 @@ export const PERSONAL: readonly Entry[] = [
 	},
 	{
 		table: "changes",
-		heading: "What you did, as the log has it",
+		heading: "Your actions in our log",
 		of: { actor_id: "user" },
 		columns: { actor_id: "stays", actor_name: "name" },
 		give: ["happened_at", "action", "subject"],

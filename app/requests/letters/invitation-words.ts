@@ -32,7 +32,7 @@ export function locationRows({
 			: []),
 		...(preferredDate ? [{ label: "Preferred date", value: longDate(preferredDate) }] : []),
 		{
-			label: location ? "Dates" : "Dates, all locations",
+			label: location ? "Dates" : "Dates and locations",
 			value: readings.join("\n") || dateWords.dateNotAvailable,
 		},
 	];

@@ -95,4 +95,4 @@ export function validityWords({ validUntil, course }: PricedQuotation): string {
 }
 
 export const conditionsLead =
-	"Discounts cannot be combined. If you meet one of these conditions, its total applies instead.";
+	"Discounts cannot be combined. If one of these applies to you, you pay its total instead.";

@@ -9,7 +9,7 @@ export const contactWords = {
 	sent: "Your message has been submitted. Our team will reach out to you",
 	contactIntro: "Questions before you register? Talk to us.",
 	contactIntroVisitor:
-		"Questions before you register? Call, WhatsApp or e-mail us. You need no account. Only the form needs one.",
+		"Questions before you register? Call, WhatsApp or e-mail us. You do not need an account, except for the form.",
 	messageOptional: "Optional",
 	signInBanner: "Sign in / Sign up to write to us",
 	nameTooLong: "Shorten the first name to at most 120 characters.",

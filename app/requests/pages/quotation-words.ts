@@ -21,7 +21,7 @@ export const quotationWords = {
 	officeEmailHint: "We will send the quotation to this address.",
 	course: "Course",
 	noCourse: "Not chosen yet",
-	noCourseHint: "No course yet? We will contact you with a price.",
+	noCourseHint: "No course chosen yet? We will contact you with a price.",
 	participants: "Number of participants",
 	openDates: "Open dates (optional)",
 	openDatesHint: (seats: number) =>

@@ -63,13 +63,13 @@ export const paymentPageWords = {
 	knownWay: (amount: string, by: string) => (by ? `${amount} ${by}` : amount),
 	knownSent: "Sent to your bank",
 	knownSentHint: "Your bank now has to confirm it.",
-	knownNow: "Now · Not confirmed yet",
+	knownNow: "Now: not confirmed yet",
 	knownNowHint: (at: string) =>
 		`Last checked at ${at}. This page checks by itself. You can close it: we will e-mail you as soon as the payment is confirmed.`,
 	// Paying again beside it
 	otherWays: "Or pay another way",
 	payAgain: ({ isTheirs, method, at }: { isTheirs: boolean; method: string | null; at: string }) =>
-		`${isTheirs ? "You" : "Someone"} started to pay${waySuffix(method)} at ${at}. If that payment is charged after all, we refund it. Pay again?`,
+		`${isTheirs ? "You" : "Someone"} started to pay${waySuffix(method)} at ${at}. If your bank charges you for it after all, we will refund it. Pay again?`,
 	payAgainPromise: "If the first payment is charged after all, we refund it in full. You do not need to ask.",
 	payAgainButton: "Pay again",
 	payAgainLater: (at: string) =>

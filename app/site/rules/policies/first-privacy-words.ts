@@ -40,7 +40,7 @@ Under Account you can download everything we keep about you, correct it, and clo
 - to correct or complete it,
 - to delete it, or to limit what we do with it,
 - to stop using it where we rely on our legitimate interest.
-You can withdraw your consent at any time. Write to {e-mail}. We answer within 30 days, free of charge, and may ask you to show that the data is yours. You can also complain to the Nigeria Data Protection Commission: [ndpc.gov.ng](https://ndpc.gov.ng).
+You can withdraw your consent at any time. Write to {e-mail}. We will answer within 30 days, free of charge, and may ask you to show that the data is yours. You can also complain to the Nigeria Data Protection Commission: [ndpc.gov.ng](https://ndpc.gov.ng).
 
 # Security
 Connections to this website are encrypted, passwords are stored in a form that nobody can read, and only staff who need your data can see it. If a data breach puts your rights at risk, we tell the Commission within 72 hours. If the risk to you is high, we also tell you without delay.

@@ -11,7 +11,7 @@ export function firstRefunds(facts: PolicyFacts): string {
 - **If you do not attend, or leave early,** we do not refund the fee.
 - **If the participant dies or is in hospital,** we refund everything that was paid, at any time. Please send us a document that shows it.
 
-${selfService ? `If you booked and paid for the seat yourself, you can do this under [My Courses](/my-courses), where you see the amount before you confirm. In all other cases, {contact}, and quote the reference of your payment or the code of your order.` : `To cancel, move or hand over a seat, {contact}, and quote the reference of your payment or the code of your order.`} What counts is the day on which you tell us.
+${selfService ? `If you booked and paid for the seat yourself, you can do this under [My Courses](/my-courses), where you see the amount before you confirm. In all other cases, {contact}, and quote the reference of your payment or the code of your order.` : `To cancel, move or hand over a seat, {contact}, and quote the reference of your payment or the code of your order.`} The day you tell us is the day that counts.
 
 # If you paid a deposit
 The same rules apply to a deposit. If you cancel later than ${freeDays} before the first day, or if we release your seat because the balance was not paid on time, we keep the deposit (${depositPercent}% of the price plus VAT) and you owe nothing more. If somebody else then takes the seat, please ask us: we will refund the deposit less our costs.
@@ -28,5 +28,5 @@ The same rules apply to a deposit. If you cancel later than ${freeDays} before t
 - If you paid twice or too much, we refund the extra in full, at any time. Please tell us if you notice it first.
 
 # Your rights
-Nothing here limits your rights under the Federal Competition and Consumer Protection Act 2018. If you disagree with a decision, write to {e-mail}. We answer within 10 working days. You can also complain to the Federal Competition and Consumer Protection Commission: [fccpc.gov.ng](https://fccpc.gov.ng).`;
+Nothing here limits your rights under the Federal Competition and Consumer Protection Act 2018. If you disagree with a decision, write to {e-mail}. We will answer within 10 working days. You can also complain to the Federal Competition and Consumer Protection Commission: [fccpc.gov.ng](https://fccpc.gov.ng).`;
 }

@@ -76,7 +76,7 @@ export const waiting: Scenario[] = [
 				await house.advance(2 * MINUTE_MS);
 				const page = await house.look(ada, first.reference);
 				expect(page.title).toBe(words.pendingTitle);
-				expect(page.text).toContain("If that payment is charged after all, we refund it. Pay again?");
+				expect(page.text).toContain("If your bank charges you for it after all, we will refund it. Pay again?");
 				const second = await payAgain(house, ada, first.reference);
 				const chargeFirst = () => house.control.settle(first.id, "successful");
 				const chargeSecond = () => house.pay(second);
@@ -109,7 +109,7 @@ export const waiting: Scenario[] = [
 			await house.advance(2 * MINUTE_MS);
 			const asked = await house.register(ada, course);
 			expect(asked.status).toBe(409);
-			expect(asked.text).toContain("If that payment is charged after all, we refund it. Pay again?");
+			expect(asked.text).toContain("If your bank charges you for it after all, we will refund it. Pay again?");
 			expect(await house.attempts()).toHaveLength(1);
 			const both = await Promise.all([press(), press()]);
 			const begun = new Set(both.map(({ headers }) => String(headers.location)));
