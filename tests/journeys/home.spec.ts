@@ -66,3 +66,31 @@ test("the footer leaves most of a phone's screen to the page", async ({ page }) 
 	const footer = await page.getByRole("contentinfo").boundingBox();
 	expect(footer?.height).toBeLessThan(700);
 });
+
+test("on a phone every slide shows its picture, and no hole stands between its words and the search", async ({
+	page,
+}) => {
+	await page.setViewportSize(PHONE);
+	await open(page, "/");
+	const hero = page.locator("koya-carousel[wrap]").first();
+	const search = await hero.getByRole("search").boundingBox();
+	const slides = await hero.locator("[data-track] > li").evaluateAll((all) =>
+		all.map((slide) => {
+			const [words, picture] = [slide.querySelector("div > div"), slide.querySelector("img")];
+			const box = picture?.getBoundingClientRect();
+			return {
+				hole: (box?.top ?? 0) - (words?.getBoundingClientRect().bottom ?? 0),
+				width: box?.width,
+				height: box?.height ?? 0,
+				bottom: box?.bottom ?? 0,
+			};
+		}),
+	);
+	expect(slides.length).toBeGreaterThan(0);
+	for (const { hole, width, height, bottom } of slides) {
+		expect(Math.abs(hole)).toBeLessThanOrEqual(1);
+		expect(width).toBe(PHONE.width);
+		expect(height).toBeGreaterThanOrEqual(90);
+		expect(Math.abs((search?.y ?? 0) - bottom)).toBeLessThanOrEqual(24);
+	}
+});

@@ -62,7 +62,7 @@ function HeroSlide({ slide, position, first }: HeroSlideProps) {
 	const long = slide.title.length > LONG_TITLE;
 	return (
 		<li aria-label={position} className="relative flex flex-col">
-			<div className="wrap grow">
+			<div className="wrap md:grow">
 				<div className="pt-7 pb-5 md:w-[56%] md:pt-14 md:pr-12 md:pb-60">
 					<Heading
 						className={
@@ -81,14 +81,15 @@ function HeroSlide({ slide, position, first }: HeroSlideProps) {
 			<Photo
 				src={slide.imageUrl}
 				alt={slide.imageAlternative}
-				sizes="46vw"
+				sizes="(min-width: 48rem) 46vw, 100vw"
 				width={960}
 				height={960}
 				draggable={false}
-				// A phone shows none, and fetches none.
-				loading="lazy"
+				// The pictures of the other slides wait until their turn comes.
+				loading={first ? "eager" : "lazy"}
 				fetchPriority={first ? "high" : "auto"}
-				className="hidden object-cover md:absolute md:inset-y-0 md:right-0 md:block md:h-full md:w-[41%]"
+				// On a phone a strip below the words, which takes the room that a taller slide makes.
+				className="h-[min(6rem,25vw)] w-full grow object-cover md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[41%]"
 			/>
 		</li>
 	);
