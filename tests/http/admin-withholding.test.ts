@@ -53,7 +53,7 @@ test("a note of less is asked about first, its copy is kept meanwhile, and the r
 	const done = await sendForm(site, again);
 	const after = mainText((await landed(site, done)).text);
 	expect(after).toContain(
-		"The certificate has been recorded. ₦1,000.00 is still due in money. We are e-mailing the participant and the payer.",
+		"The certificate has been recorded. ₦1,000.00 is still due in money. We are e-mailing the participant and the payer, where we have an address.",
 	);
 	// Of what was withheld and is owed in money after all, nobody withholds again.
 	expect(after).toContain("Proforma invoice for a bank transfer");

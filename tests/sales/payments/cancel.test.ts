@@ -7,6 +7,7 @@ import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import {
 	aCourse,
+	aFormerParticipant,
 	aMember,
 	attemptOf,
 	begin,
@@ -95,7 +96,7 @@ describe("giving a payment up", () => {
 
 describe("a course that is full for now", () => {
 	test("says from when a slot may be free: when the earliest hold ends, and not for whoever holds it", async () => {
-		const [ada, bola, chidi] = [await aMember(), await aMember(), await aMember()];
+		const [ada, bola, chidi] = [await aFormerParticipant(), await aFormerParticipant(), await aMember()];
 		const course = await aCourse({ slots: 2 });
 		await begin(ada, course);
 		await begin(bola, course, { now: later(5) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { insertUser } from "#accounts/data/users.ts";
 import { type Config, configure, readConfig } from "#kit/config/config.ts";
-import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
+import { closeDatabase, db, inTransaction, openDatabase, pool } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
@@ -14,6 +14,7 @@ import type { Trigger } from "#sales/payments/rules/payment.ts";
 import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+import { giveFormerSeats } from "#tests/support/former-seats.ts";
 
 export const KEYS = {
 	publicKey: "FLWPUBK_TEST-0123456789abcdef0123456789abcdef-X",
@@ -95,6 +96,15 @@ export async function aFormerParticipant(fullName?: string): Promise<Member> {
 	await db.updateTable("users").set({ created_at: before }).where("id", "=", member.id).execute();
 	await register(member, await aCourse(), { now: before });
 	return member;
+}
+
+/** People who have had a seat before, and are no new accounts. */
+export async function formerParticipants(many: number): Promise<Member[]> {
+	await aFormerParticipant();
+	const people = await members(many);
+	const ids = people.map(({ id }) => id);
+	await giveFormerSeats(async (text, values) => (await pool.query(text, values)).rows, ids);
+	return people;
 }
 
 export const members = (many: number) => Promise.all(Array.from({ length: many }, () => aMember()));

@@ -43,7 +43,7 @@ test("the totals say by each way what came, what credit notes took off, and what
 		},
 	);
 
-	const nothing = { beside: 0, agrees: true, payments: 1, received: WHOLE, receipts: WHOLE };
+	const nothing = { waiting: 0, kept: 0, borne: 0, agrees: true, payments: 1, received: WHOLE, receipts: WHOLE };
 	expect(await listMoneyKinds()).toEqual([
 		{ kind: "self", ...nothing, refunded: 215_000, credited: 215_000, onEnrolments: WHOLE - 215_000 },
 		{ kind: "transfer", ...nothing, refunded: half, credited: half, onEnrolments: WHOLE - half },
