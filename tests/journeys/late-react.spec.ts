@@ -154,7 +154,7 @@ test.describe("on a desk", () => {
 		const dialog = page.getByRole("dialog", { name: "Sign Up" });
 		await dialog.getByLabel("Full name").fill("Ngozi Late");
 		await dialog.getByLabel("E-mail").fill(`ngozi.${randomUUID()}@example.com`);
-		await dialog.getByLabel("Password", { exact: true }).fill("koya-demo-1");
+		await dialog.getByLabel("Password", { exact: true }).fill("tortoise-and-drum");
 		await dialog.getByRole("button", { name: "Sign Up" }).click();
 		await isGivenUp();
 		const confirmation = page.getByRole("dialog", { name: "Email Confirmation" });

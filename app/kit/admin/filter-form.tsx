@@ -35,7 +35,14 @@ export function FilterForm({ label, names = [], children, days }: FilterFormProp
 		navigate(queryWith(new URLSearchParams(), Object.fromEntries(typed)), { preventScrollReset: true });
 	}
 	return (
-		<Form ref={form} method="get" role="search" onSubmit={narrow} onChange={narrowAtOnce} className="grid gap-3">
+		<Form
+			ref={form}
+			method="get"
+			role={label ? "search" : undefined}
+			onSubmit={narrow}
+			onChange={narrowAtOnce}
+			className="grid gap-3"
+		>
 			{others.map(([name, value]) => (
 				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 			))}
