@@ -337,7 +337,7 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/home/clients/:id", "/admin/home/clients/new", {}, [400, home.imageFirst]),
 	// About Us
 	look("admin/about", "/admin/about", [200, about.team]),
-	look("admin/policies", "/admin/policies", [200, policies.intro]),
+	look("admin/policies", "/admin/policies", [200, policies.intro.replace(/\{.*/, "")]),
 	look("admin/policies/:name", "/admin/policies/terms", [200, policies.checked]),
 	form("admin/policies/:name", "/admin/policies/terms", {}, [400, policies.bodyMissing]),
 	look("admin/policies/:name", "/admin/policies/cookies", [404, forms.unknown]),
