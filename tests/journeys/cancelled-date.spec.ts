@@ -67,7 +67,7 @@ test(
 			await expect(page.getByRole("heading", { name: "1 person is affected" })).toBeVisible();
 			await page.getByLabel("Reason").fill("The trainer fell ill.");
 			await page.getByLabel("To confirm, type CANCEL").fill("CANCEL");
-			await page.getByRole("button", { name: "Cancel the date and e-mail 1 person" }).click();
+			await page.getByRole("button", { name: "Cancel the date and send 1 e-mail" }).click();
 			await expect(page.getByText("The date is cancelled, and 1 e-mail is being sent.")).toBeVisible();
 			await expect(onlooker.getByText(longDate(first))).toHaveCount(0, SOON);
 			await expect(onlooker.getByText(longDate(second)).first()).toBeVisible();
