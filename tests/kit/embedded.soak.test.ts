@@ -286,5 +286,12 @@ function postmaster(): number {
 }
 
 function killAll(processes: { pid: number }[]) {
-	for (const { pid } of processes) process.kill(pid, "SIGKILL");
+	for (const { pid } of processes) {
+		try {
+			process.kill(pid, "SIGKILL");
+		} catch (error) {
+			// A worker of the database may have ended by itself since it was listed.
+			if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+		}
+	}
 }

@@ -45,7 +45,7 @@ function debtsAt(end: Date): RawBuilder<unknown> {
 			and coalesce(p.paid, 0) < d.net_kobo + d.vat_kobo
 		group by d.enrolment_id
 	), debts as (
-		select e.id, e.seat_released_at is not null and e.seat_released_at < ${end} as is_released,
+		select e.id, s.is_confirmed and e.seat_released_at is not null and e.seat_released_at < ${end} as is_released,
 			coalesce(case when not s.is_confirmed then o.first_due end, e.due_day, d.first_day, e.first_day) as due_day, o.owed, o.awaited, not s.is_confirmed as is_held
 		from open_dues o join enrolments e on e.id = o.enrolment_id left join course_dates d on d.id = e.course_date_id
 		cross join lateral (select e.confirmed_at is not null and e.confirmed_at < ${end} as is_confirmed) s
