@@ -205,9 +205,16 @@ export async function post(
 /** What a form of the office says that failed: with what was typed, to be sent again. */
 const DENIALS = [officeWords.failed, orderWords.failed];
 
-/** A page in the academy's own words, or a script's sign to show its own; nothing of the database's. */
+/** A page in the academy's own words, also the form as it was filled, or a script's sign to show its own; nothing of the database's. */
 function isHonest({ status, text }: Answer): boolean {
-	const sentences = [siteWords.errorTitle, courseWords.failedToFetch, "Unexpected Server Error", ...DENIALS];
+	const { errorTitle } = siteWords;
+	const sentences = [
+		errorTitle,
+		courseWords.failedToFetch,
+		registrationWords.notOpened,
+		"Unexpected Server Error",
+		...DENIALS,
+	];
 	const saysSo = sentences.some((sentence) => text.includes(sentence));
-	return status === 500 && saysSo && !/ECONN|terminating connection|relation "|\bat .*\.js:\d/.test(text);
+	return [500, 503].includes(status) && saysSo && !/ECONN|terminating connection|relation "|\bat .*\.js:\d/.test(text);
 }
