@@ -62,18 +62,10 @@ export async function look(page: Page, screens: Screen[], person?: Person): Prom
 				expect.soft(await overhang(page), `${name} at ${size.width}`).toBe(0);
 				if (size === withAxe) expect.soft(await faultsOf(page), `${name} at ${size.width}`).toEqual([]);
 			}
-			if (person && !NOT_YET_LARGER.has(name)) await seeLargerText(page, name);
+			if (person) await seeLargerText(page, name);
 			await page.setViewportSize(DESK);
 		});
 }
-
-/** Four screens on which large text still breaks a word or stands out (docs/known-limits.md). */
-const NOT_YET_LARGER = new Set([
-	"Contact Us, submitted",
-	"Invite Sent",
-	"a link as whoever pays sees it, with its mistakes",
-	"the result popup",
-]);
 
 async function seeLargerText(page: Page, name: string): Promise<void> {
 	await page.setViewportSize(PHONE);

@@ -321,9 +321,9 @@ export const memberScreens: Screen[] = [
 	{ name: "a transfer that was given up", at: ({ context }) => transferThat(context, "given-up") },
 	{ name: "a transfer with its proof", at: ({ context }) => transferThat(context, "proven") },
 	{ name: "a link for somebody else to pay", at: async ({ context }) => (await aLink(context)).page },
-	{ name: "a link as whoever pays sees it", at: async ({ context }) => (await aLink(context)).pay },
+	{ name: "a payment link as the payer sees it", at: async ({ context }) => (await aLink(context)).pay },
 	{
-		name: "a link as whoever pays sees it, with its mistakes",
+		name: "a payment link as the payer sees it, with its mistakes",
 		show: async (page) => {
 			await page.getByLabel(/withholds 5% tax/).check();
 			await page.getByRole("button", { name: "Get proforma and account details" }).click();
@@ -331,7 +331,7 @@ export const memberScreens: Screen[] = [
 		},
 	},
 	{
-		name: "a transfer by a link, as whoever pays sees it",
+		name: "a transfer by a payment link, as the payer sees it",
 		at: async ({ context }) => (await transferByLink(context)).page,
 	},
 	{

@@ -33,19 +33,19 @@ export function Dialog({ id, title, open = false, onClose, children }: DialogPro
 			closedby="any"
 			aria-labelledby={`${id}-title`}
 			onClose={onClose}
-			className="dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-card bg-paper p-6 text-ink md:p-8"
+			className="dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-var(--spacing-gutter)*2)] max-w-md overflow-y-auto rounded-card bg-paper p-[min(1.5rem,6vw)] text-ink md:p-8"
 			suppressHydrationWarning
 		>
-			<h2 id={`${id}-title`} className="mb-5 pr-12 text-2xl">
+			<h2 id={`${id}-title`} className="mb-5 pr-[min(3rem,12.5vw)] text-2xl">
 				<WholeNumbers text={title} />
 			</h2>
 			{children}
 			{/* Last, so that the focus goes to the first field. Closes without any script. */}
-			<form method="dialog" className="absolute top-4 right-4 md:top-6 md:right-6">
+			<form method="dialog" className="absolute top-[min(1rem,3vw)] right-[min(1rem,3vw)] md:top-6 md:right-6">
 				<button
 					type="submit"
 					aria-label={siteWords.close}
-					className="grid size-11 place-items-center rounded-control text-muted hover:bg-indigo-soft hover:text-ink"
+					className="grid size-[min(2.75rem,12.5vw)] place-items-center rounded-control text-muted hover:bg-indigo-soft hover:text-ink"
 				>
 					<Icon name="close" className="size-5" />
 				</button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AddressText } from "#kit/ui/address-text.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -30,7 +31,7 @@ export function FieldFrame({ id, label, hint, error, invalid, children }: FrameP
 			{children(fieldTies(id, { hint, ...wrong }))}
 			{hint && (
 				<p id={`${id}-hint`} className="text-sm leading-snug text-muted">
-					{hint}
+					<AddressText text={hint} />
 				</p>
 			)}
 			<FieldError id={`${id}-error`} sentence={wrong.error} />
@@ -43,7 +44,7 @@ export function FieldError({ id, sentence }: { id: string; sentence?: string | u
 	return (
 		<p id={id} role="alert" className="flex gap-1.5 text-sm leading-snug font-medium text-clay-dark">
 			<Icon name="alert" className="mt-px size-4 shrink-0" />
-			<span>{sentence}</span>
+			<AddressText text={sentence} />
 		</p>
 	);
 }
