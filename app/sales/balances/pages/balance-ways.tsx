@@ -68,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			charge: due,
 			email: enrolment.invoice_email,
 			formKey: newFormKey(),
-			buyer: organisationOf(await findBuyerBefore(enrolment.id, enrolment.invoice_email), user.fullName),
+			buyer: organisationOf(await findBuyerBefore(enrolment.id, enrolment.invoice_email)),
 			days: settings.transferDays,
 			certificateRate: certificateRateOf(enrolment, settings),
 		};

@@ -15,6 +15,7 @@ import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolm
 import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { findMemberBehind, findPersonOf } from "#sales/orders/data/people.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
+import { otherPayerOf } from "#sales/orders/rules/buyer.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 import { courseFor } from "#sales/orders/rules/other-participant.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
@@ -184,7 +185,7 @@ function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | nu
 		const attempt = payments.find(({ payment }) => payment.id === paymentId)?.attempt;
 		// Without an account the office asks whoever the documents name; and theirs is the credit.
 		const isNamed = by.way === "credit" || (by.way === "later" && by.account === null);
-		return attempt?.payer_name ?? (isNamed ? attempt?.buyer?.name : null) ?? null;
+		return isNamed ? otherPayerOf(attempt) : (attempt?.payer_name ?? null);
 	};
 	const names = [...new Set(parts.map(nameOf))];
 	return names.every((name) => name === null) ? null : words.payers(names);

@@ -27,7 +27,8 @@ export async function findBuyerBefore(
 	const buyer = before.corrected ?? before.buyer;
 	if (!buyer) return null;
 	const { name, address, taxNumber, purchaseOrder } = buyer;
-	return { name, address, taxNumber, purchaseOrder };
+	const isMember = before.buyer?.isMember;
+	return { name, address, taxNumber, purchaseOrder, ...(isMember && { isMember }) };
 }
 
 /** The member who ordered a seat for somebody else: its documents are made out to them. Null: whoever attends ordered it, or no member. */

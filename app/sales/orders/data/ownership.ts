@@ -32,10 +32,10 @@ export const attendsFor = (userId: string) => sql<string | null>`case when enrol
 /** Whether another member ordered it for this one. */
 export const isFromMember = (userId: string) => sql<boolean>`${ownerOf("enrolments")} is distinct from ${userId}`;
 
-/** Who else paid; the member who ordered it is named on documents of a seat for somebody else. */
+/** Who else paid, by name; the member who ordered it is named on documents of a seat for somebody else. */
 export const paidByOther = (userId: string) => sql<
 	string | null
 >`(select min(coalesce(a.payer_name, a.buyer ->> 'name')) from dues d
 	join allocations l on l.due_id = d.id join payments p on p.id = l.payment_id join payment_attempts a on a.id = p.attempt_id
 	where d.enrolment_id = enrolments.id
-		and (a.payer_name is not null or a.buyer ->> 'name' <> (select full_name from users where id = ${userId})))`;
+		and (a.payer_name is not null or a.user_id is distinct from ${userId} or a.buyer ->> 'isMember' is null))`;

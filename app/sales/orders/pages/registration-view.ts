@@ -34,7 +34,7 @@ export async function registrationView(
 		user ? listBegunPayments(user.id, now) : [],
 	]);
 	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
-	const chosen = choicesOf(ofThis, course.datesByLocation, { memberName: user?.fullName ?? "", now });
+	const chosen = choicesOf(ofThis, course.datesByLocation, now);
 	const own = mine.filter(
 		({ course_id, cancelled_at, dateCancelledAt }) => course_id === course.id && !cancelled_at && !dateCancelledAt,
 	);

@@ -14,6 +14,8 @@ export type Buyer = {
 	purchaseOrder: string | null;
 	/** It keeps tax from its payment and hands in a certificate. Only an organisation does. */
 	withholds?: boolean;
+	/** The member who ordered for somebody else, or gave their seat away, as documents name them: no organisation. */
+	isMember?: true;
 };
 
 export const BUYER_FIELDS = ["buyerName", "buyerAddress", "buyerTaxNumber", "purchaseOrder", "withholds"] as const;
@@ -75,11 +77,17 @@ export function buyerFields(buyer: Buyer | null): BuyerRead["typed"] {
 	};
 }
 
-/** A member who orders for somebody else, as documents name them. */
-export const memberAsBuyer = (name: string): Buyer => ({ name, address: null, taxNumber: null, purchaseOrder: null });
+/** A member who orders for somebody else, or gave their seat away, as documents name them. */
+export function memberAsBuyer(name: string): Buyer {
+	return { name, address: null, taxNumber: null, purchaseOrder: null, isMember: true };
+}
 
-/** The organisation a form shows: none where the documents name the member themselves. */
-export function organisationOf(buyer: Buyer | null, memberName: string): Buyer | null {
-	const isMember = buyer && buyer.name === memberName && !buyer.address && !buyer.taxNumber && !buyer.purchaseOrder;
-	return isMember ? null : buyer;
+/** The organisation that pays: none where the documents name the member themselves. */
+export const organisationOf = (buyer: Buyer | null): Buyer | null => (buyer?.isMember ? null : buyer);
+
+/** Who else pays, by name: who was given the link, or the organisation. Null: the member who ordered, or the participant. */
+export function otherPayerOf(
+	attempt: { payer_name: string | null; buyer: Buyer | null } | null | undefined,
+): string | null {
+	return attempt?.payer_name ?? organisationOf(attempt?.buyer ?? null)?.name ?? null;
 }

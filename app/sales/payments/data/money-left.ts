@@ -17,7 +17,7 @@ export async function listMoneyLeft(
 	enrolmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, MoneyLeft[]>> {
 	const { rows } = await sql<Row>`select x.enrolment_id as "enrolmentId", p.provider,
-			coalesce(a.payer_name, a.buyer ->> 'name') as whose, x.left as "onReceipt", s.received, s.receipted, s.refunded, s.refunding, ${SHORTFALL} as missing
+			coalesce(a.payer_name, case when a.buyer ->> 'isMember' is null then a.buyer ->> 'name' end) as whose, x.left as "onReceipt", s.received, s.receipted, s.refunded, s.refunding, ${SHORTFALL} as missing
 		from (
 			select d.enrolment_id, a.payment_id, sum(a.amount_kobo)::bigint as left from allocations a join dues d on d.id = a.due_id
 			where d.enrolment_id = any(${[...enrolmentIds]}::bigint[]) group by 1, 2

@@ -91,17 +91,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Locations = readonly { location: string; dates: readonly (DateRange & { id: number })[] }[];
 
 /** What somebody chose when they last began to register for a course, within a day: after a reload the form has it again. */
-export function choicesOf(
-	begun: readonly Begun[],
-	locations: Locations,
-	{ memberName, now }: { memberName: string; now: Date },
-) {
+export function choicesOf(begun: readonly Begun[], locations: Locations, now: Date) {
 	const last = begun.find(({ isByLink }) => !isByLink);
 	if (!last || now.getTime() - last.createdAt.getTime() > DAY_MS) return undefined;
 	const at = locations.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));
 	return {
 		email: last.invoiceEmail,
-		buyer: buyerFields(organisationOf(last.buyer, memberName)),
+		buyer: buyerFields(organisationOf(last.buyer)),
 		who: {
 			who: last.other ? ("other" as const) : ("me" as const),
 			otherName: last.other?.name ?? "",

@@ -7,6 +7,7 @@ import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts"
 import { takeBack } from "#sales/orders/actions/allocate.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { accountsOf } from "#sales/orders/data/ownership.ts";
+import { otherPayerOf } from "#sales/orders/rules/buyer.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { askForSending, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
@@ -86,7 +87,7 @@ export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: nu
 	return payments.map((money) => ({
 		paymentId: money.payment.id,
 		provider: money.payment.provider,
-		whose: money.attempt?.payer_name ?? money.attempt?.buyer?.name ?? null,
+		whose: otherPayerOf(money.attempt),
 		amount: mostToSendBack({ ...money, onReceipt: leftOnReceipt(money).total }, false),
 	}));
 }

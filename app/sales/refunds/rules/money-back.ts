@@ -8,7 +8,7 @@ import type { Kobo } from "#kit/rules/money.ts";
  */
 export type BackTo = "provider" | "account" | "payer" | "issuer";
 
-/** What is left of one payment. `whose`: who paid it, where that is not the participant: the organisation the documents name, too. */
+/** What is left of one payment. `whose`: who else paid it (`otherPayerOf`). */
 export type MoneyLeft = { provider: string; whose: string | null; amount: Kobo };
 
 /** `isSetUp`: whether its provider can send it. */

@@ -51,7 +51,7 @@ async function cancel(tx: Tx, input: CancelOwnSeat): Promise<OwnSeatCancelled> {
 	const own = await lockOwnSeat(tx, { userId: actor.id, enrolmentId, deed: "change", now });
 	if (!own.ok) return own;
 	const { locked } = own;
-	const refused = await judgeMoney(tx, locked, actor.fullName);
+	const refused = await judgeMoney(tx, locked);
 	if (refused) return refused;
 	const back = moneyBackSums(allLeft(locked), isSetUp);
 	if (input.onlyLook) return { ok: true, back };
@@ -63,16 +63,11 @@ async function cancel(tx: Tx, input: CancelOwnSeat): Promise<OwnSeatCancelled> {
 }
 
 /** Why its money cannot go back without a person who looks at it. */
-async function judgeMoney(tx: Tx, locked: LockedMoney, ownName: string): Promise<CancelOwnRefused | undefined> {
+async function judgeMoney(tx: Tx, locked: LockedMoney): Promise<CancelOwnRefused | undefined> {
 	const { enrolment, payments } = locked;
 	const isProved = payments.some(({ payment, allocated }) => !payment.brings_money && allocated.total > 0);
 	if (isProved || enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };
-	// Of a seat for somebody else the documents name the member who ordered it.
-	const isOwn = ({ paymentId }: { paymentId: number }) => {
-		const attempt = payments.find(({ payment }) => payment.id === paymentId)?.attempt;
-		return attempt?.payer_name == null && attempt?.user_id === enrolment.owner_id && attempt?.buyer?.name === ownName;
-	};
-	const other = allLeft(locked).find((left) => left.whose !== null && left.amount > 0 && !isOwn(left));
+	const other = allLeft(locked).find(({ whose, amount }) => whose !== null && amount > 0);
 	if (other?.whose) return { ok: false, reason: "paid-by-other", name: other.whose };
 	const isInQuestion = payments.some(({ missing }) => missing > 0);
 	if (isInQuestion || (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })))
