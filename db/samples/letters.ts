@@ -130,7 +130,7 @@ const contactFacts = {
 
 /** One of every kind of letter: a kind without a sample does not compile. */
 export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind }>["facts"] } = {
-	"verify-email": { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz" },
+	"verify-email": { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz", code: "048213" },
 	welcome: { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" },
 	"account-changed": {
 		fullName: "Ada Okafor",

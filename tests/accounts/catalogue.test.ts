@@ -299,21 +299,26 @@ describe("the pages of accounts", () => {
 		const refused = await ask(confirmationAction, { form: { ...form, email: "ada" }, user });
 		expect([refused.status, refused.body]).toEqual([
 			400,
-			{ ok: false, sentence: signUpWords.invalidEmail, typed: "ada" },
+			{ ok: false, form: "change-email", sentence: signUpWords.invalidEmail, typed: "ada" },
 		]);
 	});
 
-	test("'Send the link again' answers with a sentence, and with 429 the fourth time", async () => {
+	test("'Send a new code' answers with a sentence, and with 429 the fourth time", async () => {
 		const user = { id: (await aMember()).id };
 		const again = () => ask(confirmationAction, { form: {}, user });
 		for (let i = 0; i < 3; i++) {
-			expect((await again()).body).toEqual({ ok: true, sentence: emailConfirmationWords.sentAgain });
+			expect((await again()).body).toEqual({
+				ok: true,
+				form: "resend",
+				sentence: emailConfirmationWords.sentAgain,
+			});
 		}
 		const { status, headers, body } = await again();
 		expect([status, body.sentence]).toEqual([429, emailConfirmationWords.tooManyMails]);
 		expect(headers.has("retry-after")).toBe(true);
 		const verified = await ask(confirmationAction, { form: {}, user: { id: (await aVerifiedMember()).id } });
-		expect(verified.body).toEqual({ ok: true, sentence: emailConfirmationWords.alreadyVerified });
+		const sentence = emailConfirmationWords.alreadyVerified;
+		expect(verified.body).toEqual({ ok: true, form: "resend", sentence });
 		const visitor = await ask(confirmationAction, { form: {}, path: "/email-confirmation" });
 		expect(visitor.headers.get("location")).toBe("/log-in?next=%2Femail-confirmation");
 	});

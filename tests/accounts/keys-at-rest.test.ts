@@ -14,6 +14,7 @@ const COLUMNS: Record<string, string> = {
 		"a hash: what is hashed cannot be read back",
 		"accounts.password",
 		"email_changes.back_sha256",
+		"email_codes.code_hash",
 		"email_changes.confirm_sha256",
 		"date_choices.token_sha256",
 		"pay_links.token_sha256",

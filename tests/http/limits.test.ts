@@ -44,7 +44,7 @@ describe("after five wrong passwords", () => {
 	});
 });
 
-test("'Send the link again' is for three mails an hour", async () => {
+test("'Send a new code' is for three mails an hour", async () => {
 	for (let n = 0; n < 3; n++) expect((await site.post("/email-confirmation", {}, { who: "bola" })).status).toBe(200);
 	const fourth = await site.post("/email-confirmation", {}, { who: "bola" });
 	expect(said(fourth, emailConfirmationWords.tooManyMails)).toEqual([429, true, expect.any(Number)]);

@@ -31,8 +31,8 @@ test("somebody unverified reads that, asks for the link again, and the page open
 	await expect(banner).toBeVisible();
 	await expectToDoNothing(page, "Verify email to register a course");
 	expect((await postForm(context, register, { pay: "now" })).status()).toBe(403);
-	await banner.getByRole("button", { name: "Send the link again" }).click();
-	await expect(banner).toContainText("A new link is on its way.");
+	await banner.getByRole("button", { name: "Send a new code" }).click();
+	await expect(banner).toContainText("A new code is on its way.");
 
 	await verify(await anotherBrowser(), person);
 	await expect(page.getByRole("button", { name: "Pay Now" })).toBeEnabled();

@@ -158,7 +158,7 @@ test.describe("on a desk", () => {
 		await dialog.getByRole("button", { name: "Sign Up" }).click();
 		await isGivenUp();
 		const confirmation = page.getByRole("dialog", { name: "Email Confirmation" });
-		await expect(confirmation.getByRole("button", { name: "Send the link again" })).toBeVisible();
+		await expect(confirmation.getByRole("button", { name: "Send a new code" })).toBeVisible();
 	});
 
 	test("a page nobody has touched says that the network is gone, and lets no form go", async ({ page, context }) => {

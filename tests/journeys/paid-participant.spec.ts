@@ -34,7 +34,7 @@ test.describe("on a phone", () => {
 			await dialog.getByLabel("Password", { exact: true }).fill(person.password);
 			await dialog.getByRole("button", { name: "Sign Up" }).click();
 			const confirmation = page.getByRole("dialog", { name: "Email Confirmation" });
-			await expect(confirmation).toContainText(`We have sent a link to ${person.email}.`);
+			await expect(confirmation).toContainText(`We have sent a six-digit code to ${person.email}.`);
 			await openTheMailedLink(page, person);
 			// The first page notices by itself.
 			await expect(confirmation).toContainText("Your email is verified.");

@@ -65,8 +65,8 @@ test("without script one signs up, verifies, chooses another password by mail an
 	await main.getByLabel("Password", { exact: true }).fill(person.password);
 	await main.getByRole("button", { name: "Sign Up" }).click();
 	await expect(main.getByRole("heading", { name: "Email Confirmation" })).toBeVisible();
-	await main.getByRole("button", { name: "Send the link again" }).click();
-	await expect(main.getByText("A new link is on its way.")).toBeVisible();
+	await main.getByRole("button", { name: "Send a new code" }).click();
+	await expect(main.getByText("A new code is on its way.")).toBeVisible();
 	await page.goto(linkIn(await mailTo(page.request, person.email, /verify-email/), "verify-email"));
 	await expect(main.getByText("Your email is verified.")).toBeVisible();
 

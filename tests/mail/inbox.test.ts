@@ -88,7 +88,7 @@ describe("the inbox of the demo", () => {
 				{ filename: "Receipt R-2026-000001.pdf", contentType: "application/pdf", size: expect.any(Number) },
 			],
 		});
-		expect(mails[1]).toMatchObject({ subject: "Confirm your e-mail address", attachments: [] });
+		expect(mails[1]).toMatchObject({ subject: "048213 is your code for Koya Academy", attachments: [] });
 	});
 
 	test("the document of a mail is saved whole, under its name", async () => {
@@ -128,7 +128,11 @@ describe("the inbox of the demo", () => {
 		});
 		const olderId = newest.mails[1]?.id;
 		const older = await page(asked({ path: `/dev/inbox?mail=${olderId}&view=text` }));
-		expect(older).toMatchObject({ chosen: true, view: "text", mail: { subject: "Confirm your e-mail address" } });
+		expect(older).toMatchObject({
+			chosen: true,
+			view: "text",
+			mail: { subject: "048213 is your code for Koya Academy" },
+		});
 	});
 
 	test("without mail it says what to do", async () => {

@@ -1,4 +1,5 @@
 import { deleteEndedChanges } from "#accounts/data/email-changes.ts";
+import { deleteExpiredEmailCodes } from "#accounts/data/email-codes.ts";
 import { deleteExpiredSessions } from "#accounts/data/sessions.ts";
 import { deleteExpiredTokens } from "#accounts/data/tokens.ts";
 import { db } from "#kit/data/db.ts";
@@ -10,6 +11,7 @@ import { readSettings } from "#settings/data/settings.ts";
 export async function sweepAccounts({ now }: { now: Date }) {
 	await deleteExpiredSessions(db, now);
 	await deleteExpiredTokens(db, now);
+	await deleteExpiredEmailCodes(db, now);
 	await deleteEndedChanges(db, now);
 	await deleteEndedWindows(db, now);
 	await deleteOldSecurityEvents(db, (await readSettings()).securityLogDays, now);

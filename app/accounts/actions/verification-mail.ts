@@ -1,3 +1,4 @@
+import { replaceEmailCode } from "#accounts/data/email-codes.ts";
 import { insertToken } from "#accounts/data/tokens.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -5,7 +6,10 @@ import { LINK_MINUTES } from "#kit/rules/account.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
-/** Puts a letter with a fresh verification link into the outbox. Earlier links stay good until they expire. `next`: where it leads then. */
+/**
+ * Queues an e-mail with a fresh verification link and code. Earlier links stay good until they expire, earlier codes do not.
+ * `next`: where the link leads then.
+ */
 export async function queueVerificationMail(
 	tx: Tx,
 	{
@@ -21,6 +25,7 @@ export async function queueVerificationMail(
 		now,
 	});
 	const url = config.publicUrl + withNext(`/verify-email?token=${token}`, next);
-	const letter = { kind: "verify-email" as const, facts: { fullName: user.fullName, url } };
+	const code = await replaceEmailCode(tx, user, now);
+	const letter = { kind: "verify-email" as const, facts: { fullName: user.fullName, url, code } };
 	await insertMail(tx, { letter, to: user.email, toName: user.fullName, now });
 }

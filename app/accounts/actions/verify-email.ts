@@ -1,22 +1,26 @@
 import { writeWelcome } from "#accounts/actions/send-welcome.ts";
+import { deleteEmailCode } from "#accounts/data/email-codes.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
 import { markVerified } from "#accounts/data/users.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 
-/**
- * Opens a mailed verification link, in whichever browser, and signs nobody in. The first time it welcomes the person
- * and tells their open pages; a second click is harmless. Refuses a link that is unknown or has expired.
- */
+/** Opens a mailed verification link, in any browser, and signs nobody in. Refuses a link that is unknown or has expired. */
 export async function verifyEmail({ token, now }: { token: string; now: Date }): Promise<{ ok: boolean }> {
 	return await inTransaction(async (tx) => {
 		const userId = await findTokenOwner(tx, { purpose: "verify-email", token, now });
 		if (!userId) return { ok: false };
-		const user = await markVerified(tx, userId, now);
-		if (!user) return { ok: true };
-		await writeWelcome(tx, { person: { email: user.email, fullName: user.full_name }, now });
-		await notify(tx, `user:${user.id}`);
-		await notify(tx, "people");
+		await confirmAddress(tx, userId, now);
 		return { ok: true };
 	});
+}
+
+/** Marks an address as verified. The first time it welcomes the person and tells their open pages; a second time is harmless. */
+export async function confirmAddress(tx: Tx, userId: string, now: Date) {
+	const user = await markVerified(tx, userId, now);
+	if (!user) return;
+	await deleteEmailCode(tx, user.id);
+	await writeWelcome(tx, { person: { email: user.email, fullName: user.full_name }, now });
+	await notify(tx, `user:${user.id}`);
+	await notify(tx, "people");
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Fetcher, useFetcher, useLocation, useNavigate, useRouteLoaderData } from "react-router";
+import { type Fetcher, useFetcher, useLocation, useRouteLoaderData } from "react-router";
 import { EMAIL_CONFIRMATION, EmailConfirmationDialog } from "#accounts/pages/email-confirmation-dialog.tsx";
 import { LOG_IN, type LogInAnswer, LogInDialog } from "#accounts/pages/log-in-dialog.tsx";
 import {
@@ -8,9 +8,9 @@ import {
 	ResetYourPasswordDialog,
 } from "#accounts/pages/reset-password-dialog.tsx";
 import { SIGN_UP, type SignUpAnswer, SignUpDialog } from "#accounts/pages/sign-up-dialog.tsx";
+import { useAcceptedForm } from "#accounts/pages/use-accepted-form.ts";
 import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
 import type { Viewer } from "#kit/rules/access.ts";
-import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { useViewerFacts } from "#kit/ui/hooks/use-viewer-facts.ts";
@@ -39,7 +39,7 @@ function Dialogs({ viewer, here }: { viewer: Viewer | null; here: string }) {
 	const reset = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD });
 	const signedUp = signUp.data?.ok ? signUp.data : undefined;
 	const resetSent = reset.data?.ok ? reset.data : undefined;
-	useGoingOn(logIn);
+	useAcceptedForm(logIn);
 	useLookAfter(signedUp);
 	useSuccession(signedUp, SIGN_UP, EMAIL_CONFIRMATION);
 	useSuccession(resetSent, RESET_YOUR_PASSWORD, LOG_IN);
@@ -63,20 +63,6 @@ function Dialogs({ viewer, here }: { viewer: Viewer | null; here: string }) {
 function ListenForVerification() {
 	useLive(["me"]);
 	return null;
-}
-
-/**
- * Who has logged in goes on to where they wanted. The server does not redirect them there: the router drops the redirect of
- * a dialog's form when the page is asked for anew after the form was sent, as news does at any moment.
- */
-function useGoingOn({ data, reset }: { data: LogInAnswer | undefined; reset: () => void }) {
-	const navigate = useNavigate();
-	useEffect(() => {
-		if (!data?.ok) return;
-		// A page that pays needs a document of its own: only that lets the payment window in.
-		if (isPayingPage(data.next)) window.location.assign(data.next);
-		else void Promise.resolve(navigate(data.next)).then(reset);
-	}, [data, navigate, reset]);
 }
 
 /** When the server says yes to what one dialog asked, the next dialog opens. */

@@ -1,5 +1,9 @@
+import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
+import { type CodeAnswer, type CodeRefused, EMAIL_CODE_FORM, EmailCodeForm } from "#accounts/pages/email-code-form.tsx";
+import { useAcceptedForm } from "#accounts/pages/use-accepted-form.ts";
 import { emailConfirmationWords as words } from "#accounts/pages/words.ts";
+import { dialogWithId } from "#kit/elements/dialogs.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
@@ -9,13 +13,16 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 
 export const EMAIL_CONFIRMATION = "email-confirmation";
 
-/** `typed`: the answer is to another address that was typed. */
-export type ResendAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed?: string };
+type Sent = "resend" | "change-email";
+/** To 'Send a new code', and to another address that was typed. */
+export type ResendAnswer = { form: Sent; sentence: string } & ({ ok: true } | { ok: false; typed?: string });
+/** What the page says to a form that was sent without script. */
+type Answer = ResendAnswer | CodeRefused;
 
 type Facts = {
 	/** Where the link went, when it is known. */
 	email?: string | undefined;
-	/** `visitor` after a sign-up in strict privacy: nobody is signed in before the link is opened. */
+	/** `visitor` after a sign-up in strict privacy: nobody is signed in before the link is opened, and no code is taken. */
 	who: "visitor" | "unverified" | "verified";
 	/** Where to go afterwards, and where one is: in the dialog going on may mean to stay. */
 	next: string;
@@ -32,29 +39,45 @@ export function EmailConfirmationDialog(facts: Facts) {
 }
 
 /** What the dialog says, as the page `/email-confirmation` says it. */
-export function EmailConfirmation({ email, who, next, here, answer }: Facts & { answer?: ResendAnswer | undefined }) {
+export function EmailConfirmation({ email, who, next, here, answer }: Facts & { answer?: Answer | undefined }) {
+	useCodeAccepted(next, here);
 	if (who === "verified") return <Verified next={next} here={here} />;
-	return (
-		<div className="grid gap-5">
-			<p>
-				<AddressText text={email ? words.sent(email) : words.sentSomewhere} />
-			</p>
-			{who === "unverified" ? (
-				<>
-					<p className="text-muted">{words.lookAgain}</p>
-					<ResendVerification answer={answer && "typed" in answer ? undefined : answer} next={next} tone="quiet" wide />
-					<ChangeEmail answer={answer} next={next} />
-				</>
-			) : (
+	if (who === "visitor")
+		return (
+			<div className="grid gap-5">
+				<p>
+					<AddressText text={email ? words.sentLink(email) : words.sentSomewhere} />
+				</p>
 				<p className="text-muted">
 					{words.logInAfterwards}{" "}
 					<Link to={withNext("/log-in", next)} data-dialog="log-in" className="font-semibold text-ink underline">
 						{words.logIn}
 					</Link>
 				</p>
-			)}
+			</div>
+		);
+	return (
+		<div className="grid gap-5">
+			<p>
+				<AddressText text={email ? words.sent(email) : words.sentSomewhere} />
+			</p>
+			<EmailCodeForm answer={answer?.form === "code" ? answer : undefined} next={next} />
+			<p className="text-muted">{words.lookAgain}</p>
+			<ResendVerification answer={answer?.form === "resend" ? answer : undefined} next={next} tone="quiet" wide />
+			<ChangeEmail answer={answer?.form === "change-email" ? answer : undefined} next={next} />
 		</div>
 	);
+}
+
+/** A right code leads on. In the dialog over the page where one is going, the dialog makes way for the page. */
+function useCodeAccepted(next: string, here: string | undefined) {
+	const fetcher = useFetcher<CodeAnswer>({ key: EMAIL_CODE_FORM });
+	const stays = next === "/" || next === here;
+	useAcceptedForm({ ...fetcher, data: stays ? undefined : fetcher.data });
+	const isDone = stays && next !== "/" && fetcher.data?.ok;
+	useEffect(() => {
+		if (isDone) dialogWithId(EMAIL_CONFIRMATION)?.close();
+	}, [isDone]);
 }
 
 function Verified({ next, here }: { next: string; here?: string | undefined }) {
@@ -80,9 +103,9 @@ function Verified({ next, here }: { next: string; here?: string | undefined }) {
 function ChangeEmail({ answer: firstAnswer, next }: { answer: ResendAnswer | undefined; next: string }) {
 	const fetcher = useFetcher<ResendAnswer>({ key: "change-email" });
 	const answer = fetcher.data ?? firstAnswer;
-	const refused = answer && "typed" in answer ? answer : undefined;
+	const refused = answer && !answer.ok ? answer : undefined;
 	return (
-		<details open={refused !== undefined} className="border-t border-line pt-2">
+		<details open={answer !== undefined} className="border-t border-line pt-2">
 			<summary className="min-h-11 content-center underline underline-offset-4">{words.wrongAddress}</summary>
 			<fetcher.Form
 				method="post"
@@ -105,7 +128,7 @@ function ChangeEmail({ answer: firstAnswer, next }: { answer: ResendAnswer | und
 				<Button type="submit" tone="dark" wide busy={fetcher.state !== "idle"} busyLabel={words.sending}>
 					{words.change}
 				</Button>
-				{fetcher.data?.ok && <p role="status">{fetcher.data.sentence}</p>}
+				{answer?.ok && <p role="status">{answer.sentence}</p>}
 			</fetcher.Form>
 		</details>
 	);

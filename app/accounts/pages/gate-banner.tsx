@@ -1,4 +1,5 @@
 import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
+import { emailConfirmationWords as confirmationWords } from "#accounts/pages/words.ts";
 import type { Need } from "#kit/rules/access.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Banner } from "#kit/ui/banner.tsx";
@@ -20,6 +21,9 @@ export function GateBanner({ need, here, signInSentence }: GateBannerProps) {
 	if (need === "verify")
 		return (
 			<Banner sentence={siteWords.verifyBanner}>
+				<ButtonLink to={withNext("/email-confirmation", here)} data-dialog="email-confirmation">
+					{confirmationWords.haveCode}
+				</ButtonLink>
 				<ResendVerification tone="on-dark" />
 			</Banner>
 		);

@@ -1,3 +1,4 @@
+import { EMAIL_CODE } from "#accounts/rules/email-code.ts";
 import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
 /** The example in the sentence about names. */
@@ -68,23 +69,38 @@ export const signUpWords = {
 // The dialog 'Email Confirmation' (docs/product.md#accounts). The sentences are ours.
 export const emailConfirmationWords = {
 	title: "Email Confirmation",
-	sent: (email: string) => `We have sent a link to ${email}. Open it to verify your email.`,
+	sent: (email: string) => `We have sent a six-digit code to ${email}. Enter it here.`,
+	sentLink: (email: string) => `We have sent a link to ${email}. Open it to verify your email.`,
 	sentSomewhere: "We have sent a link to the address you entered. Open it to verify your email.",
-	lookAgain: "Nothing in your inbox? Check your spam folder, or send the link again.",
-	sendAgain: "Send the link again",
+	code: "Code from the e-mail",
+	codeHint: `It is valid for ${EMAIL_CODE.minutesValid} minutes. Or open the link in the same e-mail.`,
+	confirmCode: "Confirm and continue",
+	confirming: "Checking the code...",
+	haveCode: "Enter the code from the e-mail",
+	codeRefused: {
+		"no-code": "Enter the six digits from the e-mail.",
+		wrong: "This code is not right. Enter the six digits from the newest e-mail we sent you.",
+		"last-try": `This code was entered wrongly ${EMAIL_CODE.tries} times and has ended. Send a new code, or open the link in the e-mail.`,
+		expired: "This code has ended. Enter the one from the newest e-mail we sent you, or send a new code.",
+	},
+	tooManyCodes:
+		"Too many wrong codes were entered. Please open the link in the e-mail: it works for 24 hours. Or try a code again tomorrow.",
+	lookAgain: "Nothing in your inbox? Check your spam folder, or send a new code.",
+	sendAgain: "Send a new code",
 	wrongAddress: "Wrong address? Change it",
 	newAddress: "Your e-mail address",
-	newAddressHint: "We will send a new link to this address. The link we sent before stops working.",
-	change: "Change and send the link",
-	changed: (email: string) => `We have changed your address and sent a link to ${email}.`,
+	newAddressHint: "We will send a new code to this address. The code and the link we sent before stop working.",
+	change: "Change and send a code",
+	changed: (email: string) => `We have changed your address and sent a code to ${email}.`,
 	cannotChange: "The address cannot be changed here. Please sign up again with the right address.",
 	sending: "Sending...",
-	sentAgain: "A new link is on its way.",
-	tooManyMails: "We have already sent several links. Please check your inbox and spam folder, or try again in an hour.",
+	sentAgain: "A new code is on its way. The earlier code no longer works.",
+	tooManyMails:
+		"We have already sent several e-mails. Please check your inbox and spam folder, or try again in an hour.",
 	verified: "Your email is verified.",
 	linkExpired: "This link has expired or has already been used.",
 	alreadyVerified: "Your email is already verified.",
-	logInToSendAgain: "Log in, and we will send you a new link.",
+	logInToSendAgain: "Log in, and we will send you a new code and link.",
 	goToCourses: "Browse courses",
 	goOn: (next: string) => (/^\/courses\/[^/?#]+\/register/.test(next) ? "Continue your registration" : "Continue"),
 	logInAfterwards: "After you open the link, log in to continue.",

@@ -357,6 +357,13 @@ export interface EmailChanges {
 	user_id: string;
 }
 
+export interface EmailCodes {
+	code_hash: string;
+	expires_at: Timestamp;
+	user_id: string;
+	wrong_tries: Generated<number>;
+}
+
 export interface EnrolmentLines {
 	course_date_id: number | null;
 	course_id: number | null;
@@ -1238,6 +1245,7 @@ export interface DB {
 	documents: Documents;
 	dues: Dues;
 	email_changes: EmailChanges;
+	email_codes: EmailCodes;
 	enrolment_lines: EnrolmentLines;
 	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;

@@ -22,6 +22,9 @@ export const LIMITS = {
 	factorCode: { times: 1, withinSeconds: 5 * MINUTE },
 	resetMailsPerAccount: { times: 3, withinSeconds: HOUR },
 	verificationMailsPerAccount: { times: 3, withinSeconds: HOUR },
+	/** Wrong codes of the e-mail that verifies an address: for that e-mail address, and from one internet address. */
+	wrongEmailCodesPerAccount: { times: 10, withinSeconds: DAY },
+	wrongEmailCodesPerAddress: { times: 60, withinSeconds: DAY },
 	/** Every account may hold seats: who is refused is told that an office behind one line shares this. */
 	signUpsPerAddress: { times: 20, withinSeconds: HOUR },
 	signUpsPerAddressADay: { times: 60, withinSeconds: DAY },

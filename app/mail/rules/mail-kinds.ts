@@ -29,7 +29,7 @@ const PROFORMA: Rule = { ...OPEN, keys: ["transferUrl"] };
 const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false, keys: ["unsubscribeUrl"] };
 
 const RULES: Record<Letter["kind"], Rule> = {
-	"verify-email": { ...SECRET, minutesValid: LINK_MINUTES.verifyEmail },
+	"verify-email": { ...SECRET, keys: ["url", "code"], minutesValid: LINK_MINUTES.verifyEmail },
 	"reset-password": { ...SECRET, minutesValid: LINK_MINUTES.choosePassword },
 	"account-changed": OWN,
 	"account-closed": { ...OWN, again: false },

@@ -77,6 +77,15 @@ export const PERSONAL: readonly Entry[] = [
 		erase: "rows",
 	},
 	{
+		table: "email_codes",
+		heading: "The code we have e-mailed to you",
+		of: { user_id: "user" },
+		columns: { user_id: "stays" },
+		give: null,
+		hidden: "Only a mark of it is kept, and it ends after 15 minutes.",
+		erase: "rows",
+	},
+	{
 		table: "email_changes",
 		heading: "Changes of your e-mail address",
 		of: { user_id: "user" },
