@@ -316,9 +316,19 @@ export const collectingFaces: Letter[] = [
 		kind: "date-cancelled",
 		facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, byCertificate: 475_000 },
 	},
-	...(["by-hand", "later", "outside", "certificate", "never-came", "misplaced", "credit", "credit-again"] as const).map(
-		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
-	),
+	...(
+		[
+			"by-hand",
+			"later",
+			"outside",
+			"certificate",
+			"never-came",
+			"misplaced",
+			"credit",
+			"credit-again",
+			"refund-failed",
+		] as const
+	).map((way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } })),
 	...(["correction", "release", "change"] as const).map(
 		(kind): Letter => ({ kind: "credit-note", facts: { ...creditNote, kind, way: null } }),
 	),

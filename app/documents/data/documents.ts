@@ -122,7 +122,9 @@ async function numbersOf({
 			union all select r.replaces_id from receipts r join same on r.id = same.id where r.replaces_id is not null
 		), notes as (
 			select number, kind, total_kobo, receipt_id from credit_notes
-			where receipt_id in (select id from same) or (invoice_id in (select id from chain) and kind in ('release', 'change'))
+			where (receipt_id in (select id from same) or (invoice_id in (select id from chain) and kind in ('release', 'change')))
+				-- One that was taken back takes nothing off, and neither does the document that took it back.
+				and withdraws_id is null and not exists (select from credit_notes w where w.withdraws_id = credit_notes.id)
 		)
 		select (select number from receipts where id = ${receipt_id}) as receipt,
 			(select number from receipts where replaces_id = ${receipt_id}) as "replacedBy",

@@ -291,6 +291,7 @@ export interface CreditNotes {
 	receipt_id: number | null;
 	total_kobo: number;
 	vat_kobo: number;
+	withdraws_id: number | null;
 }
 
 export interface DateChoices {
@@ -907,6 +908,7 @@ export interface Refunds {
 	amount_kobo: number;
 	check_count: Generated<number>;
 	credit_note_id: number | null;
+	credited: unknown;
 	currency: string;
 	detail: string | null;
 	ended_at: Timestamp | null;

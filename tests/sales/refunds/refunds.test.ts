@@ -52,6 +52,10 @@ afterEach(async () => {
 	await expectAllToAgree();
 });
 
+const asCredit = { way: "credit" } as const;
+
+const moneyBackOf = async (enrolmentId: number) => (await findMoneyBack({ enrolmentId })).get(enrolmentId);
+
 const statesOf = async (reference: string) => (await refundsOf(reference)).map(({ state }) => state);
 
 describe("a refund of what bought a seat", () => {
@@ -245,17 +249,47 @@ describe("a refund through the provider", () => {
 		expect(await sentBackAtProvider(reference)).toEqual([10_000]);
 	});
 
-	test("that fails makes its money wait, keeps the credit note, and may be sent by hand", async () => {
-		const { reference, seen, payment } = await aParticipant();
+	test("that fails has its credit note taken back, so the receipt counts again, and goes another way with a new one", async () => {
+		const { member, reference, seen, payment } = await aParticipant();
 		await control.scenario({ match: { tx_ref: reference }, refund: { answer: 400, done: false } });
 		await sendBack(seen, [part(payment, WHOLE)], grace);
 		await runRefunds();
 		expect(await statesOf(reference)).toEqual(["failed"]);
-		expect(await notesOf(seen.enrolmentId)).toHaveLength(1);
+		expect((await notesOf(seen.enrolmentId)).map(({ total }) => total)).toEqual([WHOLE, -WHOLE]);
+		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ paid_kobo: WHOLE, cancelled_at: null });
 		expect(await openItem(reference)).toMatchObject({ reason: "refund-failed", amount_kobo: WHOLE });
-		expect(await sums()).toMatchObject({ agrees: true, unexplained: 0 });
-		expect(await askBack(reference, WHOLE, grace, { by: sentByHand() })).toMatchObject({ ok: true });
-		expect(await notesOf(seen.enrolmentId)).toHaveLength(1);
+		expect((await lettersTo(member.email)).toSorted()).toEqual([
+			"credit-note",
+			"credit-note",
+			"payment-under-review",
+			"receipt",
+		]);
+		expect(await moneyBackOf(seen.enrolmentId)).toEqual({ sentBack: 0, goingBack: WHOLE });
+		await expectAllToAgree();
+		expect(await askBack(reference, WHOLE, grace, { by: sentByHand() })).toEqual({ ok: false, reason: "nothing-left" });
+		const { seen: now } = await seenAs(seen.enrolmentId);
+		expect(await sendBack(now, [part(payment, DEPOSIT, byHand)], grace)).toMatchObject({ ok: true });
+		expect(await openItem(reference)).toMatchObject({ reason: "refund-failed", amount_kobo: BALANCE });
+		const { seen: then } = await seenAs(seen.enrolmentId);
+		expect(await sendBack(then, [part(payment, BALANCE, asCredit)], grace)).toMatchObject({ ok: true });
+		expect((await notesOf(seen.enrolmentId)).map(({ total }) => total)).toEqual([WHOLE, -WHOLE, DEPOSIT, BALANCE]);
+		expect(await itemsOf(reference)).toMatchObject([{ reason: "refund-failed", resolution: "explained" }]);
+	});
+
+	test("that fails leaves a seat cancelled that the office cancelled with it, and nobody is asked to pay", async () => {
+		const { reference, seen, payment } = await aParticipant();
+		await control.scenario({ match: { tx_ref: reference }, refund: { answer: 400, done: false } });
+		await cancel(seen, [part(payment, WHOLE)], grace);
+		await runRefunds();
+		expect(await statesOf(reference)).toEqual(["failed"]);
+		expect((await notesOf(seen.enrolmentId)).map(({ total }) => total)).toEqual([WHOLE, -WHOLE]);
+		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ paid_kobo: WHOLE, cancelled_at: expect.any(Date) });
+		await expectAllToAgree();
+		await control.clearScenarios();
+		const { seen: now } = await seenAs(seen.enrolmentId);
+		expect(await sendBack(now, [part(payment, WHOLE)], grace)).toMatchObject({ ok: true });
+		await runRefunds(later(40));
+		expect(await sentBackAtProvider(reference)).toEqual([102_125]);
 		expect(await itemsOf(reference)).toMatchObject([{ reason: "refund-failed", resolution: "refunded" }]);
 	});
 

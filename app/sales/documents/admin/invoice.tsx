@@ -53,8 +53,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		does = null,
 	} = listed ?? {};
 	const replacedBy = found.kind === "invoice" ? found.replacedBy : null;
-	const of = found.kind === "credit-note" ? found.facts.of.number : null;
-	const standing = standingOf({ kind, total: facts.total, replacedBy, credited, of });
+	const { of = null, way = null } = found.kind === "credit-note" ? found.facts : {};
+	const standing = standingOf({ kind, total: facts.total, replacedBy, credited, of: of?.number ?? null, way });
 	return {
 		kind,
 		facts,
@@ -62,6 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		became: { isCorrected, credited, isReleased, open, total: facts.total },
 		openInMoney,
 		does,
+		way,
 		notes: kind === "invoice" ? related.filter(({ isHere }) => isHere) : [],
 		replacedBy,
 		standing,
@@ -92,7 +93,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const answer = useKeptAnswer(actionData);
 	useLive(["invoices", "payments"]);
 	const [query] = useSearchParams();
-	const { kind, facts, cleared, became, does, notes, replacedBy, standing, issued, order, related } = loaderData;
+	const { kind, facts, cleared, became, does, way, notes, replacedBy, standing, issued, order, related } = loaderData;
 	const { fields, formKey, openInMoney } = loaderData;
 	const { number } = facts;
 	const { isCorrected, credited, total } = became;
@@ -115,7 +116,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</ButtonLink>
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-				<InvoicePill {...became} does={does} />
+				<InvoicePill {...became} does={does} way={way} />
 				<StandingMark standing={standing} /> {issued}
 			</p>
 			{refused && <Notice tone="warn">{refused}</Notice>}
@@ -123,9 +124,11 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				<Notice tone="info">
 					{notes.map((note) => (
 						<span key={note.number} className="block">
-							{note.does && note.does !== "correction"
-								? words.tookOff[note.does](note.number, naira(note.total))
-								: words.voidedBy(note.number, replacedBy ?? "")}
+							{note.total < 0
+								? words.tookBack(note.number, naira(-note.total))
+								: note.does && note.does !== "correction"
+									? words.tookOff[note.does](note.number, naira(note.total))
+									: words.voidedBy(note.number, replacedBy ?? "")}
 						</span>
 					))}
 				</Notice>

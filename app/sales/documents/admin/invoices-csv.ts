@@ -2,7 +2,7 @@ import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import type { Cell } from "#kit/rules/csv.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
+import { noteWords, stateOf } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { type ListedDocument, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
@@ -25,7 +25,7 @@ export const loader = csvExport("invoice", async ({ searchParams }, now) => {
 /** What a credit note takes off stands below zero: the sum of the columns is what is invoiced. */
 function cellsOf(row: ListedDocument): Cell[] {
 	const sign = row.kind === "invoice" ? 1 : -1;
-	const state = row.does ? words.does[row.does] : words.states[stateOf(row)];
+	const state = row.does ? noteWords({ does: row.does, way: row.way }) : words.states[stateOf(row)];
 	return [
 		todayInLagos(row.at),
 		words.lineKinds[row.kind],

@@ -20,6 +20,8 @@ export type NewCreditNote = {
 	/** The receipt whose money goes back, of a refund; null otherwise. */
 	receiptId: number | null;
 	orderId: number;
+	/** The credit note that it takes back: its sums are below nothing. */
+	withdrawsId?: number;
 	/** What it takes off, kobo. */
 	charge: Charge;
 	/** Said on it. */
@@ -53,6 +55,7 @@ export async function insertNumberedCreditNote(
 			invoice_id: note.invoiceId,
 			receipt_id: note.receiptId,
 			order_id: note.orderId,
+			withdraws_id: note.withdrawsId ?? null,
 			net_kobo: charge.net,
 			vat_kobo: charge.vat,
 			total_kobo: charge.total,
@@ -75,6 +78,11 @@ export async function findCreditNote(number: string, on: Database = db): Promise
 	return row as CreditNote | undefined;
 }
 
+export async function findCreditNoteById(tx: Tx, id: number): Promise<CreditNote> {
+	const row = await tx.selectFrom("credit_notes").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+	return row as CreditNote;
+}
+
 /** The credit notes of an order, the first first. */
 export async function listCreditNotesOf(orderId: number, on: Database = db): Promise<CreditNote[]> {
 	const rows = await on.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
@@ -88,6 +96,7 @@ export async function listCreditNotesOf(orderId: number, on: Database = db): Pro
 export async function findUnsentCreditNote(tx: Tx, paymentId: number, total: Kobo): Promise<number | undefined> {
 	const { rows } = await sql<{ id: number }>`select c.id from credit_notes c join receipts r on r.id = c.receipt_id
 		where r.payment_id = ${paymentId} and c.total_kobo = ${total} and c.facts ->> 'way' not in ('outside', 'never-came', 'misplaced', 'credit-again')
+			and not exists (select from credit_notes w where w.withdraws_id = c.id)
 			and not exists (select from refunds f where f.credit_note_id = c.id and f.state <> 'failed')
 		order by c.id limit 1`.execute(tx);
 	return rows[0]?.id;

@@ -28,24 +28,27 @@ export function creditNoteDocument(
 	const { number, of, lines } = facts;
 	return framedDocument(
 		{
-			title: words.title(number),
+			title: (facts.way === "refund-failed" ? words.titleOfDebit : words.title)(number),
 			subject: words.subject(of.number),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
 			question: { about: documentWords.questionAbout.creditNote, name: number },
 			mark: facts.document,
-			head: words.head,
+			head: facts.way === "refund-failed" ? words.headOfDebit : words.head,
 			name: number,
 			beside: [documentWords.issuedOn(longDay(facts.issuedOn))],
 			warning: null,
 			parties: [sellerParty(documentWords.from, facts.seller), buyerParty(facts.buyer)],
 			facts: [
-				{ label: words.takesFrom, value: words.ofDay(of.number, longDay(of.issuedOn)) },
+				{
+					label: facts.way === "refund-failed" ? words.takesBackOf : words.takesFrom,
+					value: words.ofDay(of.number, longDay(of.issuedOn)),
+				},
 				{ label: words.matter, value: matterOf(facts) },
 				participantFact(lines),
 			],
 			...framedLines(lines),
-			sums: sumRows(facts, words.credited),
+			sums: sumRows(facts, facts.way === "refund-failed" ? words.takenBack : words.credited),
 			besideSums: authorityBox(cleared),
 			blocks: [
 				{ kind: "text", label: words.why, text: facts.reason.replace(/\n+/g, " ") },
@@ -58,6 +61,7 @@ export function creditNoteDocument(
 
 function matterOf({ kind, way }: CreditNoteFacts): string {
 	if (way === "certificate") return certificateWords.returned;
+	if (way === "refund-failed") return words.takesBack;
 	if (way === "misplaced" || way === "credit-again") return words.undone;
 	return way === "never-came" ? words.neverCame : words.kinds[kind];
 }

@@ -10,6 +10,7 @@ import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To who paid: what a credit note takes off. */
 export function creditNote(facts: CreditNoteFacts): LetterContent {
+	if (facts.way === "refund-failed") return debitNote(facts);
 	return {
 		subject: `Credit note ${facts.number} for ${naira(facts.total)}`,
 		preheader: `It reduces ${facts.of.number}. ${facts.reason}`,
@@ -22,6 +23,25 @@ export function creditNote(facts: CreditNoteFacts): LetterContent {
 			},
 			sumsOf(facts, "Total credited"),
 			{ kind: "typed", label: "Reason", text: facts.reason },
+			forWhom(facts),
+		],
+		why: WHY,
+	};
+}
+
+/** To whom a credit note went: the refund it speaks of could not be made. */
+function debitNote(facts: CreditNoteFacts): LetterContent {
+	return {
+		subject: `Your refund of ${naira(facts.total)} could not be made`,
+		preheader: `It takes back ${facts.of.number}. We still have your money.`,
+		eyebrow: `Debit note ${facts.number}`,
+		heading: "Your refund could not be made",
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `The payment provider could not refund ${naira(facts.total)}. We still have the money, and our team will e-mail you about another way to send it. Until then this debit note takes back ${facts.of.number} of ${longDay(facts.of.issuedOn)}, so your receipt and invoice count again.`,
+			},
+			sumsOf(facts, "Total taken back"),
 			forWhom(facts),
 		],
 		why: WHY,
@@ -133,6 +153,7 @@ function wayWords({ way }: CreditNoteFacts): string {
 			return " We used your credit by mistake, so you have it again. No money changes hands.";
 		case "credit":
 			return " We keep the money as your credit. You can use it for another course.";
+		case "refund-failed":
 		case null:
 			return "";
 	}

@@ -89,6 +89,12 @@ export const documentWords = {
 		head: "CREDIT NOTE",
 		title: (number: string) => `Credit note ${number}`,
 		subject: (of: string) => `Credit note on ${of}`,
+		/** Of one that takes a credit note back. */
+		headOfDebit: "DEBIT NOTE",
+		titleOfDebit: (number: string) => `Debit note ${number}`,
+		takesBackOf: "Takes back",
+		takesBack: "Refund that could not be made",
+		takenBack: "Total taken back",
 		takesFrom: "Reduces",
 		ofDay: (number: string, day: string) => `${number} of ${day}`,
 		why: "Reason",
@@ -115,6 +121,8 @@ export const documentWords = {
 			misplaced: (amount: string) => `No money changes hands. We recorded ${amount} for this order by mistake.`,
 			"credit-again": (amount: string) =>
 				`No money changes hands. We used ${amount} of your credit by mistake, so you have it again.`,
+			"refund-failed": (amount: string) =>
+				`We still have ${amount}. Our team will write to you about another way to refund it.`,
 			correction: (number: string) =>
 				`No money changes hands. This credit note cancels ${number}, and another invoice replaces it.`,
 			release: (number: string) =>

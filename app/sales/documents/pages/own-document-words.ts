@@ -30,6 +30,8 @@ export function standingWords(standing: Standing): string | null {
 			return `Recorded by mistake, see ${standing.by}. Do not use.`;
 		case "note":
 			return `Reduces ${standing.of}. For your accountant.`;
+		case "takes-back":
+			return `Takes back ${standing.of}: the refund could not be made.`;
 		case "receipt":
 			return null;
 	}
@@ -53,6 +55,8 @@ export function ownStanding(
 			return { mark: "doNotUse", note: `Recorded by mistake, see ${standing.by}.` };
 		case "note":
 			return { mark: null, note: `Reduces ${standing.of}. For your accountant.` };
+		case "takes-back":
+			return { mark: null, note: `Takes back ${standing.of}: the refund could not be made.` };
 		case "receipt":
 			return { mark: null, note: null };
 	}

@@ -154,16 +154,16 @@ export const LONGEST_REASON = 500;
 export type CreditNoteKind = "refund" | "correction" | "release" | "change";
 
 export type CreditNoteFacts = NumberedDocument & {
-	/** Of UNCL 1001: a credit note. */
-	typeCode: "381";
+	/** Of UNCL 1001: a credit note; a debit note takes one back. */
+	typeCode: "381" | "383";
 	kind: CreditNoteKind;
-	/** The invoice it takes from; the receipt, where that has no invoice. */
+	/** The invoice it takes from; the receipt, where that has no invoice; the credit note that it takes back. */
 	of: { number: string; issuedOn: Day };
 	reason: string;
 	/**
 	 * How the money goes back; `certificate`: it never came in money, and the office settles it with whoever gave that; `never-came`:
 	 * more was recorded than came, so nothing goes; `misplaced`: it is not for this order; `credit`: it stays as the payer's credit;
-	 * `credit-again`: that was used by mistake; null where no money moves.
+	 * `credit-again`: that was used by mistake; `refund-failed`: this takes back a credit note whose refund did not go; null where no money moves.
 	 */
 	way:
 		| "provider"
@@ -175,6 +175,7 @@ export type CreditNoteFacts = NumberedDocument & {
 		| "misplaced"
 		| "credit"
 		| "credit-again"
+		| "refund-failed"
 		| null;
 };
 

@@ -33,12 +33,16 @@ export type Standing =
 	| { kind: "undone"; by: string }
 	/** A credit note, which is for whoever keeps the books. */
 	| { kind: "note"; of: string }
+	/** A document that takes a credit note back. */
+	| { kind: "takes-back"; of: string }
 	/** A receipt whose money came as it says: there is nothing to say of it. */
 	| { kind: "receipt" };
 
-type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> & Partial<ReceiptSince>;
+type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> &
+	Partial<ReceiptSince & Pick<DocumentOfEnrolment, "way">>;
 
-export function standingOf({ kind, total, replacedBy, undoneBy, credited, of }: Known): Standing {
+export function standingOf({ kind, total, replacedBy, undoneBy, credited, of, way }: Known): Standing {
+	if (way === "refund-failed") return { kind: "takes-back", of: of ?? "" };
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };
 	if (replacedBy) return { kind: "replaced", by: replacedBy };
 	if (undoneBy) return { kind: "undone", by: undoneBy };
@@ -47,7 +51,16 @@ export function standingOf({ kind, total, replacedBy, undoneBy, credited, of }: 
 	return credited > 0 ? { kind: "partly", credited } : { kind: "counts" };
 }
 
-const ORDER = ["counts", "partly", "receipt", "replaced", "undone", "credited", "note"] satisfies Standing["kind"][];
+const ORDER = [
+	"counts",
+	"partly",
+	"receipt",
+	"replaced",
+	"undone",
+	"credited",
+	"note",
+	"takes-back",
+] satisfies Standing["kind"][];
 
 /** What counts comes first, then receipts, then what is over; among each, in the order in which they were given. */
 export function inOrderOfUse<Listed extends { standing: Standing }>(documents: readonly Listed[]): Listed[] {

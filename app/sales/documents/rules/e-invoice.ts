@@ -126,7 +126,7 @@ export function eInvoiceOf(
 			invoice_number: facts.number,
 			...(own && { irn: own.authorityReference }),
 			invoice_kind: buyer.taxNumber ? "B2B" : "B2C",
-			invoice_type_code: isInvoice ? AUTHORITY_TYPE.invoice : AUTHORITY_TYPE.creditNote,
+			invoice_type_code: AUTHORITY_TYPE[TYPE_NAMES[facts.typeCode]],
 			issue_date: issuedOn,
 			issue_time: timeInLagosOf(facts.issuedAt),
 			...(isInvoice && {
@@ -161,6 +161,8 @@ function paymentStatusOf({ dueDay, due, byCertificate, proved }: InvoiceFacts) {
 	return due > 0 || byCertificate > proved ? "PARTIAL" : "PAID";
 }
 
+const TYPE_NAMES = { "380": "invoice", "381": "creditNote", "383": "debitNote" } as const;
+
 const inNaira = (kobo: Kobo) => kobo / 100;
 
 /** Lagos keeps one hour before universal time all year. */
@@ -177,7 +179,7 @@ function referencesOf(facts: InvoiceFacts | CreditNoteFacts, referred: Clearance
 
 /** The document that one refers to: a credit note to what it takes from, an invoice to the one it stands for. */
 export function referredNumber(facts: InvoiceFacts | CreditNoteFacts): string | null {
-	return facts.typeCode === "381" ? facts.of.number : facts.replaces;
+	return facts.typeCode === "380" ? facts.replaces : facts.of.number;
 }
 
 function partyOf(of: DocumentSeller | DocumentBuyer) {

@@ -5,6 +5,7 @@ import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Enrolment, seatsWithSums } from "#sales/orders/data/enrolments.ts";
 import { columnsOfPurchase, type Purchase } from "#sales/orders/data/orders.ts";
+import { ownerOf } from "#sales/orders/data/ownership.ts";
 
 /** An enrolment as somebody saw it: who changes it says which version. */
 export type Seen = Pick<Enrolment, "id" | "version">;
@@ -130,6 +131,14 @@ export async function settleCreditNotes(tx: Tx, id: number) {
 	await sql`update enrolments e set settled_credit_note_id = (
 			select coalesce(max(id), 0) from credit_notes where order_id = e.order_id)
 		where id = ${id}`.execute(tx);
+}
+
+/** The last credit note that is in the price of a seat, 0 for none, and whose the seat is. Undefined: there is no such seat. */
+export async function lastSettledNote(tx: Tx, id: number) {
+	const { rows } = await sql<{ noteId: number; user_id: string | null; owner_id: string | null }>`select
+			coalesce(e.settled_credit_note_id, 0) as "noteId", e.user_id, ${ownerOf("e")} as owner_id
+		from enrolments e where e.id = ${id}`.execute(tx);
+	return rows[0];
 }
 
 /** Gives somebody until another day to pay. Undefined: changed or cancelled since it was seen. */

@@ -73,7 +73,10 @@ export type EnrolmentCancelledFacts = {
 	certificate?: { amount: Kobo; by: string | null };
 	/** How; `several` when by more than one way, null when nothing goes back. */
 	way:
-		| Exclude<CreditNoteFacts["way"], "certificate" | "never-came" | "misplaced" | "credit" | "credit-again">
+		| Exclude<
+				CreditNoteFacts["way"],
+				"certificate" | "never-came" | "misplaced" | "credit" | "credit-again" | "refund-failed"
+		  >
 		| "several";
 	/** The member who ordered the seat for them: nothing is said of money. */
 	orderedBy?: string;

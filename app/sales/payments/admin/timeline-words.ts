@@ -71,6 +71,7 @@ export const adminPaymentTimeline = {
 		"refund-failed": "The refund failed",
 		"refund-decided": "Recorded the result of the refund",
 		credited: "Credit note issued",
+		"credit-withdrawn": "Credit note taken back: the refund failed",
 		"credit-used": "Used credit of this payment",
 		undone: "Undid it: it was recorded by mistake",
 		"credit-undone": "Undid a use of its credit",

@@ -105,9 +105,12 @@ export type DueRow = {
 /** What waits of a payment; that less came than was confirmed is a question of its own, and does not lessen it. */
 const TO_SEND = sql`(s.waiting + ${SHORTFALL})`;
 
+/** How much of what a question `i` about a payment asks for still goes back: where its refund failed, it is on the receipt again. */
+const ASKED_BACK = sql`case when i.facts ->> 'isOnReceipt' = 'true' then least(i.amount_kobo, s.receipted) else least(i.amount_kobo, ${TO_SEND}) end`;
+
 /** Money a credit note was given for and nobody has sent yet: the office is asked to. */
 export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
-	const { rows } = await sql<DueRow>`select i.reference, least(i.amount_kobo, ${TO_SEND}) as amount,
+	const { rows } = await sql<DueRow>`select i.reference, ${ASKED_BACK} as amount,
 			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed",
 			not p.brings_money as "isTax", i.opened_at as at
 		from review_items i join payments p on p.id = i.payment_id join payment_sums s on s.id = p.id
@@ -124,11 +127,15 @@ export async function findMoneyBack(
 	of: { userId: string } | { enrolmentId: number },
 ): Promise<ReadonlyMap<number, MoneyBack>> {
 	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select e.id as "enrolmentId",
-			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when exists (
-				select from review_items i where i.payment_id = p.id and i.closed_at is null
-					and i.reason in ('refund-due', 'refund-failed')) then least(${TO_SEND}, s.credited) else 0 end)::bigint as "goingBack"
+			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when asked.waits then least(${TO_SEND}, s.credited) else 0 end
+				+ asked.on_receipt)::bigint as "goingBack"
 		from enrolments e join enrolment_payments x on x.enrolment_id = e.id join payments p on p.id = x.payment_id join payment_sums s on s.id = p.id
-		where ${"userId" in of ? isOwnedBy("e", of.userId) : sql`e.id = ${of.enrolmentId}`} and s.credited > 0 and p.brings_money group by e.id`.execute(
+			cross join lateral (
+				select coalesce(bool_or(i.facts ->> 'isOnReceipt' is null), false) as waits,
+					coalesce(sum(least(i.amount_kobo, s.receipted)) filter (where i.facts ->> 'isOnReceipt' = 'true'), 0) as on_receipt
+				from review_items i where i.payment_id = p.id and i.closed_at is null and i.reason in ('refund-due', 'refund-failed')
+			) asked
+		where ${"userId" in of ? isOwnedBy("e", of.userId) : sql`e.id = ${of.enrolmentId}`} and (s.credited > 0 or asked.on_receipt > 0) and p.brings_money group by e.id`.execute(
 		db,
 	);
 	return new Map(rows.map(({ enrolmentId, ...money }) => [enrolmentId, money]));

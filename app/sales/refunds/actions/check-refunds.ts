@@ -8,7 +8,13 @@ import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { ListedRefund, ListedRefunds } from "#sales/payments/gateways/payment-gateway.ts";
 import { ask, endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
 import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
-import { insertRefund, listRefundsOf, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
+import {
+	insertRefund,
+	listOrdersOfRefunds,
+	listRefundsOf,
+	type Refund,
+	updateRefund,
+} from "#sales/refunds/data/refunds.ts";
 import { isLikelyOurs, isUnderWay, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 
 type Look = { payment: Payment; now: Date };
@@ -27,7 +33,7 @@ export async function lookAtRefunds({ payment, now }: Look): Promise<"heard" | "
 	};
 	await watchGateway({ provider, answer, now });
 	await inTransaction(async (tx) => {
-		const { course: _, ...locked } = await lockPayment(tx, payment.id);
+		const { course: _, ...locked } = await lockPayment(tx, payment.id, await listOrdersOfRefunds(tx, payment.id));
 		await book(tx, { ...locked, now }, answer);
 	});
 	return answer.kind === "listed" ? "heard" : "unheard";

@@ -7,6 +7,7 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
+import { withdrawCreditNotes } from "#sales/refunds/actions/withdraw-credit-notes.ts";
 import { findSums, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
 import { canRefundMove, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
 import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
@@ -19,6 +20,7 @@ import {
 	openAgain,
 	raiseItem,
 } from "#sales/review/data/review-items.ts";
+import { isRefundOnReceipt } from "#sales/review/rules/review.ts";
 
 type Ended = {
 	refund: Refund;
@@ -32,7 +34,7 @@ type Ended = {
 
 /**
  * A refund has arrived or did not go, with attempt and payment locked. Arrived: the payer gets a letter, and a question with
- * nothing left to decide closes by itself. Not gone: its money waits for a person again, and the office hears of it.
+ * nothing left to decide closes by itself. Not gone: its credit note is taken back, or its money waits for a person again; the office hears of it.
  */
 export async function endRefund(tx: Tx, ended: Ended): Promise<void> {
 	const { refund, payment, attempt, state, detail, now } = ended;
@@ -42,7 +44,7 @@ export async function endRefund(tx: Tx, ended: Ended): Promise<void> {
 	const { amount_kobo: amount, currency, way } = refund;
 	const facts = { refundId: refund.id, amount, currency, way, ...(detail && { detail }) };
 	await insertPaymentEvent(tx, { reference, source: "job", kind: `refund-${state}`, facts, now });
-	if (state === "failed") return way === "outside" ? undefined : await askAgain(tx, ended);
+	if (state === "failed") return way === "outside" ? undefined : await takeBackPromise(tx, ended);
 	// Whoever sent it back at the dashboard knows what they wrote to the payer.
 	if (way !== "outside" && attempt) await tellOfRefund(tx, { refund, attempt, kind: "refund-done", now });
 	await settleLeft(tx, ended);
@@ -64,7 +66,10 @@ export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Prom
 	}
 	if (left > 0 || sums.refunding > 0 || sums.refunded === 0) return;
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
-	const ids = open.filter(({ reason }) => isAboutTheMoney(reason, payment)).map(({ id }) => id);
+	const answered = open.filter(
+		(item) => isAboutTheMoney(item.reason, payment) && !(sums.receipted > 0 && isRefundOnReceipt(item)),
+	);
+	const ids = answered.map(({ id }) => id);
 	await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy: null, now });
 	if (!attempt) return;
 	const after = await releaseAttempt(tx, attempt);
@@ -86,9 +91,25 @@ function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
 	return outcome === "review" || !["reversed", "disputed", "not-as-booked", "came-less"].includes(reason);
 }
 
-async function askAgain(tx: Tx, { refund, payment, attempt, detail, now }: Ended) {
-	const facts = { refundId: refund.id, ...(detail && { detail }) };
-	await ask(tx, { payment, attempt, now, reason: "refund-failed", amount: refund.amount_kobo, facts });
+/** Nothing went: the money stands on its receipt again where a credit note had taken it off, and a person decides how it goes back. */
+async function takeBackPromise(tx: Tx, ended: Ended) {
+	const { refund, payment, attempt, detail, now } = ended;
+	const isOnReceipt = await withdrawCreditNotes(tx, ended);
+	const facts = { refundId: refund.id, ...(detail && { detail }), ...(isOnReceipt && { isOnReceipt }) };
+	const question = { reason: "refund-failed" as const, amount: refund.amount_kobo, facts };
+	const isNews = await ask(tx, { payment, attempt, now, ...question });
+	if (!isNews && isOnReceipt) await raiseItem(tx, { paymentId: payment.id, ...question });
+}
+
+type Handled = Pick<Ended, "payment" | "now"> & { amount: Kobo; isSent: boolean; closedBy: string | null };
+
+/** So much of the money whose refund failed, and which is on its receipt again, goes another way now: less is asked about, or nothing any more. */
+export async function settleFailed(tx: Tx, { payment, amount, isSent, closedBy, now }: Handled) {
+	const [item] = (await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id })).filter(isRefundOnReceipt);
+	if (!item) return;
+	const rest = (item.amount_kobo ?? 0) - amount;
+	if (rest > 0) return await lowerItem(tx, { paymentId: payment.id, reason: "refund-failed", amount: rest });
+	await closeItems(tx, [item.id], { resolution: isSent ? "refunded" : "explained", note: null, closedBy, now });
 }
 
 type Question = Money & { reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };

@@ -8,7 +8,7 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { endRefund } from "#sales/refunds/actions/finish-refund.ts";
-import { findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
+import { type CreditedSeat, findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
 import { leftOf, nextLookAt } from "#sales/refunds/rules/refunds.ts";
 import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
 
@@ -27,6 +27,7 @@ export type WriteRefund = {
 	formKey: string;
 	/** The document it follows from, where the money had bought something. */
 	creditNoteId?: number;
+	credited?: CreditedSeat;
 	/** Null: the person chose it themselves. */
 	actorId: string | null;
 	/** Nobody chose it: our rules send it back. */
@@ -70,6 +71,7 @@ async function write(tx: Tx, input: WriteRefund): Promise<Refund> {
 		reason,
 		formKey: input.formKey,
 		creditNoteId: input.creditNoteId ?? null,
+		...(input.credited && { credited: input.credited }),
 		requestedBy: input.actorId,
 		nextCheckAt: by.way === "provider" ? nextLookAt(now, now) : null,
 		detail: by.way === "by-hand" ? `${shortDate({ firstDay: by.day, lastDay: by.day })}: ${by.how}` : null,

@@ -10,9 +10,9 @@ import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { otherPayerOf } from "#sales/orders/rules/buyer.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { askForSending, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
+import { askForSending, settleFailed, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
 import { isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
-import { explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
+import { type CreditedSeat, explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
 import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
 import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 import { findBankClaim } from "#sales/review/data/review-items.ts";
@@ -137,10 +137,12 @@ export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promi
 	await countChange(tx, enrolment.id);
 	const sent: SentBack = { creditNotes: [], refunds: [] };
 	for (const { part, money } of taken) {
-		const [note, ...others] = await creditOne(tx, input, part, money);
-		if (!note) throw new Error(`Nothing of the payment ${part.paymentId} paid for this seat.`);
-		sent.creditNotes.push(...[note, ...others].map(({ number }) => number));
-		const refundId = await sendOne(tx, input, part, money, note.id);
+		const notes = await creditOne(tx, input, part, money);
+		if (notes.length === 0) throw new Error(`Nothing of the payment ${part.paymentId} paid for this seat.`);
+		sent.creditNotes.push(...notes.map(({ number }) => number));
+		const refundId = await sendOne(tx, input, part, money, notes);
+		const handled = { amount: part.amount, isSent: isSent(part), closedBy: input.actorId, now: input.now };
+		await settleFailed(tx, { payment: money.payment, ...handled });
 		if (refundId !== undefined) sent.refunds.push(refundId);
 	}
 	await notify(tx, "payments", "enrolments", "invoices", ...accountsOf(enrolment));
@@ -153,6 +155,9 @@ function moneyOf({ payments }: LockedMoney, { paymentId }: Part): LockedPayment 
 	return money;
 }
 
+/** A credit note, and what it took off which dues. */
+type Given = { id: number; number: string; dues: CreditedSeat["notes"][number]["dues"] };
+
 /** One credit note for each invoice of what the money paid for this seat. */
 async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part, money: LockedPayment) {
 	const { locked, reason, actorId, now } = input;
@@ -160,7 +165,7 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 	const { reference, currency } = payment;
 	const whole = creditSplit(leftOnReceipt(money), amount, attempt?.certificate_kobo ?? 0);
 	const taken = await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge: whole, now });
-	const given: { id: number; number: string }[] = [];
+	const given: Given[] = [];
 	for (const [invoiceId, parts] of Map.groupBy(taken, (one) => one.invoiceId)) {
 		const charge = sumOfCharges(parts.map((one) => one.charge));
 		const about = { kind: "refund" as const, enrolment: locked.enrolment, attempt, receipt, invoiceId, charge };
@@ -170,13 +175,14 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 		const { id, number } = await insertNumberedCreditNote(tx, note);
 		const facts = { number, amount: charge.total, currency, way: by.way, reason };
 		await insertPaymentEvent(tx, { reference, source: "person", kind: "credited", actorId, facts, now });
-		given.push({ id, number });
+		given.push({ id, number, dues: parts.map(({ dueId, charge }) => ({ dueId, charge })) });
 	}
 	return given;
 }
 
 /** Answers the refund's row, where one is written. */
-async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: LockedPayment, creditNoteId?: number) {
+async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: LockedPayment, notes: readonly Given[]) {
+	const creditNoteId = notes[0]?.id;
 	const { reason, now } = input;
 	const { payment, attempt } = money;
 	const { by } = part;
@@ -203,6 +209,7 @@ async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: Lock
 					reason,
 					formKey,
 					...(creditNoteId && { creditNoteId }),
+					...(by.way === "provider" && { credited: creditedBy(input, notes) }),
 					actorId: requestedBy,
 				})
 			: undefined;
@@ -211,4 +218,9 @@ async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: Lock
 		await settleGone(tx, { ...about, closedBy: input.actorId });
 	}
 	return refund?.id;
+}
+
+/** What is put back where the provider cannot make the refund. */
+function creditedBy({ locked }: CreditAndSendBack, notes: readonly Given[]): CreditedSeat {
+	return { enrolmentId: locked.enrolment.id, notes: notes.map(({ id, dues }) => ({ creditNoteId: id, dues })) };
 }

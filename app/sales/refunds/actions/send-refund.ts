@@ -13,6 +13,7 @@ import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import {
 	findRefund,
 	findSums,
+	listOrdersOfRefunds,
 	listRefundsOf,
 	type Refund,
 	removeOutsideRefund,
@@ -57,7 +58,8 @@ export type LockedRefund = { refund: Refund; payment: Payment; attempt: Attempt 
 
 /** Locks the payment of a refund: whoever changes a refund holds it. */
 export async function lockRefund(tx: Tx, refund: Pick<Refund, "id" | "payment_id">): Promise<LockedRefund> {
-	const { payment, attempt } = await lockPayment(tx, refund.payment_id);
+	const orders = await listOrdersOfRefunds(tx, refund.payment_id);
+	const { payment, attempt } = await lockPayment(tx, refund.payment_id, orders);
 	const now = await findRefund(tx, refund.id);
 	if (!now) throw new Error(`Refund ${refund.id} is gone.`);
 	return { refund: now, payment, attempt };

@@ -164,6 +164,7 @@ export const adminSendBack = {
 		misplaced: "for money of another order",
 		credit: "kept as credit",
 		"credit-again": "for credit used by mistake",
+		"refund-failed": "taken back: the refund failed",
 	},
 	number: "Number",
 	kind: "Document",

@@ -2,7 +2,9 @@ import type { Selectable } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Refunds } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import type { RefundState, Sums } from "#sales/refunds/rules/refunds.ts";
 
 export type Refund = Selectable<Refunds>;
@@ -18,6 +20,12 @@ export async function findSums(on: Database, paymentId: number): Promise<Sums> {
 	return { received: received ?? 0, receipted: receipted ?? 0, refunded: refunded ?? 0, refunding: refunding ?? 0 };
 }
 
+/** What the credit notes of a refund took off the dues of a seat: what is put back where the provider cannot make it. */
+export type CreditedSeat = {
+	enrolmentId: number;
+	notes: { creditNoteId: number; dues: { dueId: number; charge: Charge }[] }[];
+};
+
 type NewRefund = {
 	paymentId: number;
 	amount: Kobo;
@@ -29,6 +37,7 @@ type NewRefund = {
 	formKey: string | null;
 	/** The document it follows from, where its money had bought something. */
 	creditNoteId?: number | null;
+	credited?: CreditedSeat;
 	/** Null: somebody at the provider's dashboard, or the person's own choice. */
 	requestedBy: string | null;
 	providerRefundId?: string;
@@ -52,6 +61,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund | 
 			reason: refund.reason,
 			form_key: refund.formKey,
 			credit_note_id: refund.creditNoteId ?? null,
+			credited: refund.credited ? storedJson(refund.credited) : null,
 			provider_refund_id: refund.providerRefundId ?? null,
 			requested_by: refund.requestedBy,
 			requested_at: refund.now,
@@ -62,6 +72,17 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund | 
 		.onConflict((conflict) => conflict.doNothing())
 		.returningAll()
 		.executeTakeFirst();
+}
+
+/** The orders of the seats from which refunds of a payment took money: credit pays seats of other orders than its own. */
+export async function listOrdersOfRefunds(tx: Tx, paymentId: number): Promise<number[]> {
+	const notes = tx.selectFrom("refunds").innerJoin("credit_notes", "credit_notes.id", "refunds.credit_note_id");
+	const rows = await notes
+		.select("credit_notes.order_id as id")
+		.distinct()
+		.where("payment_id", "=", paymentId)
+		.execute();
+	return rows.map(({ id }) => id);
 }
 
 /** The refunds of a payment, the first first. Lock the payment before, where something is decided by them. */

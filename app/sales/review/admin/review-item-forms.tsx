@@ -79,10 +79,14 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 			)}
 			{gone && (
 				<div className="grid gap-1 border-t border-line px-4 py-3 text-[0.9375rem] first:border-t-0 md:px-5">
-					<p className="max-w-prose text-muted">{gone.hasNeverCome ? words.neverCameHint : words.goneHint}</p>
+					<p className="max-w-prose text-muted">{words.goneHints[gone.why]}</p>
 					<p className="flex flex-wrap gap-x-6">
-						<Way to={`/admin/enrolments/${gone.enrolmentId}/refund`}>{words.goneRefund}</Way>
-						<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>{words.goneCancel}</Way>
+						<Way to={`/admin/enrolments/${gone.enrolmentId}/refund`}>
+							{gone.why === "refund-failed" ? words.refundAgain : words.goneRefund}
+						</Way>
+						{gone.why !== "refund-failed" && (
+							<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>{words.goneCancel}</Way>
+						)}
 					</p>
 				</div>
 			)}

@@ -47,8 +47,8 @@ export type ReviewItemView = {
 	taxDue: { by: string | null } | null;
 	/** Where money that is due is to be sent, as the person named it. */
 	account: string | null;
-	/** The money bought a seat and went back by itself: what takes it off its documents stands with the enrolment. */
-	gone: { enrolmentId: number; hasNeverCome: boolean } | null;
+	/** The money bought a seat and went back by itself, never came, or could not be refunded: what takes it off its documents stands with the enrolment. */
+	gone: { enrolmentId: number; why: "gone" | "never-came" | "refund-failed" } | null;
 	/** The same was paid twice, and the bank took one of them back: so much. */
 	duplicate: Kobo | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;

@@ -13,13 +13,20 @@ import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.t
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refunds.ts";
 import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { goneOf } from "#sales/review/admin/review-gone.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { orderOf } from "#sales/review/admin/review-order.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 import { findReversedDuplicate } from "#sales/review/data/reversed-duplicate.ts";
 import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findBankClaim, findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
-import { closingOf, decidedByClosing, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
+import {
+	closingOf,
+	decidedByClosing,
+	isRefundOnReceipt,
+	unwrittenReversal,
+	whyNoSeat,
+} from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {
@@ -173,17 +180,6 @@ function taxDueOf(group: Group, { payment }: Money, attempt: Attempt | undefined
 function accountIn(group: Group): string | null {
 	const { account } = (group.find(({ reason }) => reason === "refund-due")?.facts ?? {}) as { account?: string | null };
 	return account ?? null;
-}
-
-const GONE = new Set(["reversed", "refunded-outside", "came-less"]);
-
-/** Money that bought a seat and went, or never came: it is taken off its documents where the seat is. */
-function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] {
-	const enrolmentId = money?.enrolmentId ?? null;
-	const isGone = group.some(({ reason }) => GONE.has(reason));
-	return isGone && enrolmentId !== null && money && money.sums.receipted > 0
-		? { enrolmentId, hasNeverCome: !group.some(({ reason }) => GONE.has(reason) && reason !== "came-less") }
-		: null;
 }
 
 async function seatOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["seat"]> {

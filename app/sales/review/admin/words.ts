@@ -103,10 +103,14 @@ export const adminReview = {
 	changedMeanwhile: "Something changed here after you opened the page. Please check it again, then decide.",
 	sendTo: "Send it to:",
 	// Gone by itself
-	goneHint:
-		"If the money is lost for good, a credit note takes it off its receipt. The enrolment stays, unless you cancel it in the same step.",
-	neverCameHint:
-		"If it never arrives, a credit note takes it off the receipt and the invoice. If the academy bears the loss, close this review item below and say why.",
+	goneHints: {
+		gone: "If the money is lost for good, a credit note takes it off its receipt. The enrolment stays, unless you cancel it in the same step.",
+		"never-came":
+			"If it never arrives, a credit note takes it off the receipt and the invoice. If the academy bears the loss, close this review item below and say why.",
+		"refund-failed":
+			"The credit note was taken back, so the receipt counts again. The seat is as you left it. Refund the money another way, or keep it as credit: that issues a new credit note.",
+	},
+	refundAgain: "Refund it another way",
 	goneRefund: "Issue a credit note",
 	goneCancel: "Cancel the enrolment with it",
 	duplicate: "The bank has already taken it back",

@@ -34,6 +34,11 @@ export function unwrittenReversal(asked: Kobo, refunds: readonly Refunded[]): Ko
 	return Math.max(0, asked - written.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0));
 }
 
+/** Whether a refund failed whose money is on its receipt again: it goes back where its seat is, not as money that waits. */
+export function isRefundOnReceipt({ reason, facts }: { reason: string; facts: unknown }): boolean {
+	return reason === "refund-failed" && (facts as { isOnReceipt?: boolean }).isOnReceipt === true;
+}
+
 /** Money that is right in itself and only came too late or too often: it may still buy a seat. */
 const MAY_BUY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered"];
 /** The same of a balance or an order: whether it is of what is due is asked there. */

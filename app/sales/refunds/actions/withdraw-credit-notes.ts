@@ -1,0 +1,74 @@
+import { newDocumentMark } from "#documents/data/documents.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { payerOfAttempt } from "#sales/documents/actions/document-parties.ts";
+import { type CreditNote, findCreditNoteById, insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import { insertAllocation } from "#sales/orders/data/dues.ts";
+import { countChange, lastSettledNote } from "#sales/orders/data/enrolment-changes.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import type { CreditedSeat, Refund } from "#sales/refunds/data/refunds.ts";
+
+type Failed = { refund: Refund; payment: Payment; attempt: Attempt | undefined; now: Date };
+
+/** Printed where another credit note gives the office's reason. */
+const REASON = "The payment provider could not make the refund.";
+
+/**
+ * The provider could not make a refund: each of its credit notes is taken back by a document of its own, and the money pays again what it paid. The
+ * seat stays as the office chose: kept or cancelled. False: nothing is taken back, since the seat got another course or price in the meantime, which
+ * counted with the credit note, or the refund is not of a seat. Order and payment are locked; last in its transaction.
+ */
+export async function withdrawCreditNotes(tx: Tx, { refund, payment, attempt, now }: Failed): Promise<boolean> {
+	const credited = refund.credited as CreditedSeat | null;
+	if (!credited) return false;
+	const settled = await lastSettledNote(tx, credited.enrolmentId);
+	if (!settled || credited.notes.some(({ creditNoteId }) => creditNoteId <= settled.noteId)) return false;
+	for (const { dues } of credited.notes)
+		for (const { dueId, charge } of dues) await insertAllocation(tx, { paymentId: payment.id, dueId, charge, now });
+	await countChange(tx, credited.enrolmentId);
+	for (const { creditNoteId } of credited.notes) {
+		const note = await findCreditNoteById(tx, creditNoteId);
+		const number = await withdraw(tx, note, { attempt, now });
+		const facts = { number, of: note.number, amount: note.total_kobo, currency: payment.currency };
+		await insertPaymentEvent(tx, { reference: payment.reference, source: "job", kind: "credit-withdrawn", facts, now });
+	}
+	await notify(tx, "enrolments", "invoices", ...accountsOf(settled));
+	return true;
+}
+
+/** Answers the number of the document, which goes to whom the credit note went. */
+async function withdraw(tx: Tx, note: CreditNote, { attempt, now }: Pick<Failed, "attempt" | "now">): Promise<string> {
+	const { facts, kind, receipt_id: receiptId, order_id: orderId } = note;
+	// A correction may have put another invoice in its place.
+	const invoice = note.invoice_id === null ? undefined : await findStandingInvoice(tx, note.invoice_id);
+	const payer = attempt && payerOfAttempt(attempt);
+	const to = payer?.email ?? facts.buyer.email;
+	const taken = await insertNumberedCreditNote(tx, {
+		kind,
+		invoiceId: invoice?.id ?? null,
+		receiptId,
+		orderId,
+		withdrawsId: note.id,
+		charge: { net: -note.net_kobo, vat: -note.vat_kobo, total: -note.total_kobo },
+		reason: REASON,
+		facts: {
+			...facts,
+			issuedOn: todayInLagos(now),
+			issuedAt: now.toISOString(),
+			typeCode: "383",
+			of: { number: note.number, issuedOn: todayInLagos(note.issued_at) },
+			reason: REASON,
+			way: "refund-failed",
+			document: newDocumentMark(),
+		},
+		mail: to === null ? null : { to, toName: payer?.payerName ?? facts.buyer.name },
+		actorId: null,
+		now,
+	});
+	return taken.number;
+}

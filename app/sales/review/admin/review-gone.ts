@@ -1,0 +1,22 @@
+import type { Sums } from "#sales/refunds/rules/refunds.ts";
+import type { ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
+import { isRefundOnReceipt } from "#sales/review/rules/review.ts";
+
+type Asked = { reason: string; facts: unknown };
+type Money = { enrolmentId: number | null; sums: Sums };
+
+const GONE = new Set(["reversed", "refunded-outside", "came-less"]);
+
+/** Money that bought a seat and went, or never came: it is taken off its documents where the seat is. */
+export function goneOf(group: readonly Asked[], money: Money | undefined): ReviewItemView["gone"] {
+	const enrolmentId = money?.enrolmentId ?? null;
+	const isGone = group.some(({ reason }) => GONE.has(reason));
+	const why = isGone
+		? group.some(({ reason }) => GONE.has(reason) && reason !== "came-less")
+			? "gone"
+			: "never-came"
+		: group.some(isRefundOnReceipt)
+			? "refund-failed"
+			: null;
+	return why && enrolmentId !== null && money && money.sums.receipted > 0 ? { enrolmentId, why } : null;
+}
