@@ -53,7 +53,7 @@ test.each([
 });
 
 test("words are compared once each, without marks, and not without end", () => {
-	expect(searchWords("Ọ̀rọ̀ ọ̀rọ̀, O'Connor")).toEqual(["oro", "o", "connor"]);
+	expect(searchWords("Ọ̀rọ̀ ọ̀rọ̀, O'Connor")).toEqual(["oro", "oconnor"]);
 	expect(searchWords("a b c d e f g h i j k")).toHaveLength(8);
 });
 

@@ -148,3 +148,40 @@ describe("one search", () => {
 		expect(member.text).not.toContain("Chidi Eze");
 	});
 });
+
+describe("a name is found as people type it", () => {
+	/** Everywhere chidi stands: with a seat, a payment, a balance, and a message, under this name. */
+	async function named(fullName: string) {
+		await site.query("update users set full_name = $1 where email = 'chidi@example.com'", [fullName]);
+		await site.query(`insert into requests (kind, user_id, email, facts, facts_sha256, requested_at)
+			select 'message', id, email, jsonb_build_object('firstName', 'A', 'lastName', 'B', 'message', 'Hello'), gen_random_uuid()::text, now()
+			from users where email = 'chidi@example.com'`);
+	}
+	const LISTS = ["people", "enrolments", "payments", "payments/balances", "requests"];
+	const listed = async (list: string, words: string) => {
+		return mainText((await site.ask(`/admin/${list}?q=${encodeURIComponent(words)}`, { who: "grace" })).text);
+	};
+
+	test.each([
+		["Ngozi O’Brien", ["ngozi obrien", "O'Brien", "O´BRIEN", "brien ngozi"]],
+		["Hauwaʼu Sa'idu", ["hauwau saidu", "Hauwa’u", "sa‘idu"]],
+		["Ṣọlá Ńnọ̀rom", ["sola nnorom", "ṢỌLÁ", "So\u0323la"]],
+		["مُحَمَّد الأمین", ["محمد", "الامين", "الأمین محمد"]],
+		["प्रिया शर्मा", ["प्रिया शर्मा", "शर्मा"]],
+	])("%s", async (fullName, typed) => {
+		await named(fullName);
+		for (const words of typed) {
+			expect(await linksTo(words, "people"), words).toHaveLength(1);
+			expect((await linksTo(words, "participants")).length, words).toBeGreaterThan(0);
+			for (const list of LISTS) expect(await listed(list, words), `${list}: ${words}`).toContain(fullName);
+		}
+		// Signs alone are no name.
+		expect(await linksTo("’", "people")).toEqual([]);
+	});
+
+	test("and another vowel of Devanagari is another name", async () => {
+		await named("राम शर्मा");
+		expect(await linksTo("रीमा", "people")).toEqual([]);
+		expect(await linksTo("राम", "people")).toHaveLength(1);
+	});
+});

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { isDisabledAt, type PEOPLE } from "#accounts/rules/people.ts";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db, type Tx } from "#kit/data/db.ts";
-import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { type FilterOf, likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
 
 // Named one by one: nothing of a password or a session ever leaves this file.
 const COLUMNS = [
@@ -26,7 +25,6 @@ const SORTED_BY = { joined: "created_at", name: "plain_name", email: "email" } a
 
 /** A page of the people that fit, and how many fit in all. Words are looked for in name, e-mail and phone. */
 export async function listPeople(filter: FilterOf<typeof PEOPLE>, order: Order<SortOf<typeof PEOPLE>>, now: Date) {
-	const like = likeText(plainLetters(filter.words));
 	const digits = filter.words.replace(/\D/g, "").replace(/^0/, "");
 	const fitting = db
 		.selectFrom("users")
@@ -34,8 +32,8 @@ export async function listPeople(filter: FilterOf<typeof PEOPLE>, order: Order<S
 		.$if(filter.words !== "", (users) =>
 			users.where(({ or, eb }) =>
 				or([
-					eb("plain_names", "like", like),
-					eb("email", "like", like),
+					sql<boolean>`plain_names like all (${likeWords(filter.words)}::text[])`,
+					eb("email", "like", likeText(filter.words.toLowerCase())),
 					// As written here, 0803 …, or as it is stored, +234803 ….
 					...(digits.length > 2 ? [eb("phone_number", "like", likeText(digits))] : []),
 				]),

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from "#accounts/rules/common-passwords.ts";
 import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { plainLetters, plainWords } from "#kit/rules/text.ts";
 
 export type PasswordFault = "weak-password" | "too-long" | "common-password" | "own-words" | "short-for-role";
 
@@ -46,7 +46,7 @@ const SHORTEST_WORD = 3;
 /** Whether little is left of it once the person's name and address and the academy's name are taken out. */
 function isOwnWords(password: string, { fullName, email, academyName }: PasswordOwner): boolean {
 	const [mailbox = ""] = email.split("@");
-	const words = [mailbox, ...[fullName, email, academyName].flatMap((text) => plainLetters(text).split(/[^a-z0-9]+/))]
+	const words = [mailbox, ...[fullName, email, academyName].flatMap((text) => plainWords(text))]
 		.map(signsOf)
 		.filter((word) => word.length >= SHORTEST_WORD)
 		.sort((a, b) => b.length - a.length);

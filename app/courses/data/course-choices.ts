@@ -3,8 +3,7 @@ import { type CourseDetails, listCoursesWithDates } from "#courses/data/courses.
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { canBeTakenOnline } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
-import { likeText } from "#kit/rules/listing.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { likeWords } from "#kit/rules/listing.ts";
 
 /** A course as a form offers it: what it costs, and where and when it is held. */
 export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints" | "slotsLeft"> & {
@@ -59,7 +58,7 @@ export async function listCourseTitles(): Promise<{ slug: string; title: string 
 }
 
 async function findRows(words: string, slug: string) {
-	const parts = plainLetters(words).trim().split(/\s+/).map(likeText);
+	const parts = words.trim() ? likeWords(words) : [];
 	const isFound = sql<boolean>`plain_title like all (${parts}::text[])`;
 	return await db
 		.selectFrom("courses")

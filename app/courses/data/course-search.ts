@@ -14,11 +14,12 @@ import {
 	SHORTEST_MENDED,
 	type Term,
 } from "#courses/rules/query.ts";
-import { readAsked, wordsIn } from "#courses/rules/search-phrases.ts";
+import { readAsked } from "#courses/rules/search-phrases.ts";
 import type { UnderstoodWords } from "#courses/rules/understanding.ts";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { monthKeyOf } from "#kit/rules/months.ts";
+import { plainWords } from "#kit/rules/text.ts";
 
 /** Words share this much of their trigrams to be looked at; how many letters apart they are decides (docs/decisions/course-search.md). */
 const LEAST_SIMILAR = 0.3;
@@ -67,7 +68,7 @@ export async function findByWords(typed: string, { today, ...offered }: Offered)
 	if (words.length === 0 && !lowestPrice && !weekend && !evening) return null;
 	const known = { ...offered, thisMonth: monthKeyOf(today), groups: readGroups((await readSearchWords()).lines) };
 	const meant = await meantWords(looseWords(readQuery(words, known)), known);
-	const asMeant = new Set(words.flatMap((word) => wordsIn(meant.get(word) ?? word)));
+	const asMeant = new Set(words.flatMap((word) => plainWords(meant.get(word) ?? word)));
 	const { terms, ...said } = readQuery([...asMeant], known);
 	const found = await coursesThatHoldMost(terms);
 	const leftOut = found.leftOut.map((term) => typedFor(term, words, meant));

@@ -4,7 +4,7 @@ import { readAsked } from "#courses/rules/search-phrases.ts";
 import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isMonthKey, type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
-import { plainLetters, tidy } from "#kit/rules/text.ts";
+import { plainLetters, plainWords, tidy } from "#kit/rules/text.ts";
 
 /** Every location but the internet. No location of the academy is written so. */
 export const IN_CLASS = "in-class";
@@ -100,8 +100,7 @@ export function addressOf(search: CourseSearch): string {
 
 /** The words of a search in plain letters: case, marks and punctuation do not matter. */
 export function searchWords(text: string): string[] {
-	const words = plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-	return [...new Set(words)].slice(0, MOST_WORDS);
+	return [...new Set(plainWords(text))].slice(0, MOST_WORDS);
 }
 
 /** Whether a text holds every word, be it inside another: for lists of the office. */

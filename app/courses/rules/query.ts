@@ -1,8 +1,7 @@
 /** The words of a search as people mean them: what names a location or a month, what is another word for the same, what is left. */
 import { PLACE_NAMES, type Place, placeNamed } from "#courses/rules/places.ts";
-import { wordsIn } from "#courses/rules/search-phrases.ts";
 import { MONTHS, type MonthKey, monthAfter, monthNumber } from "#kit/rules/months.ts";
-import { tidy } from "#kit/rules/text.ts";
+import { plainWords, tidy } from "#kit/rules/text.ts";
 
 /** Words in plain letters, one after the other: `human resource`. */
 export type Phrase = readonly string[];
@@ -34,7 +33,7 @@ export function readGroups(lines: string): Phrase[][] {
 		.map((line) =>
 			line
 				.split(",")
-				.map(wordsIn)
+				.map(plainWords)
 				.filter((phrase) => phrase.length > 0),
 		)
 		.filter((group) => group.length > 1);
@@ -58,15 +57,18 @@ export function firstLoneLine(lines: string): string | undefined {
 export function readQuery(words: readonly string[], known: Known): Query {
 	const query: Query = { terms: [], locations: [], months: [], places: [] };
 	const locations = known.locations.flatMap((name) => [
-		{ name, phrase: wordsIn(name) },
-		{ name, phrase: [...wordsIn(name), "state"] },
+		{ name, phrase: plainWords(name) },
+		{ name, phrase: [...plainWords(name), "state"] },
 	]);
 	const phrases = [
 		...locations.map(({ name, phrase }) => ({ phrase, read: () => query.locations.push(name) })),
 		...known.groups.flatMap((group) =>
 			group.map((phrase) => ({ phrase, read: () => readGroup(group, locations, query) })),
 		),
-		...PLACE_NAMES.map((name) => ({ phrase: wordsIn(name), read: () => readGroup([wordsIn(name)], locations, query) })),
+		...PLACE_NAMES.map((name) => ({
+			phrase: plainWords(name),
+			read: () => readGroup([plainWords(name)], locations, query),
+		})),
 	].sort((a, b) => b.phrase.length - a.phrase.length);
 	for (let at = 0; at < words.length; ) {
 		const found = phrases.find(({ phrase }) => phrase.every((word, i) => words[at + i] === word));
@@ -115,7 +117,7 @@ export function looseWords({ terms }: Query): string[] {
 /** What may be meant by a mistyped word besides the words of courses. */
 export function knownWords({ locations, groups }: Known): string[] {
 	const words = [
-		...[...locations, ...PLACE_NAMES].flatMap(wordsIn),
+		...[...locations, ...PLACE_NAMES].flatMap(plainWords),
 		...groups.flat(2),
 		...MONTHS.map((month) => month.toLowerCase()),
 	];
@@ -159,6 +161,6 @@ export function mended(typed: string, meant: ReadonlyMap<string, string>): strin
 	return typed
 		.split(/\s+/)
 		.filter(Boolean)
-		.map((part) => meant.get(wordsIn(part).join("")) ?? part)
+		.map((part) => meant.get(plainWords(part).join("")) ?? part)
 		.join(" ");
 }

@@ -1,5 +1,5 @@
 /** How people ask, in English and Pidgin: what of a search names a course, and what only says how they would like it. */
-import { plainLetters } from "#kit/rules/text.ts";
+import { plainWords } from "#kit/rules/text.ts";
 
 /** `words`: what may name a course, a location or a month, each once. */
 export type Asked = { words: string[]; lowestPrice: boolean; weekend: boolean; evening: boolean };
@@ -38,13 +38,8 @@ const EVENING = new Set("evening evenings night nights".split(" "));
 /** Of words in one search. */
 const MOST_WORDS = 10;
 
-/** The words of a text in plain letters, in their order. */
-export function wordsIn(text: string): string[] {
-	return plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 export function readAsked(text: string): Asked {
-	const said = withoutPhrases(wordsIn(text));
+	const said = withoutPhrases(plainWords(text));
 	const isWish = (word: string) => LOWEST_PRICE.has(word) || WEEKEND.has(word) || EVENING.has(word);
 	return {
 		words: [...new Set(said)].filter((word) => !FILLERS.has(word) && !isWish(word)).slice(0, MOST_WORDS),

@@ -4,7 +4,7 @@ import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
 import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeText, likeWords } from "#kit/rules/listing.ts";
 
 export type ChangeRow = {
 	id: number;
@@ -90,14 +90,14 @@ function inOrder(filter: ChangeFilter) {
 }
 
 function fitting({ words, actorId, subject, subjectId, action, from, until }: ChangeFilter) {
-	const like = likeText(words);
+	const [like, each] = [likeText(words), likeWords(words)];
 	return db
 		.selectFrom("changes")
 		.$if(words !== "", (changes) =>
 			changes.where(({ or, eb }) =>
 				or([
-					eb("title", "ilike", like),
-					eb("actor_name", "ilike", like),
+					sql<boolean>`plain_letters(title) like all (${each}::text[])`,
+					sql<boolean>`plain_letters(actor_name) like all (${each}::text[])`,
 					// Long texts by the plainest comparison: capitals without marks are still found.
 					eb(sql`before::text collate "C"`, "ilike", like),
 					eb(sql`after::text collate "C"`, "ilike", like),

@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import { hasLine, hasNumber, hasWords, isNumber } from "#kit/data/text-search.ts";
 import { parsePhone } from "#kit/rules/contact/read-phone.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeText, likeWords } from "#kit/rules/listing.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { enrolmentsAbout } from "#sales/orders/data/enrolment-list.ts";
@@ -13,7 +13,7 @@ import { CODE_ALPHABET, foldedCode, isCode } from "#sales/transfers/rules/transf
 /** What is sought, in the forms in which it is looked for. */
 export type Sought = {
 	words: string;
-	/** Each word, anywhere in a text without marks and in small letters. */
+	/** Each word, anywhere in a text in plain letters. */
 	each: readonly string[];
 	/** All of it, anywhere. */
 	whole: string;
@@ -29,7 +29,7 @@ const SHORTEST_CODE = 4;
 export function soughtIn(words: string): Sought {
 	return {
 		words,
-		each: plainLetters(words).split(/\s+/).filter(Boolean).map(likeText),
+		each: likeWords(words),
 		whole: likeText(words.toLowerCase()),
 		phone: parsePhone(words),
 		amount: koboFromNaira(words.replace(/\s/g, "")) || undefined,
@@ -184,9 +184,9 @@ export type FoundDocument = Hit & {
 };
 
 /** Receipts, invoices and credit notes by number; invoices and credit notes by who they are made out to, and invoices by purchase order. */
-export async function searchDocuments({ words, whole }: Sought, limit: number): Promise<FoundDocument[]> {
+export async function searchDocuments({ words, each, whole }: Sought, limit: number): Promise<FoundDocument[]> {
 	const named = (of: string) => sql`lower(${sql.ref(`${of}.number`)}) like ${whole}
-		or lower(${sql.ref(`${of}.facts`)} #>> '{buyer,name}') like ${whole}`;
+		or plain_letters(${sql.ref(`${of}.facts`)} #>> '{buyer,name}') like all (${each}::text[])`;
 	const firstSeat = (of: string) => sql`(select min(id) from enrolments where order_id = ${sql.ref(`${of}.order_id`)})`;
 	const { rows } = await sql<FoundDocument>`select kind, number, at, name, total, "enrolmentId",
 			lower(number) = ${words.toLowerCase()} or ${isNumber("purchaseOrder", words)} as "isExact" from (
@@ -224,7 +224,7 @@ export type FoundLine = Hit & { id: number; day: Day; amount: Kobo; narration: s
 export async function searchLines({ each, whole, amount }: Sought, limit: number): Promise<FoundLine[]> {
 	const { rows } = await sql<FoundLine>`select id, booked_on as day, amount_kobo as amount, narration,
 			coalesce(abs(amount_kobo) = ${amount ?? null}, false) as "isExact"
-		from bank_lines where narration ilike all (${each}::text[]) or bank_reference ilike ${whole}
+		from bank_lines where plain_letters(narration) like all (${each}::text[]) or bank_reference ilike ${whole}
 			${amount ? sql`or abs(amount_kobo) = ${amount}` : sql``}
 		order by "isExact" desc, booked_on desc, id desc limit ${limit}`.execute(db);
 	return rows;

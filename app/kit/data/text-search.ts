@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeText, likeWords } from "#kit/rules/listing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
-/** Whether a text in small letters without marks has all of these words, each anywhere in it: each is found by the index of its letters. */
+/** Whether a text in plain letters has all of these words, each anywhere in it: each is found by the index of its letters. */
 export function hasWords(column: string, words: string): RawBuilder<boolean> {
-	const parts = plainLetters(words).split(/\s+/).filter(Boolean);
-	return sql`(${sql.join([...parts.map((part) => sql`${sql.ref(column)} like ${likeText(part)}`), sql`true`], sql` and `)})`;
+	return sql`(${sql.join(
+		likeWords(words).map((like) => sql`${sql.ref(column)} like ${like}`),
+		sql` and `,
+	)})`;
 }
 
 /** Whether a number that others gave (a purchase order, a slip) has what was typed in it, whatever signs stand between. Short ones find nothing. */

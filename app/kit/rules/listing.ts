@@ -1,6 +1,7 @@
 /** Long lists in pages: what one looks for, the order and the page stand in the address. */
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { plainLetters } from "#kit/rules/text.ts";
 
 /** What the address of a list may say, besides `q` (words) and `page`. */
 export type ListRules = {
@@ -130,6 +131,15 @@ export function queryWith(query: URLSearchParams, changes: Readonly<Record<strin
 /** How many pages so many rows fill; at least one. */
 export function pagesOf(rows: number, aPage: number = ROWS_A_PAGE): number {
 	return Math.max(1, Math.ceil(rows / aPage));
+}
+
+/**
+ * Each word somebody looks for as it stands in texts in plain letters (`plain_letters` of the database), for `like all`. Never none: signs
+ * alone, which plain letters leave out, are found nowhere.
+ */
+export function likeWords(words: string): string[] {
+	const each = plainLetters(words).split(/\s+/).filter(Boolean);
+	return (each.length > 0 ? each : [words]).map(likeText);
 }
 
 /** What somebody looks for, for the database's `like`: its own signs stand for themselves. */

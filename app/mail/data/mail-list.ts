@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
-import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
+import { likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { MAIL_LATE_MS, type MAILS, type MailView } from "#mail/rules/mail-troubles.ts";
 
 /** `kinds`: the kinds whose name in words holds what is looked for. */
@@ -60,7 +60,7 @@ function filtered({ view, words, kinds, now }: MailFilter) {
 	return rows.where((row) =>
 		row.or([
 			row("recipient", "ilike", likeText(words)),
-			row("recipient_name", "ilike", likeText(words)),
+			sql<boolean>`plain_letters(recipient_name) like all (${likeWords(words)}::text[])`,
 			...(kinds.length > 0 ? [row("kind", "in", [...kinds])] : []),
 		]),
 	);

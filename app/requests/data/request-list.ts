@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
 import { parsePhone } from "#kit/rules/contact/read-phone.ts";
-import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { type FilterOf, likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
 import type { AskedRequest, RequestKind, RequestList, RequestState } from "#requests/rules/requests.ts";
 
 export type RequestFilter = FilterOf<RequestList>;
@@ -89,15 +88,14 @@ function filtered({ state, kind, words }: RequestFilter) {
 
 /** Each word is looked for, in any order; a telephone number also as one, however it is written. */
 function isFound(words: string) {
-	const has = (text: string) => sql<boolean>`${searched} like ${likeText(plainLetters(text))}`;
-	const all = sql.join(words.split(/\s+/).filter(Boolean).map(has), sql` and `);
+	if (words.trim() === "") return sql<boolean>`true`;
 	const phone = parsePhone(words);
-	if (phone) return sql<boolean>`(${has(phone)} or (${all}))`;
-	return words.trim() === "" ? sql<boolean>`true` : sql<boolean>`(${all})`;
+	return sql<boolean>`(${searched} like all (${likeWords(words)}::text[])
+		${phone ? sql`or ${searched} like ${likeText(phone)}` : sql``})`;
 }
 
-/** All of a request somebody may remember, in one text: small letters without marks, as `plainLetters` writes them. */
-const searched = sql<string>`(users.plain_names || ' ' || users.email || ' ' || requests.plain_words)`;
+/** All of a request somebody may remember, in one text of plain letters. */
+const searched = sql<string>`(users.plain_names || ' ' || plain_letters(users.email) || ' ' || requests.plain_words)`;
 
 function listed<Row extends { kind: RequestKind; facts: unknown }>({ kind, facts, ...row }: Row) {
 	return { ...row, asked: { kind, facts } as AskedRequest };

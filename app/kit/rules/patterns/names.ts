@@ -2,7 +2,7 @@
 import { hashOf } from "#kit/rules/patterns/dice.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { type Manner, portraitSeed } from "#kit/rules/patterns/portraits.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { plainWords } from "#kit/rules/text.ts";
 
 const NAMES: Record<Exclude<Manner, "plain">, string> = {
 	woman:
@@ -22,9 +22,7 @@ const MANNERS = new Map(
 
 /** Where the portrait of a person is served. `more` tells people of the same name apart. On the server only. */
 export function portraitUrl(name: string, more = ""): string {
-	const words = plainLetters(name)
-		.split(/[^a-z]+/)
-		.filter(Boolean);
+	const words = plainWords(name);
 	const manner = words.map((word) => MANNERS.get(word)).find(Boolean) ?? "plain";
 	return patternUrl(portraitSeed(manner, hashOf(`${words.join(" ")}${more}`)), "portrait");
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
-import { likeText } from "#kit/rules/listing.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { likeWords } from "#kit/rules/listing.ts";
 import { enrolmentsAbout } from "#sales/orders/data/enrolment-list.ts";
 
 /**
@@ -58,9 +57,9 @@ function debtsAt(end: Date): RawBuilder<unknown> {
 
 /** Whether a row `s` of `debts` is about these words. Held seats stand in no list, and no list has its buyers: their own facts are looked at. */
 export function isAbout(words: string): RawBuilder<boolean> {
-	const like = likeText(plainLetters(words));
 	return sql`(s.id in (select enrolment_id from ${enrolmentsAbout(words)} l) or exists (
 		select from enrolments e join enrolment_people p on p.enrolment_id = e.id join orders o on o.id = e.order_id
 		left join buyers b on b.id = o.buyer_id where e.id = s.id
-			and concat_ws(' ', p.plain_name, e.plain_title, lower(p.email), p.phone_number, b.plain_name, lower(b.email)) like ${like}))`;
+			and concat_ws(' ', p.plain_name, e.plain_title, plain_letters(p.email), p.phone_number, b.plain_name, plain_letters(b.email))
+				like all (${likeWords(words)}::text[])))`;
 }

@@ -2,14 +2,14 @@
  * When two certificates are the same: the same number of the same employer, however both were typed. An employer is known by
  * its tax number; where that is missing on one of them, by its name.
  */
-import { plainLetters } from "#kit/rules/text.ts";
+import { plainWords } from "#kit/rules/text.ts";
 
 /** One as it was typed. */
 export type CertificateTyped = { number: string; issuerName: string; issuerTaxNumber: string | null };
 
 /** Letters and figures alone, small: `WHT/118 A` is `wht118a`. */
 export function bareText(text: string): string {
-	return plainLetters(text.normalize("NFKC")).replace(/[^\p{L}\p{N}]/gu, "");
+	return plainWords(text).join("");
 }
 
 /** The branch a tax number of eight digits has when none is named. */
@@ -25,8 +25,8 @@ const LEGAL_FORMS = new Set(["ltd", "limited", "plc", "llc", "llp", "inc", "gte"
 
 /** The name of an employer as it is compared: without case, signs and what it is by law; `&` and `and` are one. */
 function bareEmployer(name: string): string {
-	const words = plainLetters(name.normalize("NFKC").replace(/&/g, " and ")).split(/[^\p{L}\p{N}]+/u);
-	const named = words.filter((word) => word !== "" && !LEGAL_FORMS.has(word));
+	const words = plainWords(name.replace(/[&＆﹠]/g, " and "));
+	const named = words.filter((word) => !LEGAL_FORMS.has(word));
 	return named.join("") || bareText(name);
 }
 

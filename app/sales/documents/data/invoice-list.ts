@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeWords } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -110,8 +110,8 @@ function found(filter: InvoiceFilter): RawBuilder<unknown> {
 function narrowed({ words, cleared, from, until }: InvoiceFilter, column: "invoice_id" | "credit_note_id") {
 	const recorded = sql`exists (select from tax_clearances t where t.${sql.ref(column)} = x.id)`;
 	// Every word, wherever it stands: 'zenith PO-7' finds the one with both.
-	const sought = words.toLowerCase().split(/\s+/).filter(Boolean).map(likeText);
-	const said = sql`lower(concat_ws(' ', x.number, x.facts #>> '{buyer,name}', x.facts #>> '{buyer,purchaseOrder}',
+	const sought = words.trim() ? likeWords(words) : [];
+	const said = sql`plain_letters(concat_ws(' ', x.number, x.facts #>> '{buyer,name}', x.facts #>> '{buyer,purchaseOrder}',
 		x.facts #>> '{of,number}', (select string_agg(concat_ws(' ', line ->> 'participant', line ->> 'courseTitle'), ' ')
 			from jsonb_array_elements(x.facts -> 'lines') line)))`;
 	const conditions = [

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Buyers } from "#kit/data/schema.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeWords } from "#kit/rules/listing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
 /** Who orders and is invoiced, where that is no member for themselves. */
@@ -65,7 +65,7 @@ export async function searchBuyers(
 	limit: number,
 	on: Database = db,
 ): Promise<(BuyerRow & { orders: number })[]> {
-	const each = plainLetters(words).split(/\s+/).filter(Boolean).map(likeText);
+	const each = likeWords(words);
 	const { rows } = await sql<BuyerRow & { orders: number }>`
 		select b.*, (select count(*)::int from orders where buyer_id = b.id) as orders
 		from buyers b where b.is_organisation and b.plain_name like all (${each}::text[]) order by b.id desc limit ${limit}`.execute(

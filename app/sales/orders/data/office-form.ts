@@ -3,8 +3,7 @@ import { slotCounts } from "#courses/data/slots.ts";
 import type { CourseSeats } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
-import { likeText } from "#kit/rules/listing.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { likeWords } from "#kit/rules/listing.ts";
 import type { OfferedDate } from "#sales/orders/rules/office-registration.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
@@ -38,7 +37,7 @@ export async function listOfferedDates(
 	const seats = (exceptPerson: string) => slotCounts({ courseId: sql`c.id`, now, today, exceptPerson });
 	const counts = seats("");
 	const others = moving ? seats(moving.person) : counts;
-	const each = plainLetters(words).trim().split(/\s+/).map(likeText);
+	const each = words.trim() ? likeWords(words) : [];
 	const isAsked = sql`(c.id = ${always.courseId ?? moving?.courseId ?? null} or c.title = ${always.title ?? null}
 		or c.id = (select course_id from course_dates where id = ${always.dateId ?? null}))`;
 	type Row = Omit<OfferedDate, "left" | "seats"> & CourseSeats & { taken: number; offered: number };

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import { likeText } from "#kit/rules/listing.ts";
+import { likeWords } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { plainLetters } from "#kit/rules/text.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 export type OrderToPay = { code: string; buyer: string; courses: string[]; due: Kobo };
 
 /** Orders of which money is due, by their code, or by a name or e-mail of who bought or attends; the latest first. */
 export async function findOrdersToPay(words: string, limit: number): Promise<OrderToPay[]> {
-	const each = plainLetters(words).split(/\s+/).filter(Boolean).map(likeText);
+	const each = likeWords(words);
 	const { rows } = await sql<OrderToPay>`with found as (
 			select id from orders where code = ${foldedCode(words).slice(-8)}
 			union select o.id from orders o join buyers b on b.id = o.buyer_id

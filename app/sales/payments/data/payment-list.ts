@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
-import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
+import { likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { isProviderName } from "#kit/rules/payment-provider.ts";
-import { plainLetters } from "#kit/rules/text.ts";
 import { attemptsAbout } from "#sales/payments/data/attempts-about.ts";
 import type { PAYMENTS, PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
@@ -84,7 +83,7 @@ function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
 				...(words
 					? [
 							sql`(lower(p.reference) like ${whole} or lower(p.provider_transaction_id) like ${whole} or lower(p.note) like ${whole}
-								or exists (select from buyers where id = p.payer_id and plain_name like ${likeText(plainLetters(words))}))`,
+								or exists (select from buyers where id = p.payer_id and plain_name like all (${likeWords(words)}::text[])))`,
 						]
 					: []),
 				sql`true`,

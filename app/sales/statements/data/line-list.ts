@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
+import { likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import type { BankLine } from "#sales/statements/data/bank-lines.ts";
 import type { LineState } from "#sales/statements/data/bank-statements.ts";
@@ -95,8 +95,7 @@ function where({ words, view, trouble, from, until, statementId }: LineFilter): 
 }
 
 function isAbout(words: string) {
-	const each = words.split(/\s+/).map(likeText);
 	const amount = koboFromNaira(words);
-	return sql`(l.narration ilike all (${each}::text[]) or l.bank_reference ilike ${likeText(words)}
+	return sql`(plain_letters(l.narration) like all (${likeWords(words)}::text[]) or l.bank_reference ilike ${likeText(words)}
 		${amount === undefined ? sql`` : sql`or abs(l.amount_kobo) = ${amount}`})`;
 }

@@ -34,7 +34,7 @@ export async function listOpenBeside(line: BankLine): Promise<LineBeside[]> {
 function wordsOf({ narration }: { narration: string }): Set<string> {
 	return new Set(
 		plainLetters(narration)
-			.split(/[^a-z]+/)
+			.split(/[^\p{L}\p{M}]+/u)
 			.filter((word) => word.length > 3 && !EVERYWHERE.has(word)),
 	);
 }

@@ -1,6 +1,6 @@
 /** Transfers a line of the statement may be for, when it does not say so itself. */
 import type { Kobo } from "#kit/rules/money.ts";
-import { plainLetters } from "#kit/rules/text.ts";
+import { APOSTROPHE, plainLetters } from "#kit/rules/text.ts";
 import { CODE_LENGTH, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 export type Awaited = { code: string; asked: Kobo; names: readonly string[] };
@@ -19,7 +19,7 @@ export function suggestionsFor<One extends Awaited>(
 	awaited: readonly One[],
 ): (One & { why: SuggestedFor })[] {
 	const text = `${line.narration} ${line.bankReference ?? ""}`;
-	const [folded, words] = [foldedCode(text), new Set(plainLetters(text).split(/[^a-z]+/))];
+	const [folded, words] = [foldedCode(text), new Set([text, withSpaces(text)].flatMap(lettersIn))];
 	const found = awaited.flatMap((one) => {
 		const why = whyOf(one, { folded, words, amount: line.amount });
 		return why ? [{ ...one, why }] : [];
@@ -49,9 +49,14 @@ function isNearly(code: string, folded: string): boolean {
 
 /** Two words of a name, or its only one. */
 function isIn(name: string, words: ReadonlySet<string>): boolean {
-	const parts = plainLetters(name)
-		.split(/[^a-z]+/)
-		.filter((part) => part.length >= SHORTEST_NAME);
-	const found = parts.filter((part) => words.has(part)).length;
-	return found >= Math.min(2, parts.length) && found > 0;
+	// A bank writes `O'Brien` as it likes: with its apostrophe, without, or as two words.
+	const ways = [name, withSpaces(name)].map((way) => lettersIn(way).filter((part) => part.length >= SHORTEST_NAME));
+	return ways.some((parts) => {
+		const found = parts.filter((part) => words.has(part)).length;
+		return found >= Math.min(2, parts.length) && found > 0;
+	});
 }
+
+/** Words of letters alone, as they are compared. */
+const lettersIn = (text: string) => plainLetters(text).split(/[^\p{L}\p{M}]+/u);
+const withSpaces = (text: string) => text.replace(APOSTROPHE, " ");

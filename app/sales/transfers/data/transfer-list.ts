@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
-import { likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
+import { likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { plainLetters } from "#kit/rules/text.ts";
 import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 import type {
@@ -101,11 +100,11 @@ function from({ words, view, now }: TransferFilter) {
 }
 
 function isAbout(words: string) {
-	const plain = plainLetters(words).split(/\s+/).map(likeText);
+	const plain = likeWords(words);
 	const whole = likeText(words.toLowerCase());
 	// A code as somebody reads it out: with `KY` before it, in two halves, in small letters.
 	const code = foldedCode(words).replace(/^KY/, "");
 	return sql`(u.plain_name like all (${plain}::text[]) or a.plain_title like all (${plain}::text[])
 		or u.email like ${whole} or lower(a.reference) like ${whole} or lower(a.invoice_email) like ${whole}
-		or lower(a.buyer ->> 'name') like ${whole} ${code.length > 2 ? sql`or t.code like ${likeText(code)}` : sql``})`;
+		or plain_letters(a.buyer ->> 'name') like all (${plain}::text[]) ${code.length > 2 ? sql`or t.code like ${likeText(code)}` : sql``})`;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from "react";
-import { tidy } from "#kit/rules/text.ts";
+import { plainLetters, tidy } from "#kit/rules/text.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
@@ -129,8 +129,8 @@ function OrganisationFields({ read, field, organisations }: OrganisationProps) {
 	);
 }
 
-/** The whole name, whatever its case: a part of one could be another's. */
+/** The whole name, as people type it: a part of one could be another's. */
 function knownAs(typed: string, organisations: readonly KnownOrganisation[]): KnownOrganisation | undefined {
-	const name = tidy(typed).toLowerCase();
-	return name === "" ? undefined : organisations.find((known) => known.name.toLowerCase() === name);
+	const name = plainLetters(tidy(typed));
+	return name === "" ? undefined : organisations.find((known) => plainLetters(known.name) === name);
 }
