@@ -11,6 +11,7 @@ import { closeAccountFor, closeOwnAccount } from "#privacy/actions/close-account
 import { copyOfData } from "#privacy/actions/copy-of-data.ts";
 import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
+import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { insertRemark } from "#sales/orders/data/enrolment-remarks.ts";
 import "#tests/support/letters.ts";
 import { whereNamed } from "#tests/privacy/walk.ts";
@@ -112,6 +113,29 @@ test("of a payment that was never made, nothing the buyer typed is left", async 
 	expect(await whereNamed(["12 Aba Road"])).toContain("payment_attempts.buyer");
 	expect(await closeOwnAccount({ userId: member.id, password: PASSWORD, now: AFTERWARDS })).toEqual({ ok: true });
 	expect(await whereNamed(["12 Aba Road", "Adewale and Daughters"])).toEqual([]);
+});
+
+test("who made links to pay for two others closes the account, and nothing of these people is left in them", async () => {
+	const [member, bola, course] = [await somebody("Ronke Salami"), await somebody("Bola Daniels"), await aCourse()];
+	for (const { fullName: name, email } of [bola, { fullName: "Chike Daniels", email: "chike@example.org" }]) {
+		const other = { name, email, phone: null, key: email };
+		const wish = {
+			actor: member,
+			userId: member.id,
+			purpose: "full" as const,
+			courseDateId: course.dateId,
+			other,
+			now: NOW,
+		};
+		expect(await makePayLink({ ...wish, buyer: null })).toMatchObject({ ok: true });
+	}
+	const copy = await copyOfData({ userId: bola.id, password: PASSWORD, now: NOW });
+	if (!copy.ok) throw new Error(copy.reason);
+	const links = JSON.parse(copy.text)["Links by which a seat for you may be paid"];
+	expect(links).toMatchObject([{ "participant name": "Bola Daniels" }]);
+	expect(copy.text).not.toContain(String(totalOf("full")));
+	expect(await closeOwnAccount({ userId: member.id, password: PASSWORD, now: AFTERWARDS })).toEqual({ ok: true });
+	expect(await whereNamed(["chike@example.org", "Chike Daniels"])).toEqual([]);
 });
 
 test("whoever has the same name or a longer address keeps what is theirs", async () => {

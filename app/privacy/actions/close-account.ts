@@ -67,8 +67,9 @@ async function close(tx: Tx, { userId, by, onlyLook = false, now }: Closing): Pr
 	if (obstacles.length > 0) return { ok: false, reason: "obstacles", obstacles };
 	if (onlyLook) return { ok: true };
 	const { booksYears } = await readSettings(tx);
-	await erase(tx, person);
+	// First its links end: without those they were for, two of one date could not be told apart.
 	await markClosed(tx, userId, now);
+	await erase(tx, person);
 	const facts = { fullName: person.fullName, closedAt: now.toISOString(), booksYears, byOffice: by !== null };
 	await insertMail(tx, { letter: { kind: "account-closed", facts }, to: person.email, now });
 	await insertChange(tx, {

@@ -1,6 +1,6 @@
 import type { Entry } from "#privacy/rules/registry-entry.ts";
 
-/** The part of the registry about orders, money and documents, which tax law keeps (app/privacy/rules/registry.ts). */
+/** The part of the registry about orders and money, which tax law keeps (app/privacy/rules/registry.ts). */
 export const PERSONAL_IN_SALES: readonly Entry[] = [
 	{
 		table: "buyers",
@@ -90,7 +90,6 @@ export const PERSONAL_IN_SALES: readonly Entry[] = [
 		table: "pay_links",
 		heading: "Links to pay that you made",
 		of: { user_id: "user" },
-		beside: { participant_email: "email" },
 		says: ["other_participant", "participant_name", "participant_email", "participant_phone"],
 		columns: {
 			user_id: "stays",
@@ -113,6 +112,15 @@ export const PERSONAL_IN_SALES: readonly Entry[] = [
 			"participant_phone",
 		],
 		erase: "columns",
+	},
+	{
+		// Of what somebody else pays for them they read neither sum nor message; the part above takes them out.
+		table: "pay_links",
+		heading: "Links by which a seat for you may be paid",
+		of: { participant_email: "email" },
+		columns: { participant_name: "stays", participant_email: "stays", participant_phone: "stays" },
+		give: ["made_at", "revoked_at", "participant_name", "participant_email", "participant_phone"],
+		erase: "kept",
 	},
 	{
 		table: "payment_attempts",
@@ -201,45 +209,5 @@ export const PERSONAL_IN_SALES: readonly Entry[] = [
 		columns: { issuer_name: "stays", received_by: "stays" },
 		give: ["number", "issued_on", "amount_kobo", "issuer_name", "received_at"],
 		erase: "kept",
-	},
-	{
-		table: "invoices",
-		heading: "Your invoices",
-		of: { order_id: "order" },
-		columns: { buyer_name: "stays", buyer_address: "stays", buyer_tax_number: "stays", facts: "stays" },
-		give: ["number", "issued_at", "net_kobo", "vat_kobo", "total_kobo", "currency"],
-		erase: "kept",
-	},
-	{
-		table: "receipts",
-		heading: "Your receipts",
-		of: { order_id: "order" },
-		columns: { facts: "stays" },
-		give: ["number", "issued_at", "net_kobo", "vat_kobo", "total_kobo"],
-		erase: "kept",
-	},
-	{
-		table: "credit_notes",
-		heading: "Your credit notes",
-		of: { order_id: "order" },
-		columns: { facts: "stays", reason: "stays", issued_by: "stays" },
-		give: ["number", "issued_at", "kind", "net_kobo", "vat_kobo", "total_kobo", "reason"],
-		erase: "kept",
-	},
-	{
-		table: "documents",
-		heading: "Links to your documents",
-		of: { receipt_id: "receipt", invoice_id: "invoice", credit_note_id: "creditNote" },
-		columns: { bearer: "stays" },
-		give: ["kind", "code", "issued_at", "withdrawn_at"],
-		erase: "kept",
-	},
-	{
-		table: "documents",
-		heading: "Your proformas",
-		of: { attempt_id: "attempt" },
-		columns: { bearer: "name" },
-		give: ["kind", "code", "issued_at", "withdrawn_at"],
-		erase: "columns",
 	},
 ];

@@ -2,6 +2,7 @@
  * Every table that knows something of a person: how its rows name them, what a copy for them shows, and what becomes of it
  * when the account is closed. A test walks the schema and fails on a column that may name a person and stands in no entry.
  */
+import { PERSONAL_IN_DOCUMENTS } from "#privacy/rules/registry-documents.ts";
 import type { Entry } from "#privacy/rules/registry-entry.ts";
 import { PERSONAL_IN_SALES } from "#privacy/rules/registry-sales.ts";
 
@@ -240,4 +241,5 @@ export const PERSONAL: readonly Entry[] = [
 		erase: "columns",
 	},
 	...PERSONAL_IN_SALES,
+	...PERSONAL_IN_DOCUMENTS,
 ];
