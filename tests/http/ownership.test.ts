@@ -58,6 +58,22 @@ test("the owner reaches all of it", async () => {
 	);
 });
 
+test("a seat that its member gave away: its calendar file is of who attends now", async () => {
+	const seat = `where id = ${chidis.enrolment_id}`;
+	const [before] = await site.query(`select user_id from enrolments ${seat}`);
+	await site.query(
+		`update enrolments set user_id = null, participant_name = 'Bo', participant_email = 'bo@example.org' ${seat}`,
+	);
+	const address = `/my-courses/${chidis.enrolment_id}`;
+	expect((await site.ask(`${address}/calendar`, { who: "chidi" })).status).toBe(404);
+	const page = await site.ask("/my-courses", { who: "chidi" });
+	expect(page.text).toContain("Bo attends");
+	expect(page.text).not.toContain(`${address}/calendar`);
+	await site.query(
+		`update enrolments set user_id = '${before?.user_id}', participant_name = null, participant_email = null ${seat}`,
+	);
+});
+
 /** A look carries no form. */
 function formless(method: string, who: Member) {
 	return method === "GET" ? { method, who, body: "" } : { method, who };

@@ -4,12 +4,16 @@ import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import { type BalanceInput, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
+import { mailEndOfSeat } from "#sales/orders/actions/mail-end-of-seat.ts";
 import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 
 type ReleaseSeat = BalanceInput & { reason: string };
 type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
+
+/** To who attends by a seat of somebody else's order, whose debt is no matter of theirs. */
+const RELEASED = "Our office gave the seat free.";
 
 /**
  * Gives the seat of somebody who owes to others, at once, and writes to them why. What they paid stays theirs, and so does
@@ -27,11 +31,12 @@ export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
 		const enrolment = await releaseEnrolment(tx, locked.enrolment, now);
 		if (!enrolment) return await changed(tx, enrolmentId);
 		const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
+		const ended = await findEndedSeat(tx, enrolmentId, now);
 		if (letter) {
-			const ended = await findEndedSeat(tx, enrolmentId, now);
 			const facts = { ...letter.facts, reason, ...(ended && { ended }) };
 			await insertMail(tx, { letter: { kind: "seat-released", facts }, ...letter.to, now });
 		}
+		await mailEndOfSeat(tx, { enrolment, reason: RELEASED, ended, now });
 		await insertChange(tx, {
 			actor,
 			action: "released",

@@ -9,6 +9,7 @@ import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts"
 import { creditWords as words } from "#sales/documents/rules/charge-names.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { closeOpenDues } from "#sales/orders/actions/allocate.ts";
+import { mailEndOfSeat } from "#sales/orders/actions/mail-end-of-seat.ts";
 import { type Due, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
@@ -159,11 +160,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 	const courseTitle = courseFor(enrolment.title, fullName);
 	const forMember = { ...facts, fullName: member.fullName, courseTitle };
 	await insertMail(tx, { letter: { kind, facts: forMember }, to: member.email, toName: member.fullName, now });
-	if (email === null || email === member.email || !enrolment.confirmed_at) return;
-	const { date, reason: why, myCoursesUrl } = facts;
-	const about = { fullName, courseTitle: enrolment.title, date, reason: why, ...(ended && { ended }), myCoursesUrl };
-	const forParticipant = { ...about, orderedBy: member.fullName, paid: 0, goingBack: 0, way: null, payerName: null };
-	await insertMail(tx, { letter: { kind, facts: forParticipant }, to: email, toName: fullName, now });
+	await mailEndOfSeat(tx, { enrolment, reason: facts.reason, ended, now });
 }
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);

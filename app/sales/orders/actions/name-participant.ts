@@ -11,6 +11,7 @@ import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { listSeats, type NewSeatOwner, type OrderSeat, setParticipant } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
+import { followParticipant } from "#sales/orders/data/who-attends.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 export type NameParticipant = FromForm & {
@@ -71,6 +72,7 @@ export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<SeatGiven> {
 	if (theirs && theirs.id !== seat.id) return { ok: false, reason: "already-registered" };
 	if (onlyLook) return { ok: true };
 	if (!(await giveSeat(tx, seat, { userId, participant }, now))) return { ok: false, reason: "course-full" };
+	if (seats.length === 1) await followParticipant(tx, order, { userId, participant });
 	await countChange(tx, seat.id);
 	await countOrderChange(tx, order.id);
 	await insertChange(tx, {

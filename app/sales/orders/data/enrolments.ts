@@ -7,7 +7,15 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/orders/data/orders.ts";
-import { attendsFor, concerns, isFromMember, isOwnOrder, ownerOf, paidByOther } from "#sales/orders/data/ownership.ts";
+import {
+	attendsFor,
+	concerns,
+	getsJoining,
+	isFromMember,
+	isOwnOrder,
+	ownerOf,
+	paidByOther,
+} from "#sales/orders/data/ownership.ts";
 import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
 
 /**
@@ -58,6 +66,8 @@ export type OwnEnrolment = Enrolment & {
 	code: string;
 	/** Who attends, where that is somebody else whose seat they ordered. Null: they attend. */
 	attends: string | null;
+	/** The joining link and the calendar file are theirs. */
+	getsJoining: boolean;
 	/** Another member ordered it for them: its price and its documents are theirs. */
 	isFromMember: boolean;
 	/** Who else paid a part of it, or is named by what was paid. */
@@ -109,6 +119,7 @@ function ownEnrolments(userId: string) {
 				"locations.address as addressNow",
 			])
 			.select([attendsFor(userId).as("attends"), isFromMember(userId).as("isFromMember")])
+			.select(getsJoining(userId).as("getsJoining"))
 			.where(concerns("enrolments", userId))
 	);
 }

@@ -39,3 +39,7 @@ export const paidByOther = (userId: string) => sql<
 	join allocations l on l.due_id = d.id join payments p on p.id = l.payment_id join payment_attempts a on a.id = p.attempt_id
 	where d.enrolment_id = enrolments.id
 		and (a.payer_name is not null or a.user_id is distinct from ${userId} or a.buyer ->> 'isMember' is null))`;
+
+/** Whether this member is told how the date is attended: who attends, or whose own address was given for them. */
+export const getsJoining = (userId: string) => sql<boolean>`(enrolments.user_id is not distinct from ${userId}
+	or exists (select from enrolment_people p join users u on u.email = p.email where p.enrolment_id = enrolments.id and u.id = ${userId}))`;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { countSlotsLeft, type LockedCourse, type SlotCounts } from "#courses/data/course-slots.ts";
-import { personKey, slotCounts } from "#courses/data/slots.ts";
+import { personKey, personKeyOf, slotCounts } from "#courses/data/slots.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { concerns } from "#sales/orders/data/ownership.ts";
 
 /**
  * Whether a released seat can come back: a slot of its course is free for its person. A date that has ended takes none, nor
@@ -28,13 +29,13 @@ function isKnown(days: { firstDay: Day | null; lastDay: Day | null }): days is {
 	return days.firstDay !== null && days.lastDay !== null;
 }
 
-/** The enrolments of a person whose released seat cannot come back now: others have every slot. To show; `canComeBack` decides. */
+/** The enrolments of a person, and those they ordered for others, whose released seat cannot come back now: others have every slot. To show; `canComeBack` decides. */
 export async function listSeatsGone(userId: string, now: Date, on: Database = db): Promise<ReadonlySet<number>> {
-	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: userId });
+	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: personKeyOf("r") });
 	const { rows } = await sql<SlotCounts & { id: number; slots: number }>`
 		select r.id, c.slots, ${counts.participants} as participants, ${counts.holds} as holds
 		from enrolments r join courses c on c.id = r.course_id left join course_dates t on t.id = r.course_date_id
-		where r.user_id = ${userId} and r.seat_released_at is not null and r.cancelled_at is null
+		where ${concerns("r", userId)} and r.seat_released_at is not null and r.cancelled_at is null
 			and ${stillTakesSeat({ onSchedule: sql`t.last_day`, asBought: sql`r.last_day`, now })}`.execute(on);
 	return new Set(rows.filter((row) => slotsLeft(row) < 1).map(({ id }) => id));
 }

@@ -1,10 +1,10 @@
-import { findUserByEmail } from "#accounts/data/users.ts";
+import { findUser, findUserByEmail } from "#accounts/data/users.ts";
 import { personKey } from "#courses/data/slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { findOrder } from "#sales/orders/data/orders.ts";
-import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
+import { listSeats, type NewSeatOwner } from "#sales/orders/data/order-seats.ts";
+import { findOrder, type Order } from "#sales/orders/data/orders.ts";
+import { type OtherParticipant, otherKey } from "#sales/orders/rules/other-participant.ts";
 
 /** For whom a seat is: by which account, if they have one, and as whom they are counted (`personKey`). */
 export type WhoAttends = { userId: string | null; personId: string; isRegistered: boolean };
@@ -42,15 +42,26 @@ export async function findWhoAttendsBy(
 ): Promise<WhoAttends & { other: boolean }> {
 	const { other_participant: key } = await findOrder(tx, attempt.order_id);
 	const self = { userId: attempt.user_id, personId: attempt.user_id ?? "", isRegistered: false, other: false };
-	const seat = key === null ? undefined : (await listSeats(tx, attempt.order_id)).find((one) => !one.cancelled_at);
+	const seats = key === null ? [] : await listSeats(tx, attempt.order_id);
+	// Who had a seat that was cancelled is still whom it is for.
+	const seat = seats.find(({ cancelled_at }) => cancelled_at === null) ?? seats.at(-1);
 	if (!seat) return self;
-	const isRegistered = seat.confirmed_at !== null;
+	const isRegistered = seat.confirmed_at !== null && seat.cancelled_at === null;
 	return { userId: seat.user_id, personId: personKey(seat), isRegistered, other: true };
 }
 
 /** Says of an order for whom its member registers. */
 export async function setOtherParticipant(tx: Tx, id: number, otherParticipant: string | null) {
 	await tx.updateTable("orders").set({ other_participant: otherParticipant }).where("id", "=", id).execute();
+}
+
+/** Says of a member's order whose seat now goes to somebody that it is for them: by it the next registration is told apart. */
+export async function followParticipant(tx: Tx, order: Order, { userId, participant: { name, email } }: NewSeatOwner) {
+	const { id, user_id: memberId, buyer_id: buyerId } = order;
+	const member = memberId === null || buyerId !== null ? undefined : await findUser(tx, memberId);
+	if (!member) return;
+	const key = userId === member.id ? null : otherKey(name ?? "", email ?? member.email, member.email);
+	await setOtherParticipant(tx, id, key);
 }
 
 /** Whether an order is for the participant of this key; null: for its member. */

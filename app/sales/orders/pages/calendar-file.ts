@@ -9,11 +9,11 @@ import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** An enrolment as a calendar file, for its owner. Of a seat that is cancelled or released, the file says so to their calendar. */
+/** An enrolment as a calendar file, for who attends. Of a seat that is cancelled or released, the file says so to their calendar. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
-	if (!enrolment) throw new Response(null, { status: 404 });
+	if (!enrolment?.getsJoining) throw new Response(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (!event.ok) {
 		const { noPreferredDate, invalidDate } = myCoursesWords;

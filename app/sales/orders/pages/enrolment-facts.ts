@@ -91,10 +91,15 @@ export function factsOf(
 		map: !online && locationAddress ? mapUrl(locationAddress, location) : null,
 		trainers: isAhead ? enrolment.trainers : [],
 		bring: isAhead ? itemsOf(enrolment.bring) : [],
-		joining: isAhead && online && attends === null ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
+		joining:
+			isAhead && online && enrolment.getsJoining ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,
 		cannotCome: isAhead ? cannotComeOf(enrolment, date.firstDay, { today, freeChangeDays }) : null,
 		calendar:
-			!holds || isDateTakenOff(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
+			!holds || !enrolment.getsJoining || isDateTakenOff(enrolment)
+				? "none"
+				: calendarEvent(enrolledOf(enrolment)).ok
+					? "file"
+					: "sentence",
 	};
 }
 
@@ -117,7 +122,8 @@ function cannotComeOf(
 	const days = selfServiceDays(firstDay, freeChangeDays);
 	if (!enrolment.isOwnOrder || days === null) return { kind: enrolment.isOwnOrder ? "ask" : "not-own" };
 	const until = (day: Day) => (day < today ? null : weekdayRange({ firstDay: day, lastDay: day }, today));
-	const due = amountStillDue(enrolment);
+	// The seat of somebody else changes hands though money is due: it is the member's as before.
+	const due = enrolment.attends === null ? amountStillDue(enrolment) : null;
 	const isTheirsAlone = enrolment.paidBy === null && enrolment.certificate_due_kobo === 0;
 	return {
 		kind: "ways",

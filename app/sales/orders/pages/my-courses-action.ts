@@ -72,7 +72,7 @@ async function rate(user: SessionUser, { id, course_id: courseId }: OwnEnrolment
 }
 
 function calendarAnswer(enrolment: OwnEnrolment) {
-	if (!holdsSeat(enrolment)) throw data(null, { status: 404 });
+	if (!holdsSeat(enrolment) || !enrolment.getsJoining) throw data(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (event.ok) return redirect(`/my-courses/${enrolment.id}/calendar`);
 	const sentence = event.reason === "no-date" ? words.noPreferredDate : words.invalidDate;

@@ -59,11 +59,11 @@ export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): Othe
 		...(number && !number.ok && { otherPhone: phoneSentence(number) }),
 	};
 	if (!name || Object.keys(errors).length > 0) return { other: null, ownName: null, errors, typed };
-	return { ownName: null, other: { name, email, phone, key: keyOf(name, email, ownEmail) }, errors, typed };
+	return { ownName: null, other: { name, email, phone, key: otherKey(name, email, ownEmail) }, errors, typed };
 }
 
-/** Their e-mail. A member who gives their own, for a child say, may give it for several: then the name counts too. */
-function keyOf(name: string, email: string, ownEmail: string): string {
+/** The key of somebody: their e-mail. A member who gives their own, for a child say, may give it for several: then the name counts too. */
+export function otherKey(name: string, email: string, ownEmail: string): string {
 	return email === ownEmail ? `${email} ${plainLetters(name)}` : email;
 }
 

@@ -1,6 +1,7 @@
 import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { findWhoAttendsBy } from "#sales/orders/data/who-attends.ts";
 import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
 import { tellOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
 import { recordPayment } from "#sales/payments/actions/record-payment.ts";
@@ -157,7 +158,8 @@ async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | und
 	if (attempt.overtaken_at !== null) return false;
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	if (isHeld || until === null || until <= now || !course) return true;
-	return (await countSlotsLeft(tx, course, now, attempt.user_id ?? "")) > 0;
+	const { personId } = await findWhoAttendsBy(tx, attempt);
+	return (await countSlotsLeft(tx, course, now, personId)) > 0;
 }
 
 function factsOf(answer: GatewayAnswer): Record<string, unknown> {

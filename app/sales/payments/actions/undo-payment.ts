@@ -20,7 +20,10 @@ import {
 	trustSeats,
 	unconfirmSeats,
 } from "#sales/orders/data/orders.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
+import { findMemberBehind } from "#sales/orders/data/people.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
+import { courseFor } from "#sales/orders/rules/other-participant.ts";
 import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { unmarkOvertaken } from "#sales/payments/data/bought-beside.ts";
@@ -161,7 +164,7 @@ async function freeSeats(tx: Tx, { keepSeats, actor, now }: UndoPayment, seats: 
 		// The event that was just cancelled: when the seat is paid for after all, its calendar file has a higher number.
 		await countChange(tx, seat.id);
 	}
-	await notify(tx, "courses", "enrolments", ...concerned.map(({ user_id }) => `user:${user_id}` as const));
+	await notify(tx, "courses", "enrolments", ...concerned.flatMap(accountsOf));
 }
 
 async function tellUnconfirmed(tx: Tx, seat: OrderSeat, now: Date) {
@@ -169,7 +172,13 @@ async function tellUnconfirmed(tx: Tx, seat: OrderSeat, now: Date) {
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
 	const ended = await findEndedSeat(tx, seat.id, now);
 	const facts = { fullName: seat.fullName, courseTitle, date, location, locationAddress, ...(ended && { ended }) };
-	await insertMail(tx, { letter: { kind: "seat-unconfirmed", facts }, to: seat.email, toName: seat.fullName, now });
+	const kind = "seat-unconfirmed" as const;
+	await insertMail(tx, { letter: { kind, facts }, to: seat.email, toName: seat.fullName, now });
+	// Who ordered it for them pays it.
+	const member = await findMemberBehind(tx, seat);
+	if (!member || member.email === seat.email) return;
+	const theirs = { ...facts, fullName: member.fullName, courseTitle: courseFor(courseTitle, seat.fullName) };
+	await insertMail(tx, { letter: { kind, facts: theirs }, to: member.email, toName: member.fullName, now });
 }
 
 async function log(tx: Tx, input: UndoPayment, { payment, amount }: { payment: Payment; amount: string }) {

@@ -69,8 +69,9 @@ export async function findFreeDate(
 	if (!date) return { ok: false, reason: "date-gone" };
 	const today = todayInLagos(now);
 	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
-	const { userId, personId } = await findWhoAttendsBy(tx, attempt);
-	if (await findActiveEnrolmentIn(tx, userId, date.id)) return { ok: false, reason: "already-registered" };
+	const { userId, personId, isRegistered } = await findWhoAttendsBy(tx, attempt);
+	const isThere = isRegistered && attempt.course_date_id === date.id;
+	if (isThere || (await findActiveEnrolmentIn(tx, userId, date.id))) return { ok: false, reason: "already-registered" };
 	if ((await countSlotsLeft(tx, course, now, personId)) < 1) return { ok: false, reason: "course-full" };
 	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
 }
