@@ -17,6 +17,7 @@ import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
 import { isNight } from "#privacy/rules/retention-moments.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { remindOfCourses } from "#sales/dates/actions/remind-of-courses.ts";
+import { claimSeats } from "#sales/orders/actions/claim-seats.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { reconcilePayments, type UnderWay } from "#sales/payments/actions/reconcile-payments.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
@@ -73,6 +74,13 @@ export async function startWorker() {
 			if (job) await mailReset({ userId: job.data.userId, now: new Date() });
 		},
 	);
+	await boss.work<{ userId: string }>(
+		"claims",
+		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: 1 },
+		async ([job]) => {
+			if (job) await claimSeats({ userId: job.data.userId, now: new Date() });
+		},
+	);
 	await boss.work<{ refundId: number }>(
 		"refund",
 		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
@@ -112,6 +120,8 @@ export async function startWorker() {
 		await checkMoneyAgain({ now });
 	});
 	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
+	// What was bought or confirmed later than the account was verified.
+	const stopClaiming = repeat(TIDY_EVERY_MS, () => claimSeats({ now: new Date() }));
 	const stopEmptying = repeat(TIDY_EVERY_MS, () => emptyTrash({ now: new Date() }));
 
 	return async function stop() {
@@ -128,6 +138,7 @@ export async function startWorker() {
 			stopTelling(),
 			stopForgetting(),
 			stopTidying(),
+			stopClaiming(),
 			stopEmptying(),
 		]);
 		await closeQueue();

@@ -6,6 +6,7 @@ import { lockEmail, lockUser, setVerifiedEmail } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { afterCommit, inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { enqueue } from "#kit/data/queue.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 import { EMAIL_BACK_DAYS } from "#kit/rules/account.ts";
 import { insertMail } from "#mail/data/mails.ts";
@@ -47,6 +48,7 @@ export async function confirmEmailChange({ token, now }: { token: string; now: D
 			await mailChange(tx, { email, full_name: user.full_name }, "email", now);
 		} else await writeWelcome(tx, { person: { email, fullName: user.full_name }, now });
 		afterCommit(tx, () => securityEvent("email-changed", { userId, now }));
+		await enqueue(tx, "claims", { userId });
 		await notify(tx, `user:${userId}`, "people");
 		return { ok: true, userId };
 	});

@@ -4,6 +4,7 @@ import { findTokenOwner } from "#accounts/data/tokens.ts";
 import { markVerified } from "#accounts/data/users.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { enqueue } from "#kit/data/queue.ts";
 
 /** Opens a mailed verification link, in any browser, and signs nobody in. Refuses a link that is unknown or has expired. */
 export async function verifyEmail({ token, now }: { token: string; now: Date }): Promise<{ ok: boolean }> {
@@ -21,6 +22,7 @@ export async function confirmAddress(tx: Tx, userId: string, now: Date) {
 	if (!user) return;
 	await deleteEmailCode(tx, user.id);
 	await writeWelcome(tx, { person: { email: user.email, fullName: user.full_name }, now });
+	await enqueue(tx, "claims", { userId: user.id });
 	await notify(tx, `user:${user.id}`);
 	await notify(tx, "people");
 }

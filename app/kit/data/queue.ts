@@ -14,6 +14,8 @@ export const queues = {
 	newsletter: { ...NEVER_GIVE_UP, retryDelay: 60, retryDelayMax: 7200, expireInSeconds: 120 },
 	/** E-mails by which somebody chooses a new password. */
 	reset: { ...NEVER_GIVE_UP, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 60 },
+	/** Seats bought for an address that an account has just verified. */
+	claims: { ...NEVER_GIVE_UP, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 60 },
 	/** Money to be sent back: asked for once; whatever stays open is looked at by follow-refunds. */
 	refund: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 120 },
 	/**

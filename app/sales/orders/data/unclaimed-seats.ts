@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+
+export type Claim = { enrolmentId: number; userId: string };
+
+/**
+ * Confirmed seats of nobody's account whose participant has a verified account by their address now: of one account, or of all.
+ * Not what somebody ordered under their own address for a child, nor a second seat on a date.
+ */
+export async function listClaims(userId?: string): Promise<Claim[]> {
+	return await claims(db)
+		.$if(userId !== undefined, (query) => query.where("users.id", "=", userId ?? ""))
+		.execute();
+}
+
+/** Gives a locked seat to the account, if it still may. Answers whether it did. */
+export async function claimSeat(tx: Tx, { enrolmentId, userId }: Claim): Promise<boolean> {
+	// The account stays as it is until the end: its address may change at any moment.
+	await tx.selectFrom("users").select("id").where("id", "=", userId).forShare().execute();
+	const still = await claims(tx)
+		.where("enrolments.id", "=", enrolmentId)
+		.where("users.id", "=", userId)
+		.executeTakeFirst();
+	if (!still) return false;
+	await tx.updateTable("enrolments").set({ user_id: userId }).where("id", "=", enrolmentId).execute();
+	return true;
+}
+
+function claims(on: Database) {
+	return on
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.email", "enrolments.participant_email")
+		.innerJoin("orders", "orders.id", "enrolments.order_id")
+		.select(["enrolments.id as enrolmentId", "users.id as userId"])
+		.where("enrolments.user_id", "is", null)
+		.where("enrolments.participant_email", "is not", null)
+		.where("enrolments.cancelled_at", "is", null)
+		.where("enrolments.confirmed_at", "is not", null)
+		.where("users.email_verified", "=", true)
+		.where(sql<boolean>`orders.user_id is distinct from users.id`)
+		.where(
+			sql<boolean>`not exists (select from enrolments own where own.user_id = users.id and own.course_date_id = enrolments.course_date_id
+				and own.confirmed_at is not null and own.cancelled_at is null)`,
+		)
+		.orderBy("enrolments.id");
+}
