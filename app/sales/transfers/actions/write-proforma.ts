@@ -44,7 +44,7 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	const person = await findPersonOfAttempt(tx, attempt);
 	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
 	const link = attempt.pay_link_id === null ? undefined : await findPayLink(attempt.pay_link_id, tx);
-	const participant = nameOn(link, person);
+	const participant = nameOn(link, await findAttendee(tx, attempt));
 	const facts = factsOf(proforma, participant, rest?.number);
 	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
@@ -82,7 +82,21 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	return transfer;
 }
 
-/** Whoever has a link knows its member by first name, until they agree to more. */
+/** Who attends by what is asked for: of a seat that its member ordered for somebody else, that person. */
+async function findAttendee(tx: Tx, attempt: Attempt) {
+	const attendee = await tx
+		.selectFrom("enrolments")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
+		.select(["person.full_name", "person.greeting_name"])
+		.where("enrolments.order_id", "=", attempt.order_id)
+		.where("cancelled_at", "is", null)
+		.$if(attempt.enrolment_id !== null, (query) => query.where("enrolments.id", "=", attempt.enrolment_id))
+		.orderBy("enrolments.id", "desc")
+		.executeTakeFirst();
+	return attendee?.full_name ? attendee : await findPersonOfAttempt(tx, attempt);
+}
+
+/** Whoever has a link knows who attends by first name, until they agree to more. */
 function nameOn(link: PayLink | undefined, person: { full_name: string; greeting_name: string }): string {
 	return link && !link.shows_asker ? firstNameOf(person.greeting_name) : person.full_name;
 }
