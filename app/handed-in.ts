@@ -1,8 +1,8 @@
 // What an earlier subject needs of a later one is handed in here, once, before the site opens.
 import { confirmIdentity } from "#accounts/actions/confirm-identity.ts";
 import { sessionUserOf } from "#accounts/auth/session.ts";
-import { provideCourseTitle } from "#accounts/data/course-title.ts";
-import { findPublicTitle } from "#courses/data/course-addresses.ts";
+import { provideCourseWords } from "#accounts/data/course-words.ts";
+import { findWordsOfDate } from "#courses/data/course-addresses.ts";
 import { provideLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { provideIdentityCheck, provideUserReader } from "#kit/web/session-context.ts";
 import { policyWords } from "#kit/words/policies.ts";
@@ -12,7 +12,7 @@ import { provideRepublishPolicies } from "#settings/data/republish-policies.ts";
 import { republishPolicies } from "#site/actions/republish-policies.ts";
 
 export function handIn() {
-	provideCourseTitle(findPublicTitle);
+	provideCourseWords(findWordsOfDate);
 	provideUserReader(sessionUserOf);
 	provideRepublishPolicies((tx, by) => republishPolicies(tx, { ...by, titles: policyWords.titles }));
 	provideIdentityCheck(confirmIdentity);

@@ -44,7 +44,12 @@ export function LogInForm({
 	const [email, setEmail] = useState<string>();
 	const { errors = {}, values = {}, next = firstNext }: Partial<LogInRefused> = answer && !answer.ok ? answer : {};
 	return (
-		<fetcher.Form method="post" action="/log-in" noValidate className="grid gap-5">
+		<fetcher.Form
+			method="post"
+			action={inDialog ? "/log-in" : withNext("/log-in", firstNext)}
+			noValidate
+			className="grid gap-5"
+		>
 			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={LOG_IN} />}
 			{note ? <Notice tone="good">{note}</Notice> : inDialog && <p className="dialog-note" />}

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
-import { findCourseTitle } from "#accounts/data/course-title.ts";
 import { asWord, entered, landingOf, toCode } from "#accounts/pages/after-log-in.ts";
 import { type LogInAnswer, LogInForm, type LogInRefused } from "#accounts/pages/log-in-dialog.tsx";
+import { noteBefore } from "#accounts/pages/note-before.ts";
 import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isStaff } from "#kit/rules/permissions.ts";
@@ -35,14 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (user) throw redirect(landingOf(next, isStaff(user.role)));
 	return { next, note: NOTES[query.get("note") ?? ""] ?? (await noteBefore(next)) };
-}
-
-/** What brought somebody here: a payment, for whose money they may fear, or a course they want to register for. */
-async function noteBefore(next: string): Promise<string | undefined> {
-	if (/^\/payments\/[^/]/.test(next)) return words.toSeePayment;
-	const [, slug] = /^\/courses\/([^/?#]+)\/register/.exec(next) ?? [];
-	const title = slug && (await findCourseTitle(slug));
-	return title ? words.toRegister(title) : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,12 +3,14 @@ import { EntryTabs } from "#accounts/pages/entry-tabs.tsx";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
 import { signUpWords as words } from "#accounts/pages/words.ts";
+import { withNext } from "#kit/rules/return-to.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { AgreedBySigningUp } from "#kit/ui/policy-line.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 
@@ -29,10 +31,12 @@ export function SignUpDialog({ next, onClose }: { next: string; onClose: () => v
 /** The form alone, as the page `/sign-up` shows it. `answer`: what the server said to a form sent without script. */
 export function SignUpForm({
 	next: firstNext,
+	note,
 	inDialog = false,
 	answer: firstAnswer,
 }: {
 	next: string;
+	note?: string | undefined;
 	inDialog?: boolean;
 	answer?: SignUpRefused | undefined;
 }) {
@@ -42,7 +46,8 @@ export function SignUpForm({
 	return (
 		<fetcher.Form
 			method="post"
-			action="/sign-up"
+			// Refused without script, the page is asked for again and still knows where one was going.
+			action={inDialog ? "/sign-up" : withNext("/sign-up", firstNext)}
 			noValidate
 			// Whoever shows the dialog asks for the page anew (AccountDialogs).
 			defaultShouldRevalidate={false}
@@ -50,6 +55,7 @@ export function SignUpForm({
 		>
 			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={SIGN_UP} />}
+			{note ? <Notice tone="good">{note}</Notice> : inDialog && <p className="dialog-note" />}
 			<FormError sentence={errors.form} />
 			<ShownAnswer value={answer}>
 				<Field

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
+import { noteBefore } from "#accounts/pages/note-before.ts";
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
 import { passwordWords, unusableEmail, signUpWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -21,10 +22,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 // A refusal's Retry-After belongs to the page that shows it.
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const next = safeNext(new URL(request.url).searchParams.get("next"));
 	if (currentUser(context)) throw redirect(next);
-	return { next };
+	return { next, note: await noteBefore(next) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AccountPage title={words.title}>
-			<SignUpForm next={loaderData.next} answer={actionData?.ok ? undefined : actionData} />
+			<SignUpForm next={loaderData.next} note={loaderData.note} answer={actionData?.ok ? undefined : actionData} />
 		</AccountPage>
 	);
 }

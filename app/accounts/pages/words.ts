@@ -35,7 +35,8 @@ export const logInWords = {
 	emailChanged: "Your e-mail address is changed. Log in with the new one.",
 	linkExpired: "This link has expired. If you cannot log in, choose a new password.",
 	toSeePayment: "Log in to see your payment. Your payment is safe.",
-	toRegister: (title: string) => `Log in or sign up to register for ${title}.`,
+	/** Also on Sign Up. */
+	toRegister: (course: string) => `You are registering for ${course}.`,
 	busy: "Logging in...",
 	noAccountYet: "New here? Choose Sign Up: it takes a minute.",
 	signUp: "Sign Up",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { dateOfCourse } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
 import { tidy } from "#kit/rules/text.ts";
 
@@ -24,15 +25,24 @@ export async function findCourseSlug(courseId: number): Promise<string | undefin
 	return row?.slug;
 }
 
-/** The title of the course at an address; undefined when the public does not see it. */
-export async function findPublicTitle(slug: string): Promise<string | undefined> {
-	const row = await db
+/** The course at an address with one of its dates, in words, as far as the public sees them. */
+export async function findWordsOfDate(slug: string, dateId: number | undefined): Promise<string | undefined> {
+	const course = await db
 		.selectFrom("courses")
-		.select("title")
+		.select(["id", "title"])
 		.where("slug", "=", slug)
 		.where(isPublicCourse)
 		.executeTakeFirst();
-	return row?.title;
+	if (!course || !dateId) return course?.title;
+	const date = await db
+		.selectFrom("course_dates")
+		.innerJoin("locations", "locations.id", "location_id")
+		.select(["first_day as firstDay", "last_day as lastDay", "locations.name as location"])
+		.where("course_dates.id", "=", dateId)
+		.where("course_id", "=", course.id)
+		.where("cancelled_at", "is", null)
+		.executeTakeFirst();
+	return date ? dateOfCourse(course.title, date) : course.title;
 }
 
 /** Where a course of this title lives, whichever way its letters are written large or small. The newest of several. */

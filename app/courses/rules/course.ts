@@ -1,5 +1,7 @@
 /** What a course says about itself: its address, its duration, its locations and the slots that are left. */
+
 import { courseWords } from "#courses/pages/words.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { plainLetters, tidy } from "#kit/rules/text.ts";
 
 /** The last part of a course's address: lower-case title, spaces to '-', unsafe characters dropped (docs/product.md#courses). */
@@ -61,6 +63,11 @@ export function isOnline(location: string): boolean {
 /** Whether a course can be taken online: it is of that category, or is held there on one of its dates. */
 export function canBeTakenOnline(course: { category: string; locations: readonly string[] }): boolean {
 	return isOnline(course.category) || course.locations.some(isOnline);
+}
+
+/** A course and one of its dates, as a sentence names them. */
+export function dateOfCourse(title: string, { location, ...range }: DateRange & { location: string }): string {
+	return `${title}, ${longDate(range)}, ${locationName(location)}`;
 }
 
 /** Where an event is held, as a calendar says it (docs/product.md#calendar). */

@@ -18,10 +18,11 @@ function openInstead(event: MouseEvent): void {
 	event.preventDefault();
 	const next = new URL(link.href).searchParams.get("next");
 	handNext(dialog, next);
-	handNote(dialog, link.dataset.note);
 	// React, taking a page over, writes hidden fields as the server did.
 	if (!isReactHere()) whenReactIsHere(() => dialog.open && handNext(dialog, next));
 	const before = link.closest("dialog");
+	// From Log In to Sign Up the reason stays the same.
+	handNote(dialog, link.dataset.note ?? noteIn(before));
 	if (before) handEmail(before, dialog);
 	before?.close();
 	link.closest<HTMLElement>("[popover]")?.hidePopover();
@@ -34,6 +35,10 @@ function handNote(dialog: HTMLDialogElement, note: string | undefined): void {
 		if (note) line.dataset.text = note;
 		else delete line.dataset.text;
 	}
+}
+
+function noteIn(dialog: HTMLDialogElement | null): string | undefined {
+	return dialog?.querySelector<HTMLElement>(".dialog-note")?.dataset.text;
 }
 
 /** Nobody types an address twice: what stands in the dialog that gives way is the next one's, unless that has one. */

@@ -81,7 +81,7 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				{!course.full && course.published && (
 					<RegisterLink
 						course={course}
-						dateId={date.id}
+						date={date}
 						signedIn={signedIn}
 						tone="quiet"
 						label={words.registerFor(locationName(location), range)}

@@ -74,7 +74,7 @@ export function CourseOffer({ course, next, isOpen, today, signedIn, children }:
 				<div className="grid grid-cols-1 gap-3">
 					{isOpen && next ? (
 						// On a phone the bar at its foot has it.
-						<RegisterLink course={course} dateId={next.id} signedIn={signedIn} className="w-full max-md:hidden" />
+						<RegisterLink course={course} date={next} signedIn={signedIn} className="w-full max-md:hidden" />
 					) : (
 						<Closed course={course} />
 					)}

@@ -38,7 +38,7 @@ export function RegisterBar({ course, next, today, signedIn }: RegisterBarProps)
 								{words.orToday(naira(dueToday))}
 							</span>
 						</p>
-						<RegisterLink course={course} dateId={next.id} signedIn={signedIn} className="min-w-32 grow md:px-9" />
+						<RegisterLink course={course} date={next} signedIn={signedIn} className="min-w-32 grow md:px-9" />
 					</div>
 				</div>
 			</div>

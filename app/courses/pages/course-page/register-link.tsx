@@ -1,12 +1,14 @@
 import { logInWords } from "#accounts/pages/words.ts";
 import { courseWords } from "#courses/pages/words.ts";
+import { dateOfCourse } from "#courses/rules/course.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 
 type RegisterLinkProps = {
 	course: { slug: string; title: string };
 	/** The date the form begins with. */
-	dateId: number;
+	date: DateRange & { id: number; location: string };
 	signedIn: boolean;
 	tone?: ButtonTone;
 	wide?: boolean;
@@ -16,12 +18,13 @@ type RegisterLinkProps = {
 };
 
 /** 'Register' leads members to the form, with the date chosen, and opens the log-in for visitors, who come to the same form. */
-export function RegisterLink({ course, dateId, signedIn, tone, wide, label, className }: RegisterLinkProps) {
-	const target = `/courses/${course.slug}/register?date=${dateId}`;
+export function RegisterLink({ course, date, signedIn, tone, wide, label, className }: RegisterLinkProps) {
+	const target = `/courses/${course.slug}/register?date=${date.id}`;
+	const note = logInWords.toRegister(dateOfCourse(course.title, date));
 	return (
 		<ButtonLink
 			to={signedIn ? target : withNext("/log-in", target)}
-			{...(!signedIn && { "data-dialog": "log-in", "data-note": logInWords.toRegister(course.title) })}
+			{...(!signedIn && { "data-dialog": "log-in", "data-note": note })}
 			tone={tone}
 			{...(wide && { wide })}
 			className={className}

@@ -66,3 +66,25 @@ async function codeTo(email: string): Promise<string> {
 	const [mail] = await site.query("select facts from mails where kind = 'verify-email' and recipient = $1", [email]);
 	return String((openLinks("verify-email", mail?.facts).facts as { code?: string }).code);
 }
+
+test("Log In and Sign Up name the course, the date and the city one comes from, also after a refusal, and lead to each other with them", async () => {
+	const [date] = await site.query(`select course_dates.id from course_dates join locations on locations.id = location_id
+		join courses on courses.id = course_id where locations.name = 'lagos' and slug like 'financial%' order by first_day limit 1`);
+	const next = `/courses/financial-modelling-for-non-accountants/register?date=${date?.id}`;
+	const said = /You are registering for Financial Modelling for Non-Accountants, .*20\d\d, Lagos\./;
+	for (const [page, other] of [
+		["log-in", "sign-up"],
+		["sign-up", "log-in"],
+	] as const) {
+		const seen = await site.ask(`/${page}?next=${encodeURIComponent(next)}`);
+		expect(visibleText(seen.text)).toMatch(said);
+		expect(seen.text).toContain(`href="/${other}?next=${encodeURIComponent(next)}"`);
+		const action = new RegExp(`action="(/${page}[^"]*)"`).exec(seen.text)?.[1] ?? "";
+		const refused = await site.post(action.replaceAll("&amp;", "&"), { email: "x", next });
+		expect([refused.status, visibleText(refused.text)]).toEqual([400, expect.stringMatching(said)]);
+	}
+	for (const wrong of ["?date=999999", "?date=x", ""]) {
+		const page = await site.ask(`/sign-up?next=${encodeURIComponent(next.replace(/\?.*/, wrong))}`);
+		expect(visibleText(page.text)).toContain("You are registering for Financial Modelling for Non-Accountants.");
+	}
+});
