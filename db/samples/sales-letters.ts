@@ -327,6 +327,7 @@ export const collectingFaces: Letter[] = [
 			"credit",
 			"credit-again",
 			"refund-failed",
+			"came-back",
 		] as const
 	).map((way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } })),
 	...(["correction", "release", "change"] as const).map(

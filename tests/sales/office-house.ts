@@ -88,7 +88,7 @@ export async function undone(code: string, changes: Partial<UndoPayment> = {}) {
 	const { id, version: seenVersion } = await orderOf(code);
 	const [payment] = await paymentsOf(id);
 	const terms = { code, paymentId: payment?.id ?? 0, receipt: null, reason: "Typed for the wrong person." };
-	const how = { keepSeats: false, seenVersion, actor: await anAdmin(), key: aKey(), now: later(60) };
+	const how = { keepSeats: false, cameBack: null, seenVersion, actor: await anAdmin(), key: aKey(), now: later(60) };
 	return await undoPayment({ ...terms, ...how, ...changes });
 }
 

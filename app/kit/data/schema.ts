@@ -817,6 +817,7 @@ export interface Payments {
 	amount_kobo: number;
 	attempt_id: number | null;
 	brings_money: Generated<boolean>;
+	came_back: "cheque" | "transfer" | null;
 	charged_kobo: number;
 	currency: string;
 	facts: unknown;

@@ -174,7 +174,14 @@ async function undo(turn: Turn): Promise<boolean> {
 		.limit(40)
 		.execute();
 	if (newest.length === 0) return false;
-	const asked = { ...draw.pick(newest), receipt: null, reason: "Recorded by mistake.", keepSeats: draw.chance(0.5) };
+	const cameBack = draw.chance(0.3) ? { dueDay: "2027-12-01", charge: null } : null;
+	const asked = {
+		...draw.pick(newest),
+		receipt: null,
+		reason: "Recorded by mistake.",
+		keepSeats: draw.chance(0.5),
+		cameBack,
+	};
 	note(turn, `${asked.paymentId} of ${asked.code}${asked.keepSeats ? ", keeps seats" : ""}`);
 	return (await fire(turn, (form) => undoPayment({ ...asked, ...form })))?.ok ?? false;
 }
@@ -190,7 +197,7 @@ async function undoCredit(turn: Turn): Promise<boolean> {
 		.limit(20)
 		.execute();
 	if (used.length === 0) return false;
-	const asked = { ...draw.pick(used), reason: "Used by mistake.", keepSeats: draw.chance(0.5) };
+	const asked = { ...draw.pick(used), reason: "Used by mistake.", keepSeats: draw.chance(0.5), cameBack: null };
 	note(turn, `${asked.receipt} of ${asked.code}${asked.keepSeats ? ", keeps seats" : ""}`);
 	return (await fire(turn, (form) => undoPayment({ ...asked, ...form })))?.ok ?? false;
 }

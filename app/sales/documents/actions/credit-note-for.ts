@@ -34,6 +34,7 @@ type CreditNoteFor = {
 	lines?: DocumentLine[];
 	reason: string;
 	way: CreditNoteFacts["way"];
+	cameBack?: CreditNoteFacts["cameBack"];
 	actorId: string | null;
 	now: Date;
 };
@@ -62,6 +63,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		of: takenFrom(invoice, receipt),
 		reason,
 		way: about.way,
+		...(about.cameBack && { cameBack: about.cameBack }),
 		document: newDocumentMark(),
 	};
 	const to = payer?.email ?? buyer.email;

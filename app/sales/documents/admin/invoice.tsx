@@ -93,13 +93,12 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const answer = useKeptAnswer(actionData);
 	useLive(["invoices", "payments"]);
 	const [query] = useSearchParams();
-	const { kind, facts, cleared, became, does, way, notes, replacedBy, standing, issued, order, related } = loaderData;
-	const { fields, formKey, openInMoney } = loaderData;
+	const { kind, facts, cleared, became, does, way, notes, replacedBy, standing, issued } = loaderData;
+	const { order, related, fields, formKey, openInMoney } = loaderData;
 	const { number } = facts;
 	const { isCorrected, credited, total } = became;
 	const left = credited > 0 ? naira(total - credited) : null;
 	const isCorrectable = kind === "invoice" && !isCorrected && credited < total;
-	// The form that was sent is not there any more; why nothing was done still is.
 	const refused = !isCorrectable && answer?.form === "correct" ? answer.errors?.form : undefined;
 	const here = `${LIST}/${number}`;
 	return (

@@ -40,6 +40,7 @@ export const adminInvoices = {
 		misplaced: "Recorded by mistake",
 		credit: "Kept as credit",
 		"credit-again": "Recorded by mistake",
+		"came-back": "Came back unpaid",
 		"refund-failed": "Refund failed",
 		certificate: "Withheld tax",
 	} as Partial<Record<string, string>>,

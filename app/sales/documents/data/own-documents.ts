@@ -31,9 +31,13 @@ export const receiptUndoneBy = (receipt: string) => {
 				or undone.id = ${row}.id and c.facts ->> 'way' = 'credit-again'))`;
 };
 
+/** What the bank returned of what a receipt is of, or null. */
+const cameBackOf = (receipt: string) => sql`(select came_back from payments where id = ${sql.ref(receipt)}.payment_id)`;
+
 /** What became of a receipt, as `ReceiptSince`. */
 export const receiptSince = (receipt: string) =>
-	sql`${receiptReplacing(receipt)} as "replacedBy", ${receiptUndoneBy(receipt)} as "undoneBy"`;
+	sql`${receiptReplacing(receipt)} as "replacedBy", ${receiptUndoneBy(receipt)} as "undoneBy",
+		${cameBackOf(receipt)} as "cameBack"`;
 
 /** The documents of an enrolment, or of all enrolments of a person, the first first. */
 export async function listDocumentsOf(of: { userId: string } | { enrolmentId: number }): Promise<ListedDocumentOf[]> {
@@ -46,22 +50,22 @@ export async function listDocumentsOf(of: { userId: string } | { enrolmentId: nu
 	const { rows } = await sql<ListedDocumentOf>`
 		with theirs as materialized (select id, order_id from enrolments where ${theirs})
 		select e.id as "enrolmentId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
-			p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.credited, p.of, p.note_kind as "noteKind", p.way
+			p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.came_back as "cameBack", p.credited, p.of, p.note_kind as "noteKind", p.way
 		from (
 			select 'receipt' as kind, order_id, number, issued_at,
 				total_kobo + coalesce((facts ->> 'kept')::bigint, 0) as total_kobo, 1 as position,
-				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by,
+				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by, ${cameBackOf("receipts")} as came_back,
 				greatest(0, -(select amount_kobo from payment_corrections c where c.payment_id = receipts.payment_id)) as credited,
 				null as of, null as note_kind, null as way
 			from receipts where ${isTheirs}
 			union all
 			select 'invoice', order_id, number, issued_at, total_kobo, 2,
-				(select next.number from invoices next where next.replaces_id = invoices.id), null,
+				(select next.number from invoices next where next.replaces_id = invoices.id), null, null,
 				(select coalesce(sum(note.total_kobo), 0)::bigint from credit_notes note
 					where note.invoice_id = invoices.id and note.kind <> 'correction'), null, null, null
 			from invoices where ${isTheirs}
 			union all
-			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null, null, 0, facts #>> '{of,number}', kind,
+			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null, null, null, 0, facts #>> '{of,number}', kind,
 				facts ->> 'way'
 			from credit_notes where ${isTheirs}
 		) p join theirs e on e.order_id = p.order_id
@@ -75,18 +79,18 @@ export async function findOwnDocument(
 	{ enrolmentId, number }: { enrolmentId: number; number: string },
 ): Promise<DocumentOfOwn | undefined> {
 	const { rows } = await sql<DocumentOfOwn>`
-		select p.kind, p.facts, p.replaced_by as "replacedBy", p.undone_by as "undoneBy",
+		select p.kind, p.facts, p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.came_back as "cameBack",
 			case when t.id is not null then jsonb_build_object('authorityReference', t.authority_reference, 'qr', t.qr) end as cleared
 		from (
 			select 'receipt' as kind, order_id, number, facts, null::bigint as invoice_id, null::bigint as note_id,
-				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by
+				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by, ${cameBackOf("receipts")} as came_back
 			from receipts
 			union all
 			select 'invoice', order_id, number, facts, id, null,
-				(select next.number from invoices next where next.replaces_id = invoices.id), null
+				(select next.number from invoices next where next.replaces_id = invoices.id), null, null
 			from invoices
 			union all
-			select 'credit-note', order_id, number, facts, null, id, null, null from credit_notes
+			select 'credit-note', order_id, number, facts, null, id, null, null, null from credit_notes
 		) p join orders o on o.id = p.order_id and o.buyer_id is null join enrolments e on e.order_id = o.id
 		left join tax_clearances t on t.invoice_id = p.invoice_id or t.credit_note_id = p.note_id
 		where o.user_id = ${userId} and e.id = ${enrolmentId} and p.number = ${number}`.execute(db);

@@ -62,6 +62,7 @@ export function creditNoteDocument(
 function matterOf({ kind, way }: CreditNoteFacts): string {
 	if (way === "certificate") return certificateWords.returned;
 	if (way === "refund-failed") return words.takesBack;
+	if (way === "came-back") return words.cameBack;
 	if (way === "misplaced" || way === "credit-again") return words.undone;
 	return way === "never-came" ? words.neverCame : words.kinds[kind];
 }

@@ -11,6 +11,7 @@ import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 /** To who paid: what a credit note takes off. */
 export function creditNote(facts: CreditNoteFacts): LetterContent {
 	if (facts.way === "refund-failed") return debitNote(facts);
+	if (facts.cameBack) return cameBack(facts, facts.cameBack);
 	return {
 		subject: `Credit note ${facts.number} for ${naira(facts.total)}`,
 		preheader: `It reduces ${facts.of.number}. ${facts.reason}`,
@@ -24,6 +25,33 @@ export function creditNote(facts: CreditNoteFacts): LetterContent {
 			sumsOf(facts, "Total credited"),
 			{ kind: "typed", label: "Reason", text: facts.reason },
 			forWhom(facts),
+		],
+		why: WHY,
+	};
+}
+
+/** To who paid by a cheque or a transfer that the bank returned: what is due again. */
+function cameBack(
+	facts: CreditNoteFacts,
+	{ what, due, dueDay }: NonNullable<CreditNoteFacts["cameBack"]>,
+): LetterContent {
+	const thing = what === "cheque" ? "cheque" : "transfer";
+	const again = dueDay
+		? `Please pay ${naira(due)} by ${weekdayAndDay(dueDay)}. The seats stay as they are, and so does the invoice.`
+		: "The seats it paid for are no longer confirmed. Once they are paid, they are yours again if seats are still free.";
+	return {
+		subject: `Your ${thing} of ${naira(facts.total)} came back unpaid`,
+		preheader: dueDay ? `Please pay ${naira(due)} by ${weekdayAndDay(dueDay)}.` : "The amount is due again.",
+		eyebrow: `Credit note ${facts.number}`,
+		heading: `Your ${thing} came back unpaid`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `The bank returned your ${thing} of ${naira(facts.total)} unpaid, so ${facts.of.number} of ${longDay(facts.of.issuedOn)} no longer counts. ${due > 0 ? again : ""}`.trim(),
+			},
+			{ kind: "typed", label: "Reason", text: facts.reason },
+			forWhom(facts),
+			{ kind: "note", text: "If you think this is wrong, please reply to this e-mail or call our office." },
 		],
 		why: WHY,
 	};
@@ -153,6 +181,8 @@ function wayWords({ way }: CreditNoteFacts): string {
 			return " We used your credit by mistake, so you have it again. No money changes hands.";
 		case "credit":
 			return " We keep the money as your credit. You can use it for another course.";
+		case "came-back":
+			return " The bank returned the payment unpaid.";
 		case "refund-failed":
 		case null:
 			return "";

@@ -3,6 +3,13 @@ import { certificateWords } from "#sales/certificates/words.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
+/** Why the money of a receipt does not count. */
+export const undoneReasons = {
+	mistake: "Recorded by mistake",
+	cheque: "Not paid: the cheque came back",
+	transfer: "Not paid: the bank reversed the transfer",
+};
+
 export const documentWords = {
 	issuedOn: (day: string) => `Issued on ${day}`,
 	questionAbout: {
@@ -15,8 +22,8 @@ export const documentWords = {
 	replaces: (number: string) => `Replaces ${number}`,
 	replacedBy: (number: string) => `Replaced by ${number}. Do not use.`,
 	/** Why a receipt counts no more; null: it does. */
-	receiptSince: ({ replacedBy, undoneBy }: ReceiptSince) => {
-		if (undoneBy) return `Recorded by mistake, see credit note ${undoneBy}. Do not use.`;
+	receiptSince: ({ replacedBy, undoneBy, cameBack }: ReceiptSince) => {
+		if (undoneBy) return `${undoneReasons[cameBack ?? "mistake"]}, see credit note ${undoneBy}. Do not use.`;
 		return replacedBy && `Replaced by ${replacedBy}. Do not use.`;
 	},
 	/** Who issues a document, and to whom. */
@@ -109,6 +116,8 @@ export const documentWords = {
 		neverCame: "Payment not received",
 		/** Of what was recorded by mistake. */
 		undone: "Recorded by mistake",
+		/** Of what the bank returned unpaid. */
+		cameBack: "Payment that came back unpaid",
 		matter: "Type",
 		moneyTitle: "What happens to the payment",
 		money: {
@@ -121,6 +130,8 @@ export const documentWords = {
 			misplaced: (amount: string) => `No money changes hands. We recorded ${amount} for this order by mistake.`,
 			"credit-again": (amount: string) =>
 				`No money changes hands. We used ${amount} of your credit by mistake, so you have it again.`,
+			"came-back": (amount: string) =>
+				`No money changes hands. The bank returned ${amount} unpaid, so it is due again.`,
 			"refund-failed": (amount: string) =>
 				`We still have ${amount}. Our team will write to you about another way to refund it.`,
 			correction: (number: string) =>

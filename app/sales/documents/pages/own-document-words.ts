@@ -1,4 +1,5 @@
 import { naira } from "#kit/rules/money.ts";
+import { undoneReasons } from "#sales/documents/pages/document-words.ts";
 import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/document-standing.ts";
 
 // Ours: receipts, invoices and credit notes in My Courses, and which of them counts, there and in the office.
@@ -27,7 +28,7 @@ export function standingWords(standing: Standing): string | null {
 		case "replaced":
 			return `Replaced by ${standing.by}. Do not use.`;
 		case "undone":
-			return `Recorded by mistake, see ${standing.by}. Do not use.`;
+			return `${undoneWords(standing)} Do not use.`;
 		case "note":
 			return `Reduces ${standing.of}. For your accountant.`;
 		case "takes-back":
@@ -36,6 +37,9 @@ export function standingWords(standing: Standing): string | null {
 			return null;
 	}
 }
+
+const undoneWords = ({ by, cameBack }: Extract<Standing, { kind: "undone" }>) =>
+	`${undoneReasons[cameBack ?? "mistake"]}, see ${by}.`;
 
 /** The same for whoever it is of: which one to use, and why. `isOnlyOne`: no other invoice of the course counts beside it. */
 export function ownStanding(
@@ -52,7 +56,7 @@ export function ownStanding(
 		case "replaced":
 			return { mark: "doNotUse", note: `Replaced by ${standing.by}.` };
 		case "undone":
-			return { mark: "doNotUse", note: `Recorded by mistake, see ${standing.by}.` };
+			return { mark: "doNotUse", note: undoneWords(standing) };
 		case "note":
 			return { mark: null, note: `Reduces ${standing.of}. For your accountant.` };
 		case "takes-back":

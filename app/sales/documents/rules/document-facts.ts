@@ -163,7 +163,7 @@ export type CreditNoteFacts = NumberedDocument & {
 	/**
 	 * How the money goes back; `certificate`: it never came in money, and the office settles it with whoever gave that; `never-came`:
 	 * more was recorded than came, so nothing goes; `misplaced`: it is not for this order; `credit`: it stays as the payer's credit;
-	 * `credit-again`: that was used by mistake; `refund-failed`: this takes back a credit note whose refund did not go; null where no money moves.
+	 * `credit-again`: that was used by mistake; `came-back`: the bank returned it unpaid; `refund-failed`: this takes back a credit note whose refund did not go; null where no money moves.
 	 */
 	way:
 		| "provider"
@@ -175,8 +175,11 @@ export type CreditNoteFacts = NumberedDocument & {
 		| "misplaced"
 		| "credit"
 		| "credit-again"
+		| "came-back"
 		| "refund-failed"
 		| null;
+	/** What the bank returned unpaid, what of it is due again, and by which day where the seats stay. */
+	cameBack?: { what: "cheque" | "transfer"; due: Kobo; dueDay: Day | null };
 };
 
 /** Of the text of its square, in bytes: with more of them the square has more rows than the room for it has points (version 19 at level L). */

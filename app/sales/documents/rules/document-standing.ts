@@ -8,6 +8,8 @@ export type ReceiptSince = {
 	replacedBy: string | null;
 	/** The number of the credit note by which the office undid what it is of. */
 	undoneBy: string | null;
+	/** What the bank returned unpaid; null: what it is of was recorded by mistake. */
+	cameBack?: "cheque" | "transfer" | null;
 };
 
 /** A document of an enrolment with what other documents say of it. Kobo. */
@@ -30,7 +32,7 @@ export type Standing =
 	| { kind: "credited" }
 	| { kind: "replaced"; by: string }
 	/** A receipt of what was recorded by mistake. */
-	| { kind: "undone"; by: string }
+	| { kind: "undone"; by: string; cameBack: "cheque" | "transfer" | null }
 	/** A credit note, which is for whoever keeps the books. */
 	| { kind: "note"; of: string }
 	/** A document that takes a credit note back. */
@@ -41,11 +43,11 @@ export type Standing =
 type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> &
 	Partial<ReceiptSince & Pick<DocumentOfEnrolment, "way">>;
 
-export function standingOf({ kind, total, replacedBy, undoneBy, credited, of, way }: Known): Standing {
+export function standingOf({ kind, total, replacedBy, undoneBy, cameBack = null, credited, of, way }: Known): Standing {
 	if (way === "refund-failed") return { kind: "takes-back", of: of ?? "" };
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };
 	if (replacedBy) return { kind: "replaced", by: replacedBy };
-	if (undoneBy) return { kind: "undone", by: undoneBy };
+	if (undoneBy) return { kind: "undone", by: undoneBy, cameBack };
 	if (kind === "receipt" && credited === 0) return { kind: "receipt" };
 	if (credited >= total) return { kind: "credited" };
 	return credited > 0 ? { kind: "partly", credited } : { kind: "counts" };

@@ -146,6 +146,11 @@ export async function extendEnrolment(tx: Tx, seen: Seen, dueDay: Day): Promise<
 	return await change(tx, seen, { due_day: dueDay });
 }
 
+/** What is due of these seats is to be paid by a day. */
+export async function askSeatsBy(tx: Tx, ids: readonly number[], day: Day) {
+	await sql`update enrolments set due_day = ${day} where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
 /** Gives a slot free and keeps the money. Undefined: changed, cancelled or released since it was seen. */
 export async function releaseEnrolment(tx: Tx, seen: SeenSeat, now: Date): Promise<Enrolment | undefined> {
 	return seen.seat_released_at ? undefined : await change(tx, seen, { seat_released_at: now });

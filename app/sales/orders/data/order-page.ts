@@ -144,6 +144,7 @@ export type PaymentRow = {
 	receipts: { number: string; isCredit: boolean; undoneBy: string | null }[];
 	/** It was recorded by mistake; of credit: every use of it here was undone. */
 	isUndone: boolean;
+	cameBack: "cheque" | "transfer" | null;
 };
 
 /** Money that came for an order, and credit of other orders that was used for it, the latest first. */
@@ -154,7 +155,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, case when own.is_own then p.amount_kobo else said.total end as recorded, p.currency, p.note, u.full_name as by,
 			p.outcome = 'review' and not used.is_used as "isWaiting", here.allocated, elsewhere.orders as elsewhere,
 			case when own.is_own then back.total - back.others else back.here end as refunded, p.outcome = 'undone' or not own.is_own and here.amount + back.here = 0 as "isUndone",
-			(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'isCredit', r.facts -> 'credit' is not null,
+			p.came_back as "cameBack", (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'isCredit', r.facts -> 'credit' is not null,
 				'undoneBy', ${receiptUndoneBy("r")}) order by r.id), '[]')
 				from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId}) as receipts
 		from payments p left join users u on u.id = p.recorded_by

@@ -60,15 +60,18 @@ function textOf({ payerName, isRegistered }: JoiningFacts): string {
 
 /** To the participant: the money that confirmed the seat never came. */
 export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterContent {
-	const { courseTitle } = facts;
+	const { courseTitle, cameBack } = facts;
+	const why = cameBack
+		? "The bank returned the payment for your seat unpaid."
+		: "We recorded a payment for your seat by mistake: we have not received it.";
 	return {
 		subject: "Your seat is no longer confirmed",
-		preheader: "A payment for your seat was recorded by mistake.",
+		preheader: cameBack ? why : "A payment for your seat was recorded by mistake.",
 		heading: `${greeted(facts)}, your seat is no longer confirmed`,
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `We recorded a payment for your seat by mistake: we have not received it. Your seat on ${courseTitle} is no longer confirmed, and others can book it. Once it is paid, it is yours again if a seat is still free.`,
+				text: `${why} Your seat on ${courseTitle} is no longer confirmed, and others can book it. Once it is paid, it is yours again if a seat is still free.`,
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
 			{

@@ -15,6 +15,8 @@ declare module "#mail/rules/letters.ts" {
 		/** To the participant, whose payment was recorded by mistake. */
 		"seat-unconfirmed": Pick<JoiningFacts, "fullName" | "courseTitle" | "date" | "location" | "locationAddress"> & {
 			ended?: EndedSeat;
+			/** The bank returned the payment unpaid. */
+			cameBack?: boolean;
 		};
 	}
 }
@@ -75,7 +77,7 @@ export type EnrolmentCancelledFacts = {
 	way:
 		| Exclude<
 				CreditNoteFacts["way"],
-				"certificate" | "never-came" | "misplaced" | "credit" | "credit-again" | "refund-failed"
+				"certificate" | "never-came" | "misplaced" | "credit" | "credit-again" | "refund-failed" | "came-back"
 		  >
 		| "several";
 	/** The member who ordered the seat for them: nothing is said of money. */

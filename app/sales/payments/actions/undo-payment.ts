@@ -2,14 +2,16 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { naira } from "#kit/rules/money.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { type TakenBack, takeBack } from "#sales/orders/actions/allocate.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/orders/data/dues.ts";
-import { countChange } from "#sales/orders/data/enrolment-changes.ts";
+import { askSeatsBy, countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { listReceiptsOf, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import {
@@ -43,24 +45,29 @@ export type UndoPayment = FromForm &
 		reason: string;
 		/** Whether the seats stay that this money confirmed: on trust, under the name of who says so. */
 		keepSeats: boolean;
+		/** The bank returned it unpaid; null: it was recorded by mistake. */
+		cameBack: CameBack | null;
 		seenVersion: number;
 	};
+
+/** By which day kept seats are to be paid, and what the bank took for it: kobo the academy bears, kept in the history. */
+export type CameBack = { dueDay: Day; charge: Kobo | null };
 
 /** `stays`: the reference under which money of a statement waits for a decision. */
 export type PaymentUndone =
 	| { ok: true; amount: string; creditNotes: string[]; stays: string | null }
 	| { ok: true; again: true }
-	| { ok: false; reason: NotUndone | "changed" };
+	| { ok: false; reason: NotUndone | "changed" | "on-statement" | "day-over" };
 
 /**
  * Undoes what was recorded for an order by mistake: a payment, or (`receipt`) one use of its credit. A credit note takes it off its receipt
  * and off the invoice it caused, and its dues are asked for again. Seats that are not kept are confirmed no more, and who attends is told.
  * Of a payment a correction says that nothing came; what the bank's statement shows stays, as money of an unknown payer. Credit is
- * there again. Refused: changed since the form saw it, and what `findWhyNotUndone` says.
+ * there again. What came back unpaid leaves the invoice of seats that stay as it is, with a new day to pay by. Refused: changed since the form saw it, and what `findWhyNotUndone` says.
  */
 export async function undoPayment(input: UndoPayment): Promise<PaymentUndone> {
-	const { code, paymentId, receipt, keepSeats, key, now } = input;
-	const what = { code, paymentId, receipt, keepSeats, as: "undone" };
+	const { code, paymentId, receipt, keepSeats, cameBack, key, now } = input;
+	const what = { code, paymentId, receipt, keepSeats, as: cameBack ?? "undone" };
 	return await oncePerForm<PaymentUndone>({ key, what, now }, (tx) => undo(tx, input));
 }
 
@@ -74,6 +81,8 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
 	const why = await findWhyNotUndone(tx, input);
 	if (why) return { ok: false, reason: why };
+	if (input.cameBack && (await isOnStatement(tx, paymentId))) return { ok: false, reason: "on-statement" };
+	if (input.cameBack && input.cameBack.dueDay < todayInLagos(now)) return { ok: false, reason: "day-over" };
 
 	const seats = await listSeats(tx, order.id);
 	const taken = await takeAllBack(tx, input, { payment, order, seats });
@@ -88,8 +97,15 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	const theirs = (await listReceiptsOf(tx, order.id)).filter(({ payment_id }) => payment_id === paymentId);
 	const receipts = receipt === null ? theirs : theirs.filter(({ number }) => number === receipt);
 	const payer = receipt === null && attempt ? payerOfAttempt(attempt) : await findPayerOfOrder(tx, order, seats);
-	const way = receipt === null ? (stays ? "misplaced" : "never-came") : "credit-again";
-	const undone = { order, seats, payment, payer, receipts, taken, way, reason, actorId: actor.id, now } as const;
+	const cameBack = input.cameBack && {
+		what: whatCameBack(payment),
+		due: sumOfCharges(taken.filter(({ isDue }) => isDue).map(({ charge }) => charge)).total,
+		dueDay: input.keepSeats ? input.cameBack.dueDay : null,
+	};
+	const way = cameBack ? "came-back" : receipt === null ? (stays ? "misplaced" : "never-came") : "credit-again";
+	const keepsInvoice = cameBack !== null && input.keepSeats;
+	const about = { order, seats, payment, payer, receipts, taken, cameBack, keepsInvoice } as const;
+	const undone = { ...about, way, reason, actorId: actor.id, now } as const;
 	return { ok: true, amount, creditNotes: await creditUndone(tx, undone), stays };
 }
 
@@ -99,7 +115,7 @@ type Recorded = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
 async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: Recorded) {
 	const paymentId = payment.id;
 	const used = receipt === null ? null : await listCreditParts(tx, { orderId: order.id, paymentId, receipt });
-	const taken: TakenBack[] = [];
+	const taken: (TakenBack & { isDue: boolean })[] = [];
 	for (const seat of seats) {
 		const of = { paymentId, enrolmentId: seat.id };
 		const part = used?.find(({ enrolmentId }) => enrolmentId === seat.id);
@@ -108,7 +124,9 @@ async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, ord
 			: sumOfCharges(await listAllocated(tx, of));
 		if (charge.total === 0) continue;
 		await countChange(tx, seat.id);
-		taken.push(...(await takeBack(tx, { ...of, charge, isStillDue: seat.cancelled_at === null, now })));
+		const isDue = seat.cancelled_at === null;
+		const theirs = await takeBack(tx, { ...of, charge, isStillDue: isDue, now });
+		taken.push(...theirs.map((one) => ({ ...one, isDue })));
 	}
 	return taken;
 }
@@ -119,12 +137,12 @@ async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, ord
  */
 async function withdraw(
 	tx: Tx,
-	{ actor, now }: UndoPayment,
+	{ cameBack, actor, now }: UndoPayment,
 	{ payment, attempt }: { payment: Payment; attempt: Attempt },
 ): Promise<string | null> {
 	const { id: paymentId, provider, method, amount_kobo: amount, payer_id: payerId, note } = payment;
 	await insertCorrection(tx, { paymentId, difference: -amount, actorId: actor.id, now });
-	await markUndone(tx, paymentId);
+	await markUndone(tx, paymentId, cameBack && whatCameBack(payment));
 	// Other money of it may wait for a person.
 	const state = (await hasOpenItem(tx, attempt.id)) ? "needs_review" : "cancelled";
 	await updateAttempt(tx, attempt.id, { state, holdUntil: null, nextCheckAt: null });
@@ -148,30 +166,33 @@ async function withdraw(
 }
 
 /** Seats whose first money is not there any more: kept on trust, or given free. */
-async function freeSeats(tx: Tx, { keepSeats, actor, now }: UndoPayment, seats: readonly OrderSeat[]) {
+async function freeSeats(tx: Tx, { keepSeats, cameBack, actor, now }: UndoPayment, seats: readonly OrderSeat[]) {
 	const confirmed = seats.filter(({ confirmed_at, cancelled_at }) => confirmed_at && !cancelled_at);
 	const dues = await listDues(
 		tx,
 		confirmed.map(({ id }) => id),
 	);
+	const owing = [...new Set(dues.filter((due) => leftOfDue(due).total > 0).map(({ enrolmentId }) => enrolmentId))];
+	if (keepSeats && cameBack) await askSeatsBy(tx, owing, cameBack.dueDay);
 	const unpaid = new Set(dues.flatMap((due) => (isFirst(due) && leftOfDue(due).total > 0 ? due.enrolmentId : [])));
 	const concerned = confirmed.filter(({ id }) => unpaid.has(id));
 	const ids = concerned.map(({ id }) => id);
 	if (keepSeats) return await trustSeats(tx, ids, actor.id);
 	await unconfirmSeats(tx, ids);
 	for (const seat of concerned) {
-		await tellUnconfirmed(tx, seat, now);
+		await tellUnconfirmed(tx, seat, { cameBack: cameBack !== null, now });
 		// The event that was just cancelled: when the seat is paid for after all, its calendar file has a higher number.
 		await countChange(tx, seat.id);
 	}
 	await notify(tx, "courses", "enrolments", ...concerned.flatMap(accountsOf));
 }
 
-async function tellUnconfirmed(tx: Tx, seat: OrderSeat, now: Date) {
+async function tellUnconfirmed(tx: Tx, seat: OrderSeat, { cameBack, now }: { cameBack: boolean; now: Date }) {
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
 	const ended = await findEndedSeat(tx, seat.id, now);
-	const facts = { fullName: seat.fullName, courseTitle, date, location, locationAddress, ...(ended && { ended }) };
+	const about = { fullName: seat.fullName, courseTitle, date, location, locationAddress };
+	const facts = { ...about, ...(ended && { ended }), ...(cameBack && { cameBack }) };
 	const kind = "seat-unconfirmed" as const;
 	await insertMail(tx, { letter: { kind, facts }, to: seat.email, toName: seat.fullName, now });
 	// Who ordered it for them pays it.
@@ -181,18 +202,23 @@ async function tellUnconfirmed(tx: Tx, seat: OrderSeat, now: Date) {
 	await insertMail(tx, { letter: { kind, facts: theirs }, to: member.email, toName: member.fullName, now });
 }
 
+const whatCameBack = ({ method }: Payment): NonNullable<Payment["came_back"]> =>
+	method === "cheque" ? "cheque" : "transfer";
+
 async function log(tx: Tx, input: UndoPayment, { payment, amount }: { payment: Payment; amount: string }) {
-	const { code, receipt, reason, keepSeats, actor, now } = input;
-	const about = receipt === null ? { method: payment.method } : { credit: receipt };
+	const { code, receipt, reason, keepSeats, cameBack, actor, now } = input;
+	const charge = cameBack?.charge ? naira(cameBack.charge) : null;
+	const returned = cameBack && { cameBack: whatCameBack(payment), dueDay: cameBack.dueDay, bankCharge: charge };
+	const about = receipt === null ? { method: payment.method, ...returned } : { credit: receipt };
 	const after = { amount, ...about, reason, keepSeats };
 	await insertChange(tx, { actor, action: "undid", subject: "order", id: code, title: code, after, now });
 	await insertPaymentEvent(tx, {
 		reference: payment.reference,
 		source: "person",
-		kind: receipt === null ? "undone" : "credit-undone",
+		kind: cameBack ? "came-back" : receipt === null ? "undone" : "credit-undone",
 		...(receipt === null && { before: "paid" as const, after: "cancelled" as const }),
 		actorId: actor.id,
-		facts: { order: code, undone: amount, reason },
+		facts: { order: code, undone: amount, reason, ...returned },
 		now,
 	});
 	await notify(tx, "courses", "payments", "enrolments", "invoices");

@@ -74,6 +74,7 @@ export const adminPaymentTimeline = {
 		"credit-withdrawn": "Credit note taken back: the refund failed",
 		"credit-used": "Used credit of this payment",
 		undone: "Undid it: it was recorded by mistake",
+		"came-back": "It came back unpaid: the bank returned it",
 		"credit-undone": "Undid a use of its credit",
 		corrected: "Matched the statement line to the manual confirmation",
 		"short-accepted": adminCertificates.wasAccepted,

@@ -22,3 +22,10 @@ export function paymentMethodOf({ provider, method }: { provider: string; method
 	if (BY_CARD.includes(method)) return "card";
 	return PAYMENT_METHODS.find((known) => known === method) ?? "provider transfer";
 }
+
+/** As what the bank can return a payment that the office recorded; null: it cannot. */
+export function returnableAs(payment: { provider: string; method: string }): "cheque" | "transfer" | null {
+	if (payment.provider !== "office" && payment.provider !== "bank") return null;
+	const method = paymentMethodOf(payment);
+	return method === "cheque" ? "cheque" : method === "bank transfer" ? "transfer" : null;
+}

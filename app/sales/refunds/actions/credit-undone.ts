@@ -4,7 +4,7 @@ import { creditNoteFor, namesOn } from "#sales/documents/actions/credit-note-for
 import { dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findInvoiceById, findStandingInvoice } from "#sales/documents/data/invoices.ts";
-import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import type { CreditNoteFacts, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import type { TakenBack } from "#sales/orders/actions/allocate.ts";
 import { type DueOfInvoice, listDuesOfInvoices, putOnInvoice } from "#sales/orders/data/dues.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
@@ -21,7 +21,10 @@ type Undone = {
 	receipts: readonly KeptReceipt[];
 	/** What was taken back of its dues. */
 	taken: readonly TakenBack[];
-	way: "never-came" | "misplaced" | "credit-again";
+	way: "never-came" | "misplaced" | "credit-again" | "came-back";
+	cameBack: CreditNoteFacts["cameBack"] | null;
+	/** The seats stay, and with them the invoice that charges for them. */
+	keepsInvoice: boolean;
 	reason: string;
 	actorId: string;
 	now: Date;
@@ -39,7 +42,7 @@ export async function creditUndone(tx: Tx, undone: Undone): Promise<string[]> {
 	const { taken } = undone;
 	if (taken.length === 0) return [];
 	const dues = await listDuesOfInvoices(tx, taken);
-	const caused = await causedBy(tx, undone, dues);
+	const caused = undone.keepsInvoice ? [] : await causedBy(tx, undone, dues);
 	const numbers: string[] = [];
 	const parts = taken.flatMap(({ dueId, charge }) => {
 		const due = dues.find(({ id }) => id === dueId);
@@ -92,7 +95,8 @@ async function write(tx: Tx, undone: Undone, { kind, invoiceId, parts }: Noted):
 	const names = await namesOn(tx, { invoice, receipt });
 	const lines = seats.flatMap((seat) => lineOf(seat, names.get(seat.id) ?? seat.fullName, parts) ?? []);
 	const way = isOfReceipt ? undone.way : null;
-	const note = await creditNoteFor(tx, { ...about, lines, reason, way, actorId, now });
+	const cameBack = (isOfReceipt && undone.cameBack) || undefined;
+	const note = await creditNoteFor(tx, { ...about, lines, reason, way, cameBack, actorId, now });
 	return (await insertNumberedCreditNote(tx, note)).number;
 }
 

@@ -164,6 +164,7 @@ export const adminSendBack = {
 		misplaced: "for money of another order",
 		credit: "kept as credit",
 		"credit-again": "for credit used by mistake",
+		"came-back": "for a payment that came back",
 		"refund-failed": "taken back: the refund failed",
 	},
 	number: "Number",

@@ -20,13 +20,7 @@ import { resolutionWords, adminReview as words } from "#sales/review/admin/words
 import { findReversedDuplicate } from "#sales/review/data/reversed-duplicate.ts";
 import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findBankClaim, findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
-import {
-	closingOf,
-	decidedByClosing,
-	isRefundOnReceipt,
-	unwrittenReversal,
-	whyNoSeat,
-} from "#sales/review/rules/review.ts";
+import { closingOf, decidedByClosing, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {

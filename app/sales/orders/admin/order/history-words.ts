@@ -38,6 +38,7 @@ export function historyWords({
 	if (action === "sent") return `e-mailed the proforma to ${after.to}.`;
 	if (action === "undid" && after.credit)
 		return withReason(`undid the use of ${amount} of credit (${after.credit})`, after);
+	if (action === "undid" && after.cameBack) return withReason(cameBackWords(String(amount), after), after);
 	if (action === "undid") return withReason(`undid the payment of ${amount} ${byMethod(String(method))}`, after);
 	if (action === "used credit for") return `used ${amount} of credit (${after.credit}).`;
 	if (action === "corrected" && before) {
@@ -47,6 +48,13 @@ export function historyWords({
 	if (action === "edited" && before)
 		return `changed the participant from ${before.participant || "a name to follow"} to ${after.participant}.`;
 	return undefined;
+}
+
+/** A cheque or a transfer that the bank returned, by when it is due again, and what the bank took for it. */
+function cameBackWords(amount: string, { cameBack, dueDay, keepSeats, bankCharge }: Facts): string {
+	const due = keepSeats ? `, due again by ${longDay(dueDay as Day)}` : "";
+	const charge = bankCharge ? `, with a bank charge of ${bankCharge} that the academy bears` : "";
+	return `recorded that the bank returned the ${cameBack} of ${amount} unpaid${due}${charge}`;
 }
 
 /** A balance that a seat owes, and what the office awaits no longer. */

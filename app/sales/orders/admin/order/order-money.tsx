@@ -9,7 +9,7 @@ import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { undoWords } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { DueRow, PaymentRow } from "#sales/orders/data/order-page.ts";
-import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
+import { paymentMethodOf, returnableAs } from "#sales/payments/rules/payment-method.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Awaited = { reference: string; code: string; until: string } | undefined;
@@ -119,7 +119,9 @@ function How({ row: { provider, method, reference, note, by, isCredit } }: { row
 }
 
 function Allocated({ code, row }: { code: string; row: PaymentRow }) {
-	const { id, provider, allocated, elsewhere, amount, refunded, isWaiting, receipts, isCredit, isUndone } = row;
+	const { id, provider, allocated, elsewhere, amount, refunded, isWaiting, receipts, isCredit, isUndone, cameBack } =
+		row;
+	const returnable = returnableAs(row);
 	const undo = `/admin/orders/${code}/payments/${id}/undo`;
 	const credit = [...allocated, ...elsewhere].reduce((left, part) => left - part.amount, amount - refunded);
 	return (
@@ -135,7 +137,9 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 				</Link>
 			))}
 			{isUndone && (
-				<span className="font-semibold text-clay-dark">{isCredit ? undoWords.linkCredit : undoWords.link}</span>
+				<span className="font-semibold text-clay-dark">
+					{cameBack ? undoWords.cameBack[cameBack] : isCredit ? undoWords.linkCredit : undoWords.link}
+				</span>
 			)}
 			{isWaiting && <span className="font-semibold text-clay-dark">{words.waiting}</span>}
 			{!isWaiting && credit > 0 && (
@@ -158,6 +162,9 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 					)}
 				</Fragment>
 			))}
+			{!isCredit && !isUndone && returnable && (
+				<Undo to={`${undo}?as=came-back`} what={undoWords.cameBack[returnable]} />
+			)}
 			{!isCredit && !isUndone && isByHand(provider) && <Undo to={undo} what={undoWords.undo} />}
 		</div>
 	);

@@ -2,11 +2,13 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { wrongText } from "#kit/admin/wrong-text.ts";
 import { db } from "#kit/data/db.ts";
-import { longDay } from "#kit/rules/date-range.ts";
+import { longDay, todayInLagos } from "#kit/rules/date-range.ts";
+import { addDays, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -25,9 +27,10 @@ import {
 	listSeatRows,
 	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
+import { nairaIn } from "#sales/orders/rules/office-registration.ts";
 import { type PaymentUndone, undoPayment } from "#sales/payments/actions/undo-payment.ts";
 import { findWhyNotUndone } from "#sales/payments/data/undoable.ts";
-import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
+import { paymentMethodOf, returnableAs } from "#sales/payments/rules/payment-method.ts";
 import { isOnStatement } from "#sales/statements/data/bank-matches.ts";
 import type { Route } from "./+types/undo-payment";
 
@@ -44,9 +47,13 @@ async function recordedAt({ code, id, receipt: number }: Route.LoaderArgs["param
 	return credit ? { order, payment, toUndo, used: { of: credit.of, total } } : missing(words.unknown);
 }
 
+/** How the page was opened: for money that the bank returned, or, if not, for what was recorded by mistake. */
+const isCameBack = (as: string | null) => as === "came-back";
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { order, payment, toUndo, used } = await recordedAt(params);
+	const cameBack = isCameBack(new URL(request.url).searchParams.get("as")) && !used ? returnableAs(payment) : null;
 	const [why, seats, isShown] = await Promise.all([
 		findWhyNotUndone(db, toUndo),
 		listSeatRows(order.id),
@@ -58,12 +65,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		version: order.version,
 		why: why ?? null,
 		isCredit: used !== null,
-		what: why === "undone" ? undefined : used ? words.whatCredit(naira(used.total), used.of) : whatOf(payment),
+		cameBack,
+		untilUsual: addDays(todayInLagos(new Date()), DAYS_TO_PAY),
+		what:
+			why === "undone"
+				? undefined
+				: used
+					? words.whatCredit(naira(used.total), used.of)
+					: whatOf(payment, cameBack !== null),
 		consequences: [
 			words.consequence,
 			...(used ? [words.creditAgain(used.of)] : isShown ? [words.stays] : []),
 			...numbers.map(words.receiptOff),
-			words.invoiceOff,
+			cameBack ? words.invoiceStays : words.invoiceOff,
 		],
 		hasSeats: seats.some(({ confirmedAt, cancelledAt }) => confirmedAt !== null && cancelledAt === null),
 		isTrusted: seats.some(({ isTrusted }) => isTrusted),
@@ -71,32 +85,49 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	};
 }
 
-function whatOf(payment: PaymentRow): string {
+/** A new cheque or transfer takes some days. */
+const DAYS_TO_PAY = 7;
+
+function whatOf(payment: PaymentRow, cameBack: boolean): string {
 	const { amount, day, by } = payment;
 	const method = orderWords.methods[paymentMethodOf(payment)];
-	return words.what({ amount: naira(amount), method, day: longDay(day), by });
+	return (cameBack ? words.whatCameBack : words.what)({ amount: naira(amount), method, day: longDay(day), by });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const now = new Date();
-	const { toUndo, used } = await recordedAt(params);
+	const { payment, toUndo, used } = await recordedAt(params);
 	const reason = formText(form, "reason").trim();
 	const keepSeats = formText(form, "keepSeats") === "yes";
-	const values = { reason, keepSeats: keepSeats ? "yes" : "" };
-	const wrong = wrongText(reason, words.reasonMissing, LONGEST_REASON);
-	if (wrong) return formAnswer(400, { values, errors: { reason: wrong } }, now);
+	const returned = isCameBack(formText(form, "as")) && !used && returnableAs(payment) !== null;
+	const [dueDay, bankCharge] = [formText(form, "dueDay").trim(), formText(form, "bankCharge").trim()];
+	const values = { reason, keepSeats: keepSeats ? "yes" : "", dueDay, bankCharge };
+	const charge = bankCharge === "" ? null : nairaIn(bankCharge);
+	const errors = {
+		...(returned && (!isDay(dueDay) || dueDay < todayInLagos(now)) && { dueDay: words.dayMissing }),
+		...(returned && charge === undefined && { bankCharge: words.chargeWrong }),
+		...textError(reason),
+	};
+	if (Object.keys(errors).length > 0) return formAnswer(400, { values, errors }, now);
+	const cameBack = returned ? { dueDay, charge: charge ?? null } : null;
 	const { key, seenVersion } = editIn(form);
 	return await runAction(words.failed, now, { values }, async () => {
-		const undone = await undoPayment({ ...toUndo, reason, keepSeats, seenVersion, key, actor, now });
+		const undone = await undoPayment({ ...toUndo, reason, keepSeats, cameBack, seenVersion, key, actor, now });
 		if (!undone.ok) return formAnswer(409, { values, errors: { form: REFUSALS[undone.reason] } }, now);
 		const page = `/admin/orders/${toUndo.code}`;
 		if ("again" in undone) return redirectWithFlash(page, words.undoneAlready);
 		const { amount, creditNotes, stays } = undone;
 		if (stays) return redirectWithFlash(`/admin/payments/${stays}`, words.doneStays(amount, creditNotes));
-		return redirectWithFlash(page, (used ? words.doneCredit : words.done)(amount, creditNotes));
+		const done = used ? words.doneCredit : cameBack ? words.doneCameBack : words.done;
+		return redirectWithFlash(page, done(amount, creditNotes));
 	});
+}
+
+function textError(reason: string) {
+	const wrong = wrongText(reason, words.reasonMissing, LONGEST_REASON);
+	return wrong && { reason: wrong };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -104,19 +135,20 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 /** Money that was recorded, or credit that was used, by mistake: what is undone with it, why, and whether the seats stay. */
 export default function UndoPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments"]);
-	const { code, version, why, isCredit, what, consequences, hasSeats, isTrusted, formKey } = loaderData;
+	const { code, version, why, isCredit, cameBack, untilUsual, what, consequences, hasSeats, isTrusted, formKey } =
+		loaderData;
 	const answer = useKeptAnswer(actionData);
 	const { values, errors } = answer ?? {};
 	return (
 		<OrderForm
-			title={isCredit ? words.titleCredit : words.title}
+			title={cameBack ? words.titlesCameBack[cameBack] : isCredit ? words.titleCredit : words.title}
 			intro={what}
 			code={code}
 			version={version}
 			formKey={formKey}
 			answer={answer}
 			backLabel={words.keep}
-			button={isCredit ? words.buttonCredit : words.button}
+			button={cameBack ? words.buttonCameBack : isCredit ? words.buttonCredit : words.button}
 			busyLabel={words.busy}
 			refusal={why && <Notice tone="warn">{REFUSALS[why]}</Notice>}
 		>
@@ -133,8 +165,29 @@ export default function UndoPayment({ loaderData, actionData }: Route.ComponentP
 					value="yes"
 					label={words.keepSeats}
 					detail={words.keepSeatsHint}
-					defaultChecked={values ? values.keepSeats === "yes" : isTrusted}
+					defaultChecked={values ? values.keepSeats === "yes" : isTrusted || cameBack !== null}
 				/>
+			)}
+			{cameBack && (
+				<>
+					<input type="hidden" name="as" value="came-back" />
+					<Field
+						label={words.keepUntil}
+						name="dueDay"
+						type="date"
+						hint={words.keepUntilHint}
+						defaultValue={values?.dueDay ?? untilUsual}
+						error={errors?.dueDay}
+					/>
+					<Field
+						label={words.bankCharge}
+						name="bankCharge"
+						inputMode="decimal"
+						hint={words.bankChargeHint}
+						defaultValue={values?.bankCharge}
+						error={errors?.bankCharge}
+					/>
+				</>
 			)}
 			<TextArea
 				label={words.reason}

@@ -6,6 +6,21 @@ export const undoWords = {
 	link: "Recorded by mistake",
 	linkCredit: "Used by mistake",
 	undo: "Undo: recorded by mistake",
+	/** The bank returned what was recorded. */
+	cameBack: { cheque: "The cheque came back", transfer: "The bank reversed it" },
+	titlesCameBack: { cheque: "Did this cheque come back unpaid?", transfer: "Did the bank reverse this transfer?" },
+	whatCameBack: ({ amount, method, day, by }: What) =>
+		`${amount}, ${method}, ${day}${by ? `, recorded by ${by}` : ""}. The bank returned it unpaid. The receipt then says so, and the payer gets an e-mail.`,
+	invoiceStays:
+		"Where you keep the seats, their invoice stays valid. Otherwise an invoice that was issued with it is credited.",
+	keepUntil: "To be paid by",
+	keepUntilHint: "The payer reads this day in the e-mail, where you keep the seats.",
+	dayMissing: "Please give a day, today or later.",
+	bankCharge: "Bank charge (₦)",
+	bankChargeHint:
+		"Optional. What the bank took for the return. The academy bears it: it is kept in the history, and nobody is asked for it.",
+	chargeWrong: "Please give the charge in naira, such as 1,500.",
+	buttonCameBack: "Record that it came back",
 	undoCredit: "Undo: used by mistake",
 	undoneBy: (note: string) => `Undone by ${note}`,
 	unknown: "We could not find this payment.",
@@ -40,6 +55,8 @@ export const undoWords = {
 			"The money waits here for its order.",
 		].join(" "),
 	doneCredit: (amount: string, notes: readonly string[]) => [`${amount} is credit again.`, ...issued(notes)].join(" "),
+	doneCameBack: (amount: string, notes: readonly string[]) =>
+		[`The payment of ${amount} is recorded as returned by the bank.`, ...issued(notes)].join(" "),
 	undoneAlready: "This was undone already. Nothing was done twice.",
 	failed: "The payment could not be undone. Nothing was changed. Please try again.",
 	refusals: {
@@ -49,6 +66,9 @@ export const undoWords = {
 		corrected:
 			"The bank's statement shows another sum than was confirmed, so this payment cannot be undone. Refund what is not for this order.",
 		undone: "This is undone already.",
+		"on-statement":
+			"The bank's statement shows this money. Import the statement that shows its return: it then waits under To decide.",
+		"day-over": "That day is over. Please give a day, today or later.",
 		refunded: "A part of it was refunded, credited, or is on its way back, so it cannot be undone.",
 		"credit-used": "Credit of this payment paid for another order, so it cannot be undone.",
 		"seat-changed":
