@@ -51,6 +51,7 @@ const understood = (words: Partial<UnderstoodWords>): UnderstoodWords => ({
 	locations: [],
 	months: [],
 	places: [],
+	namedIds: [],
 	leftOut: [],
 	holdsSome: false,
 	weekend: false,

@@ -176,6 +176,69 @@ describe("a search of the demo", () => {
 	});
 });
 
+describe("a course whose name has a place in it, or words that say nothing by themselves", () => {
+	const ADDED = [
+		["Managing Remote Teams", "abuja"],
+		["Doing Business in Kano", "abuja"],
+		["Programme Management Office", "lagos"],
+		["How to Lead", "lagos"],
+		["pH Testing in Laboratories", "lagos"],
+		["Zoom for Teachers", "abuja"],
+	] as const;
+	beforeAll(async () => {
+		const text = { description: "Two days.", price_kobo: 10_000_000, duration_minutes: 600, slots: 20 };
+		for (const [title, name] of ADDED) {
+			const course = {
+				...text,
+				slug: title.toLowerCase().replaceAll(" ", "-"),
+				title,
+				published: true,
+				category: "Physical",
+			};
+			const times = { created_at: NOW, updated_at: NOW };
+			const { id } = await db
+				.insertInto("courses")
+				.values({ ...course, ...times })
+				.returning("id")
+				.executeTakeFirstOrThrow();
+			const { id: location } = await db
+				.selectFrom("locations")
+				.select("id")
+				.where("name", "=", name)
+				.executeTakeFirstOrThrow();
+			const days = { first_day: "2031-02-03", last_day: "2031-02-04" };
+			await db
+				.insertInto("course_dates")
+				.values({ course_id: id, location_id: location, ...days })
+				.execute();
+		}
+	});
+	afterAll(async () => {
+		const slugs = ADDED.map(([title]) => title.toLowerCase().replaceAll(" ", "-"));
+		const ids = db.selectFrom("courses").select("id").where("slug", "in", slugs);
+		await db.deleteFrom("course_dates").where("course_id", "in", ids).execute();
+		await db.deleteFrom("courses").where("slug", "in", slugs).execute();
+	});
+
+	test.each([
+		["managing remote teams", "Managing Remote Teams"],
+		["kano", "Doing Business in Kano"],
+		["programme management", "Programme Management Office"],
+		["How to lead", "How to Lead"],
+		["ph testing", "pH Testing in Laboratories"],
+		["zoom", "Zoom for Teachers"],
+	])("is the first one found by '%s'", async (words, title) => {
+		const { titles, notes, hidden, total } = await search(words);
+		expect(titles[0]).toBe(title);
+		expect(notes.map(({ kind }) => kind)).not.toContain("elsewhere");
+		expect(titles.length + Object.values(hidden).reduce((sum, many) => sum + many, 0)).toBe(total);
+	});
+});
+
+test("a state is the city where the academy has its class there", async () => {
+	expect(await search("safety rivers state")).toMatchObject({ titles: [SAFETY], notes: [] });
+});
+
 describe("the search words of the office", () => {
 	const grace = async () => {
 		const row = await db.selectFrom("users").selectAll().where("role", "=", "admin").executeTakeFirstOrThrow();

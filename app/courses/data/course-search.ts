@@ -76,12 +76,29 @@ export async function findByWords(typed: string, { today, ...offered }: Offered)
 	return {
 		...said,
 		...found,
+		namedIds: await coursesNamed(typed, terms),
 		nearIds: found.courseIds.length > 0 ? [] : await coursesNear(words.join(" ")),
 		leftOut,
 		weekend,
 		evening: evening ? await hasEveningClass(today) : null,
 		mended: helpful.size > 0 ? mended(typed, helpful) : null,
 	};
+}
+
+/** More words are no name of a course. */
+const LONGEST_NAME = 12;
+
+/** The courses whose titles hold every word that was typed, where some of those are no terms: `terms` find all others. */
+async function coursesNamed(typed: string, terms: readonly Term[]): Promise<number[]> {
+	const words = [...new Set(plainWords(typed))];
+	const sought = terms.flat(2);
+	if (words.length > LONGEST_NAME || words.every((word) => sought.includes(word))) return [];
+	const named = holdsAll(
+		[title],
+		words.map((word) => [[word]]),
+	);
+	const rows = await db.selectFrom("courses").select("courses.id").where(isPublicCourse).where(named).execute();
+	return rows.map(({ id }) => id);
 }
 
 /** How somebody wrote what a term stands for: another word of its group, or the word with its typing error. */

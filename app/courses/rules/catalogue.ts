@@ -55,10 +55,26 @@ type Asked<Course extends CourseOutline> = {
 
 const NEAREST = 3;
 
-/** The courses that fit, and what is to be said of how the words were understood. */
+/** The courses that fit, and what is to be said of how the words were understood. Who types the name of a course means that one. */
 export function catalogueOf<Course extends CourseOutline>(asked: Asked<Course>): Catalogue<Course> {
-	const { words } = asked;
+	const { courses, words } = asked;
 	if (!words) return narrowed(asked);
+	const understood = asUnderstood({ ...asked, words });
+	const byName = { ...words, courseIds: words.namedIds, locations: [], months: [] };
+	const named = narrowed({ ...asked, words: byName }).found;
+	if (named.length === 0) return understood;
+	const isOther = ({ id }: Course) => !words.namedIds.includes(id);
+	return {
+		...understood,
+		found: [...named, ...understood.found.filter(({ course }) => isOther(course))],
+		hidden: asUnderstood({ ...asked, courses: courses.filter(isOther), words }).hidden,
+		nearest: [],
+		notes: understood.notes.filter(({ kind }) => kind !== "elsewhere"),
+	};
+}
+
+function asUnderstood<Course extends CourseOutline>(asked: Asked<Course> & { words: UnderstoodWords }) {
+	const { words } = asked;
 	const [place] = words.locations.length === 0 ? words.places : [];
 	const near = place && datesNear(place, asked.courses, words);
 	const atWeekend = words.weekend

@@ -95,8 +95,10 @@ export function readQuery(words: readonly string[], known: Known): Query {
 /** Another name of a location is that location; of a place without a date, that place. */
 function readGroup(group: readonly Phrase[], locations: { name: string; phrase: string[] }[], query: Query) {
 	const names = group.map((phrase) => phrase.join(" "));
-	const location = locations.find(({ phrase }) => names.includes(phrase.join(" ")));
 	const place = names.map(placeNamed).find(Boolean);
+	// 'Rivers State' is Port Harcourt, as the location is.
+	const isThere = (name: string) => place !== undefined && placeNamed(name)?.name === place.name;
+	const location = locations.find(({ name, phrase }) => names.includes(phrase.join(" ")) || isThere(name));
 	if (location) query.locations.push(location.name);
 	else if (place) query.places.push(place);
 	else query.terms.push(group);

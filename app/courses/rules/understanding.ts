@@ -12,6 +12,8 @@ export type UnderstoodWords = {
 	titleIds: readonly number[];
 	/** Of those, the ones that are about something else: only their outline and the like hold the words. */
 	besideIds: readonly number[];
+	/** Whose titles hold all that was typed, also what would name a place or say nothing: 'Managing Remote Teams', 'How to Lead'. */
+	namedIds: readonly number[];
 	/** Where no course holds them: those that come nearest, the nearest first. */
 	nearIds: readonly number[];
 	locations: readonly string[];
