@@ -64,6 +64,22 @@ describe("home of the demo academy", () => {
 		expect(titles).toEqual(next.slice(0, 5).map(({ title }) => title));
 	});
 
+	test("says of each of these where and when it is, what there is to pay, and how many seats are free", async () => {
+		const section = /<section aria-labelledby="next-classes".*?<\/section>/s.exec(await home())?.[0] ?? "";
+		const cards = section.split("<li").slice(1).map(mainText);
+		expect(cards).toHaveLength(5);
+		for (const card of cards)
+			expect(card).toMatch(
+				/(Abuja|Lagos|Online|Port Harcourt) · \w{3} \d+ .*₦[\d,]+ ?\.00 (with VAT|no VAT is added) \d+ slots? left/,
+			);
+	});
+
+	test("says on each card of 'Our Courses' what the price is with VAT", async () => {
+		const cards = (await home()).match(/<article class="group.*?<\/article>/gs) ?? [];
+		expect(cards.length).toBeGreaterThan(5);
+		for (const card of cards) expect(mainText(card)).toMatch(/₦[\d,]+ ?\.00 (₦[\d,.]+ with VAT|no VAT is added)/);
+	});
+
 	test("works an example of a quotation out in full", async () => {
 		const section = mainText(/<figure class="rounded-control.*?<\/figure>/s.exec(await home())?.[0] ?? "");
 		expect(section).toMatch(/8 participants × ₦[\d,.]+ .*Less group discount, 10% -₦.*VAT, 7\.5% ₦.*Total ₦/);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { seedServices, seedTeam, seedTestimonials } from "#db/seed/content.ts";
 import { seedCourses } from "#db/seed/courses.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";
-import { coverIn, coverUrl, patchIn, pattern, patternIn, patternUrl, readShape } from "#kit/rules/patterns/patterns.ts";
+import { coverIn, coverUrl, pattern, patternIn, patternUrl, readShape } from "#kit/rules/patterns/patterns.ts";
 import { portrait } from "#kit/rules/patterns/portraits.ts";
 
 const seeds = fc.string({ unit: "grapheme" });
@@ -80,16 +80,6 @@ describe("the cover of a course without a picture", () => {
 		expect(coverIn("", "excel")).toBe(pattern("excel"));
 		expect(coverUrl("excel", "")).toBe("/patterns/excel.svg");
 		expect(coverUrl("excel", "Data & Excel")).toBe("/patterns/excel.svg?area=Data%20%26%20Excel");
-	});
-
-	test("as small as a thumb is one motif on the ground of its area, and weighs half as much", () => {
-		expect(coverUrl("excel", "Law", "patch")).toBe("/patterns/excel.svg?area=Law&shape=patch");
-		for (const { title, subjectArea } of seedCourses) {
-			const drawn = patchIn(subjectArea, title);
-			expect(drawn).not.toMatch(/<use|NaN|undefined/);
-			expect(groundOf(subjectArea)).toBe(/<path fill="(#\w+)" d="M0 0/.exec(drawn)?.[1]);
-			expect(brotliCompressSync(drawn).length).toBeLessThan(500);
-		}
 	});
 
 	test("holds nothing of what it is drawn from, and is under 1.5 kB compressed", () => {

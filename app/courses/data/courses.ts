@@ -12,6 +12,8 @@ export type CourseCardFacts = {
 	slug: string;
 	title: string;
 	priceKobo: number;
+	/** The rate of VAT that counts: the course's own, else the academy's. */
+	vatBasisPoints: number;
 	imageUrl: string | null;
 	/** What the picture shows; empty where it only decorates. */
 	imageAlternative: string;
@@ -31,8 +33,6 @@ export type CourseDate = DateRange & { id: number };
 export type LocationDates = { location: string; address: string | null; dates: CourseDate[] };
 export type CourseDetails = CourseCardFacts &
 	PageTexts & {
-		/** The rate of VAT that counts: the course's own, else the academy's. */
-		vatBasisPoints: number;
 		datesByLocation: LocationDates[];
 		published: boolean;
 	};
@@ -165,13 +165,14 @@ const pageTextsOf = (row: PageTexts) =>
 
 /** A card holds no more than it shows: a list of courses travels over a phone's network. */
 function toCard(course: CourseDetails): CourseCardFacts {
-	const { id, slug, title, priceKobo, imageUrl, imageAlternative, durationMinutes, category, subjectArea } = course;
-	const { locations, dates, slotsLeft, full } = course;
+	const { id, slug, title, priceKobo, vatBasisPoints, imageUrl, imageAlternative, durationMinutes } = course;
+	const { category, subjectArea, locations, dates, slotsLeft, full } = course;
 	return {
 		id,
 		slug,
 		title,
 		priceKobo,
+		vatBasisPoints,
 		imageUrl,
 		imageAlternative,
 		durationMinutes,

@@ -55,7 +55,6 @@ export const catalogueWords = {
 	moreDates: (count: number) => `${count} more ${count === 1 ? "date" : "dates"}`,
 	days: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
 	noDate: "Date Not Available", // fixed
-	withVat: (total: string) => `${total} with VAT`,
 	plainPlace: (location: string) => (location === IN_CLASS ? "In class" : locationName(location)),
 	plainMonth: monthLabel,
 	doNotMatch: (count: number) => `${count} other ${count === 1 ? "course does" : "courses do"} not match`,

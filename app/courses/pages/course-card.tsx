@@ -1,14 +1,18 @@
 import { Link } from "react-router";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { durationText, locationName } from "#courses/rules/course.ts";
+import { totalNote } from "#courses/rules/vat-note.ts";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { withVat } from "#kit/rules/pricing.ts";
+import { Amount } from "#kit/ui/amount.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 
 export type CourseCardCourse = {
 	slug: string;
 	title: string;
 	priceKobo: Kobo;
+	vatBasisPoints: number;
 	imageUrl: string | null;
 	subjectArea: string;
 	durationMinutes: number;
@@ -29,6 +33,7 @@ type CourseCardProps = {
  * (docs/product.md#home); elsewhere a card names the next date (catalogue-card.tsx). The title is the link; the whole card presses.
  */
 export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCardProps) {
+	const total = withVat(course.priceKobo, course.vatBasisPoints);
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-edge has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo">
@@ -48,8 +53,13 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 					<span>{courseDateRange(course.dates)}</span>
 					<span>{durationText(course.durationMinutes)}</span>
 				</p>
-				<p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-dashed border-line pt-3.5">
-					<span className="heading text-xl">{naira(course.priceKobo)}</span>
+				<p className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t border-dashed border-line pt-3.5">
+					<span className="grid leading-snug">
+						<span className="heading text-xl">
+							<Amount kobo={course.priceKobo} />
+						</span>
+						<span className="text-xs text-muted">{totalNote(course.priceKobo, total)}</span>
+					</span>
 					{course.dates.length > 0 && <SlotsLeft slotsLeft={course.slotsLeft} className="text-sm whitespace-nowrap" />}
 				</p>
 			</div>

@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import type { NextClass } from "#courses/data/next-classes.ts";
+import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type Day, weekdayRange } from "#kit/rules/date-range.ts";
-import { naira } from "#kit/rules/money.ts";
 import { withVat } from "#kit/rules/pricing.ts";
+import { Amount } from "#kit/ui/amount.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 
-/** The classes that begin next, as a timetable has them: when, what, where, price and slots left. */
+/** The classes that begin next: on a desk three cards and below them two broad ones, on a phone a row each. */
 export function NextClasses({ classes, today }: { classes: readonly NextClass[]; today: Day }) {
 	if (classes.length === 0) return null;
 	return (
@@ -16,40 +17,48 @@ export function NextClasses({ classes, today }: { classes: readonly NextClass[];
 			<h2 id="next-classes" className="text-2xl md:text-[2rem]">
 				{courseWords.nextClasses}
 			</h2>
-			<ul className="@container mt-3 md:mt-5">
+			<ul className="next-classes mt-4 md:mt-6">
 				{classes.map((next) => (
-					<NextClassRow key={next.slug} {...next} today={today} />
+					<NextClassCard key={next.slug} {...next} today={today} />
 				))}
 			</ul>
 		</section>
 	);
 }
 
-function NextClassRow({ today, ...next }: NextClass & { today: Day }) {
+/** What, where and when, what is to pay, and how many seats are free. The title is the link; all of it presses. */
+function NextClassCard({ today, ...next }: NextClass & { today: Day }) {
 	const { slug, title, subjectArea, imageUrl, priceKobo, vatBasisPoints, location, slotsLeft } = next;
 	return (
-		<li className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-3 last:border-b hover:bg-paper has-focus-visible:outline-[3px] has-focus-visible:outline-indigo @max-[19rem]:grid-cols-1 @min-[45rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto] @min-[45rem]:gap-x-6">
-			<div className="size-14 overflow-hidden rounded-control @max-[19rem]:hidden">
-				<Cover imageUrl={imageUrl} seed={slug} subjectArea={subjectArea} sizes="3.5rem" small />
+		<li className="next-class">
+			<div className="relative">
+				<Cover
+					imageUrl={imageUrl}
+					seed={slug}
+					subjectArea={subjectArea}
+					sizes="(min-width: 64rem) 24rem, 5rem"
+					className="absolute inset-0"
+				/>
 			</div>
-			<div className="min-w-0 @min-[45rem]:grid @min-[45rem]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] @min-[45rem]:items-baseline @min-[45rem]:gap-x-6">
-				<h3 className="text-[1.0625rem] leading-snug">
+			<div className="flex min-w-0 flex-col p-[min(0.875rem,3.6vw)] lg:p-5">
+				<h3 className="text-[min(1.0625rem,6.5vw)] leading-[1.15] lg:text-xl">
 					<Link to={`/courses/${slug}`} className="outline-none after:absolute after:inset-0">
 						{title}
 					</Link>
 				</h3>
-				<p className="text-[0.9375rem] leading-snug @max-[45rem]:mt-0.5">
-					<span className="font-semibold">{locationName(location)}</span> ·{" "}
-					<span className="@min-[45rem]:whitespace-nowrap">{weekdayRange(next, today)}</span>
+				<p className="mt-1.5 text-sm leading-snug lg:mt-2.5 lg:mb-3.5">
+					<b className="font-semibold">{locationName(location)}</b> · <Unbroken reading={weekdayRange(next, today)} />
 				</p>
+				<div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 border-line pt-1.5 lg:border-t lg:pt-3.5">
+					<p className="flex flex-wrap items-baseline gap-x-1.5">
+						<span className="heading text-lg lg:text-xl">
+							<Amount kobo={withVat(priceKobo, vatBasisPoints)} />
+						</span>
+						<span className="text-xs text-muted">{vatBasisPoints > 0 ? courseWords.withVat : courseWords.noVat}</span>
+					</p>
+					<SlotsLeft slotsLeft={slotsLeft} className="text-sm" />
+				</div>
 			</div>
-			<p className="flex flex-wrap items-baseline gap-x-3 text-sm @max-[45rem]:col-start-2 @max-[19rem]:col-start-1 @min-[45rem]:grid @min-[45rem]:grid-cols-[9rem_6.5rem] @min-[45rem]:text-right">
-				<span className="text-muted" title={courseWords.withVat}>
-					<span className="sr-only">{courseWords.withVat}: </span>
-					{naira(withVat(priceKobo, vatBasisPoints))}
-				</span>
-				<SlotsLeft slotsLeft={slotsLeft} />
-			</p>
 		</li>
 	);
 }

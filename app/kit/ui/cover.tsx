@@ -10,7 +10,6 @@ export function Cover({
 	subjectArea = "",
 	sizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw",
 	eager = false,
-	small = false,
 	className,
 }: {
 	imageUrl?: string | null | undefined;
@@ -23,13 +22,11 @@ export function Cover({
 	sizes?: string;
 	/** The first picture one sees is fetched first; all others wait until they come near. */
 	eager?: boolean;
-	/** As small as a thumb: one motif is enough. */
-	small?: boolean;
 	className?: string;
 }) {
 	return (
 		<Photo
-			src={imageUrl || coverUrl(seed, subjectArea, small ? "patch" : "cover")}
+			src={imageUrl || coverUrl(seed, subjectArea)}
 			alt={imageUrl ? alternative : ""}
 			sizes={sizes}
 			width={640}

@@ -1,4 +1,4 @@
-import { coverIn, patchIn, patternIn, readShape } from "#kit/rules/patterns/patterns.ts";
+import { coverIn, patternIn, readShape } from "#kit/rules/patterns/patterns.ts";
 import type { Route } from "./+types/patterns";
 
 /** A seed is the slug of a title of up to 300 signs, or a short name; longer ones are somebody else's game. */
@@ -11,12 +11,9 @@ export function loader({ params, request }: Route.LoaderArgs) {
 	const seed = /^(.+)\.svg$/.exec(params.file)?.[1];
 	if (!seed || seed.length > LONGEST_SEED) throw new Response(null, { status: 404 });
 	const asked = new URL(request.url).searchParams;
-	const asks = asked.get("shape");
-	const shape = readShape(asks);
+	const shape = readShape(asked.get("shape"));
 	const area = (asked.get("area") ?? "").slice(0, LONGEST_AREA);
-	const drawn =
-		asks === "patch" ? patchIn(area, seed) : shape === "cover" ? coverIn(area, seed) : patternIn(shape, seed);
-	return new Response(drawn, {
+	return new Response(shape === "cover" ? coverIn(area, seed) : patternIn(shape, seed), {
 		headers: {
 			"content-type": "image/svg+xml; charset=utf-8",
 			"cache-control": "public, max-age=31536000, immutable",

@@ -95,9 +95,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** No more of a course than its card shows: the page travels over a phone's network. */
-function shownOf({ slug, title, priceKobo, imageUrl, subjectArea, durationMinutes, ...course }: CourseCardCourse) {
-	const { locations, dates, slotsLeft } = course;
-	return { slug, title, priceKobo, imageUrl, subjectArea, durationMinutes, locations, dates, slotsLeft };
+function shownOf({ slug, title, priceKobo, vatBasisPoints, imageUrl, subjectArea, ...course }: CourseCardCourse) {
+	const { durationMinutes, locations, dates, slotsLeft } = course;
+	return {
+		slug,
+		title,
+		priceKobo,
+		vatBasisPoints,
+		imageUrl,
+		subjectArea,
+		durationMinutes,
+		locations,
+		dates,
+		slotsLeft,
+	};
 }
 
 type Logo = { id: number; imageUrl: string; alternative: string };

@@ -11,6 +11,7 @@ const courses: CourseCardCourse[] = Array.from({ length: 12 }, (_, i) => ({
 	slug: `course-${i + 1}`,
 	title: `Course ${i + 1}`,
 	priceKobo: 9_500_000,
+	vatBasisPoints: 750,
 	imageUrl: null,
 	subjectArea: "Data and Excel",
 	durationMinutes: 600,

@@ -111,14 +111,6 @@ export function cover(seed: string, area: string, size: Size = { width: 640, hei
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>${drawn.join("")}<path id="g" d="M1.5 1.5h97v97h-97z"/></defs><path fill="${cloth.ground}" d="M0 0h${width}v${height}H0z"/><g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" color="${cloth.line}">${cells.join("")}</g></svg>`;
 }
 
-/** One motif of a cover, for a picture as small as a thumb: a third of the weight, and it still tells the area. */
-export function coverPatch(seed: string, area: string): string {
-	const dice = diceOf(seed);
-	const { cloth, motifs } = lookOf(area);
-	const motif = motifs[dice.roll(3)]?.(dice) ?? "";
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${cloth.ground}" d="M0 0h100v100H0z"/><g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" color="${cloth.line}">${motif}</g></svg>`;
-}
-
 /** A quilt of all families on ink, quiet but for some patches of colour: the cloth of the academy itself. */
 export function quilt(seed: string, { width, height, cell }: Size & { cell: number }): string {
 	const dice = diceOf(seed);

@@ -1,4 +1,4 @@
-import { cover, coverPatch, quilt } from "#kit/rules/patterns/covers.ts";
+import { cover, quilt } from "#kit/rules/patterns/covers.ts";
 import { type Dice, diceOf, dots, short, times } from "#kit/rules/patterns/dice.ts";
 import { portrait } from "#kit/rules/patterns/portraits.ts";
 import { scene } from "#kit/rules/patterns/scenes.ts";
@@ -75,20 +75,14 @@ export function coverIn(area: string, seed: string, size?: { width: number; heig
 	return area ? cover(seed, area, size) : pattern(seed, size);
 }
 
-/** One motif of that cover. */
-export function patchIn(area: string, seed: string): string {
-	return area ? coverPatch(seed, area) : pattern(seed, SIZES.avatar);
-}
-
 /** Where the pattern of a seed is served: `/patterns/data-analysis.svg`, for other shapes with `?shape=avatar`. */
 export function patternUrl(seed: string, shape: PatternShape = "cover"): string {
 	return `/patterns/${encodeURIComponent(seed)}.svg${shape === "cover" ? "" : `?shape=${shape}`}`;
 }
 
-/** Where the cover of a course is served, or one motif of it. */
-export function coverUrl(slug: string, subjectArea: string, shape: "cover" | "patch" = "cover"): string {
-	const asked = [subjectArea && `area=${encodeURIComponent(subjectArea)}`, shape === "patch" && "shape=patch"];
-	return [patternUrl(slug), asked.filter(Boolean).join("&")].filter(Boolean).join("?");
+/** Where the cover of a course is served: one address, so one picture, wherever the course is shown. */
+export function coverUrl(slug: string, subjectArea: string): string {
+	return `${patternUrl(slug)}${subjectArea && `?area=${encodeURIComponent(subjectArea)}`}`;
 }
 
 const SHAPES: readonly PatternShape[] = ["avatar", "hero", "portrait", "quilt", "scene"];
