@@ -131,7 +131,7 @@ describe("a card", () => {
 
 	test("speaks of the next date, and of how many more there are", () => {
 		expect(cardOf(1)).toMatchObject({
-			next: { location: "online", reading: "Wed 2 - Sat 5 December", days: 4 },
+			next: { location: "online", reading: "Wed 2 – Sat 5 December", days: 4 },
 			moreDates: 2,
 			totalKobo: 10_212_500,
 			address: "/courses/course-1",
@@ -140,7 +140,7 @@ describe("a card", () => {
 
 	test("speaks of the date that fits, and its link carries location and month on", () => {
 		expect(cardOf(1, { locations: ["lagos"], months: ["2027-01", "2026-12"] })).toMatchObject({
-			next: { location: "lagos", reading: "Wed 16 - Fri 18 December", days: 3 },
+			next: { location: "lagos", reading: "Wed 16 – Fri 18 December", days: 3 },
 			address: "/courses/course-1?location=lagos&month=2026-12",
 		});
 	});

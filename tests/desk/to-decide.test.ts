@@ -156,7 +156,7 @@ describe("what is to be decided", () => {
 			course: expect.stringMatching(/^Course \d+$/),
 			when: "Today, 16:59",
 			isUrgent: true,
-			sentence: "Proof sent on Fri 20th Nov. The seat is held until 16:59 today.",
+			sentence: "Proof sent on Fri 20 Nov. The seat is held until 16:59 today.",
 		});
 		expect(await withdrawTransfer({ admin: GRACE, reference, now: later(9) })).toEqual({ ok: true });
 		await decide(late.id, { kind: "ignore", note: "Not ours." });
@@ -191,7 +191,7 @@ describe("what is to be decided", () => {
 			to: `/admin/enrolments/${id}/balance`,
 			when: "21 days late",
 			title: "Bonny Marine",
-			sentence: "The withholding certificate due on Fri 30th Oct has not arrived.",
+			sentence: "The withholding certificate due on Fri 30 Oct has not arrived.",
 			money: { amount: 475_000 },
 		});
 		await setDue(id, []);
@@ -216,7 +216,7 @@ describe("what is to be decided", () => {
 		expect(await inAll()).toBe(before + 1);
 		expect(await rowOf((one) => one.kind === "request")).toMatchObject({
 			to: `/admin/requests/${id}`,
-			when: "Fri 20th Nov",
+			when: "Fri 20 Nov",
 			title: "Bola Ade",
 			course: "Project Management",
 			sentence: "Asked for a quotation for an organisation.",

@@ -29,7 +29,7 @@ test.each<[Letter, string[]]>([
 		{ kind: "proforma", facts: proformaFacts },
 		[
 			"Please transfer ₦97,375.00 with code KY 7K3M-9QWX",
-			...["Wema Bank", "Koya Academy Ltd", "0123456789", "Wed 25th Nov 2026, 23:59", "−₦4,750.00", "₦97,375.00"],
+			...["Wema Bank", "Koya Academy Ltd", "0123456789", "Wed 25 Nov 2026, 23:59", "−₦4,750.00", "₦97,375.00"],
 			"This is not a tax invoice.",
 		],
 	],
@@ -140,7 +140,7 @@ test.each<[Letter, string[]]>([
 	],
 	[
 		{ kind: "course-reminder", facts: { ...reminder, joining: { by: "2026-11-30" }, daysLeft: 1 } },
-		["your course starts tomorrow", "We will e-mail it by Mon 30th Nov."],
+		["your course starts tomorrow", "We will e-mail it by Mon 30 Nov."],
 	],
 	[
 		{ kind: "enrolment-cancelled", facts: cancelled },

@@ -293,7 +293,7 @@ describe("a proforma on paper", () => {
 			"This is not a tax invoice.",
 			"Zenith Foods & Sons",
 			"Purchase order PO-7",
-			"Pay by Wed 25th Nov 2026, 23:59",
+			"Pay by Wed 25 Nov 2026, 23:59",
 			"Held at Lagos, 1 Marina To be paid by Ngozi Bello",
 			"Total ₦102,125.00",
 			"Withheld by you for the tax authority −₦4,750.00",

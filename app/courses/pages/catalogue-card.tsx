@@ -5,7 +5,7 @@ import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
-import { naira } from "#kit/rules/money.ts";
+import { totalNote } from "#courses/rules/vat-note.ts";
 import { Amount } from "#kit/ui/amount.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Cover } from "#kit/ui/cover.tsx";
@@ -69,9 +69,7 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 						<span className="heading text-lg sm:text-xl">
 							<Amount kobo={course.priceKobo} />
 						</span>
-						{course.totalKobo > course.priceKobo && (
-							<span className="text-xs text-muted">{words.withVat(naira(course.totalKobo))}</span>
-						)}
+						<span className="text-xs text-muted">{totalNote(course.priceKobo, course.totalKobo)}</span>
 					</p>
 					{isOpen ? (
 						<SlotsLeft slotsLeft={course.slotsLeft} className="text-sm" />
@@ -89,10 +87,10 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 	);
 }
 
-/** A range of days, never broken inside 'Wed 16 - Fri 18'; over the end of a month it may break after its hyphen. */
+/** A range of days, never broken inside 'Wed 16 – Fri 18'; over the end of a month it may break after its dash. */
 export function Unbroken({ reading }: { reading: string }) {
-	const sameMonth = /^(\w+ \d+ - \w+ \d+) (.+)$/.exec(reading);
-	const parts = sameMonth ? sameMonth.slice(1) : reading.split(/(?<=-) /);
+	const sameMonth = /^(\w+ \d+ – \w+ \d+) (.+)$/.exec(reading);
+	const parts = sameMonth ? sameMonth.slice(1) : reading.split(/(?<=–) /);
 	return parts.map((part, i) => (
 		<Fragment key={part}>
 			{i > 0 && " "}

@@ -147,37 +147,38 @@ export const weekdayOf = (day: Day): string => weekdayName(day).slice(0, 3);
 /** A day by which something has to be done, or on which it happens: 'Friday 20th November 2026'. */
 export const weekdayAndDay = (day: Day): string => `${weekdayName(day)} ${longDay(day)}`;
 
-/** 'Monday to Friday', 'Tuesday'; null for more than a week, whose weekdays do not name each day once. */
+/** 'Monday to Friday', 'Monday and Tuesday', 'Tuesday'; null for more than a week, whose weekdays do not name each day once. */
 export function weekdaysOf(range: DateRange): string | null {
 	const [first, last] = [weekdayName(range.firstDay), weekdayName(range.lastDay)];
-	if (daysOf(range) > 7) return null;
-	return first === last ? first : `${first} to ${last}`;
+	const days = daysOf(range);
+	if (days > 7) return null;
+	return days === 1 ? first : `${first} ${days === 2 ? "and" : "to"} ${last}`;
 }
 
-/** A day that is near, as the office reads it, without the year: 'Fri 20th Nov'. */
+/** A day that is near, as the office reads it, without the year: 'Fri 20 Nov'. */
 export function nearDay(day: Day): string {
 	const { month, dayOfMonth } = partsOf(day);
-	return `${weekdayOf(day)} ${ordinal(dayOfMonth)} ${shortMonthName(month)}`;
+	return `${weekdayOf(day)} ${dayOfMonth} ${shortMonthName(month)}`;
 }
 
-/** 'Mon 30th Nov - Tue 1st Dec', 'Wed 2nd - Fri 4th Dec'. */
+/** 'Mon 30 Nov – Tue 1 Dec', 'Wed 2 – Fri 4 Dec'. */
 export function nearRange({ firstDay, lastDay }: DateRange): string {
 	if (firstDay === lastDay) return nearDay(firstDay);
 	const first = partsOf(firstDay);
 	const isSameMonth = first.month === partsOf(lastDay).month;
-	return `${isSameMonth ? `${weekdayOf(firstDay)} ${ordinal(first.dayOfMonth)}` : nearDay(firstDay)} - ${nearDay(lastDay)}`;
+	return `${isSameMonth ? `${weekdayOf(firstDay)} ${first.dayOfMonth}` : nearDay(firstDay)} – ${nearDay(lastDay)}`;
 }
 
 /**
- * A date as the shop window names it, with weekdays, and with years where they are not this one: 'Wed 16 - Fri 18 December',
- * 'Mon 30 November - Tue 1 December', 'Mon 4 - Fri 8 January 2027'.
+ * A date with its weekdays, where the specification sets no form: 'Wed 16 – Fri 18 December', 'Mon 30 November – Tue 1 December',
+ * 'Mon 4 – Fri 8 January 2027'. The years are left out where they are today's; without `today` they are always named.
  */
-export function weekdayRange({ firstDay, lastDay }: DateRange, today: Day): string {
+export function weekdayRange({ firstDay, lastDay }: DateRange, today?: Day): string {
 	const [first, last] = [partsOf(firstDay), partsOf(lastDay)];
-	const thisYear = partsOf(today).year;
+	const thisYear = today && partsOf(today).year;
 	const year = ({ year }: { year: number }) => (year === thisYear && first.year === last.year ? "" : ` ${year}`);
 	const end = `${weekdayOf(lastDay)} ${last.dayOfMonth} ${monthName(last.month)}${year(last)}`;
 	if (firstDay === lastDay) return end;
 	const month = first.month === last.month && first.year === last.year ? "" : ` ${monthName(first.month)}`;
-	return `${weekdayOf(firstDay)} ${first.dayOfMonth}${month}${first.year === last.year ? "" : year(first)} - ${end}`;
+	return `${weekdayOf(firstDay)} ${first.dayOfMonth}${month}${first.year === last.year ? "" : year(first)} – ${end}`;
 }

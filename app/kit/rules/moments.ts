@@ -1,5 +1,5 @@
 /** Moments as the academy's people read them, in Lagos. */
-import { shortDate, todayInLagos, weekdayOf } from "#kit/rules/date-range.ts";
+import { nearDay, shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { instantInLagos, secondInLagos, timeInLagos } from "#kit/rules/days.ts";
 
 /** The day of a moment in Lagos: '21st Nov 2026'. */
@@ -13,7 +13,7 @@ export function momentText(at: Date): string {
 	return `${dayText(at)}, ${timeInLagos(at)}`;
 }
 
-/** The last minute before a deadline: of the midnight that ends a day 'Wed 25th Nov 2026, 23:59', which nobody takes for the day after. */
+/** The last minute before a deadline: of the midnight that ends a day 'Wed 25 Nov 2026, 23:59', which nobody takes for the day after. */
 export function lastMinuteText(deadline: Date): string {
 	return weekdayAndMoment(new Date(deadline.getTime() - 60_000));
 }
@@ -29,14 +29,15 @@ export function untilText(until: Date, now: Date): string {
 	return todayInLagos(last) === todayInLagos(now) ? timeInLagos(last) : weekdayAndMoment(last);
 }
 
-/** A deadline with its day: 'Sat 21st Nov 2026, 14:32'; of the midnight that ends a day its last minute, as `lastMinuteText` has it. */
+/** A deadline with its day: 'Sat 21 Nov 2026, 14:32'; of the midnight that ends a day its last minute, as `lastMinuteText` has it. */
 export function deadlineText(until: Date): string {
 	return weekdayAndMoment(lastMoment(until));
 }
 
 /** Whoever has to be in time reads the weekday, too. */
 function weekdayAndMoment(at: Date): string {
-	return `${weekdayOf(todayInLagos(at))} ${momentText(at)}`;
+	const day = todayInLagos(at);
+	return `${nearDay(day)} ${day.slice(0, 4)}, ${timeInLagos(at)}`;
 }
 
 function lastMoment(until: Date): Date {

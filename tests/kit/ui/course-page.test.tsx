@@ -74,7 +74,7 @@ it("a shared course says its title, next date, price and address, whatever signs
 	const href = /href="([^"]*)"/.exec(markup)?.[1]?.replace(/&amp;/g, "&") ?? "";
 	const link = new URL(href);
 	expect([link.origin, link.hash]).toEqual(["https://wa.me", ""]);
-	const lines = [`Q&A? #1 "100%" at Koya`, "Lagos, Wed 16 - Fri 18 December", "₦95,000.00 plus 7.5% VAT"];
+	const lines = [`Q&A? #1 "100%" at Koya`, "Lagos, Wed 16 – Fri 18 December", "₦95,000.00 plus 7.5% VAT"];
 	expect([...link.searchParams]).toEqual([["text", [...lines, "https://koya.example/courses/qa"].join("\n")]]);
 	expect(markup).toContain('data-copy="https://koya.example/courses/qa" data-copied="Link copied"');
 	expect(markup).toMatch(/data-share="true"[^>]*hidden=""/);

@@ -3,7 +3,7 @@ import { listDatesToMoveTo, type OpenDate } from "#courses/data/open-dates.ts";
 import { personKey } from "#courses/data/slots.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
-import { longDate } from "#kit/rules/date-range.ts";
+import { weekdayRange } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -53,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 				dates: dates.map(({ id, slotsLeft, location, address, ...range }) => ({
 					id,
 					slotsLeft,
-					when: longDate(range),
+					when: weekdayRange(range),
 					where: [locationName(location), address].filter(Boolean).join(", "),
 				})),
 				due,
@@ -213,5 +213,5 @@ function typedIn(form: FormData): AccountTyped {
 }
 
 function located({ location, ...range }: { firstDay: string; lastDay: string; location: string }): string {
-	return `${longDate(range)}, ${locationName(location)}`;
+	return `${weekdayRange(range)}, ${locationName(location)}`;
 }

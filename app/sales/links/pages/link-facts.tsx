@@ -3,7 +3,7 @@ import { PriceTable } from "#courses/pages/price-table.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
@@ -27,7 +27,7 @@ export function LinkFacts({ shown, children }: { shown: LinkShown; children?: Re
 			{children}
 			<dl className="grid gap-y-3">
 				<Fact name={words.course}>{title}</Fact>
-				{date && <Fact name={words.date}>{longDate(date)}</Fact>}
+				{date && <Fact name={words.date}>{weekdayRange(date)}</Fact>}
 				{times && <Fact name={words.time}>{timesAt(times, location)}</Fact>}
 				{location && <Fact name={words.location}>{locationName(location)}</Fact>}
 			</dl>

@@ -82,27 +82,29 @@ export type EnrolmentFacts = {
 	asksForRating: boolean;
 };
 
-/** Who teaches it: portraits in the place of a sign. */
+/** Who teaches it, under a heading that those who hear the page have from its sign. */
 export function Trainers({ trainers }: Pick<EnrolmentFacts, "trainers">) {
 	return (
-		<div className="-ml-1.5 flex flex-wrap gap-x-8 gap-y-3">
-			{trainers.map(({ name, imageUrl }) => (
-				<div key={name} className="flex items-center gap-1.5">
-					<Photo
-						src={imageUrl ?? portraitUrl(name)}
-						alt=""
-						sizes="2rem"
-						width={32}
-						height={32}
-						className="size-8 shrink-0 rounded-full bg-indigo object-cover"
-					/>
-					<p className="min-w-0 leading-snug">
-						<span className="font-semibold">{name}</span>
-						<span className="block text-[min(0.9375rem,5.6vw)] text-muted">{words.yourTrainer(trainers.length)}</span>
-					</p>
-				</div>
-			))}
-		</div>
+		<>
+			<p aria-hidden="true" className="font-semibold">
+				{words.trainers(trainers.length)}
+			</p>
+			<ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-2">
+				{trainers.map(({ name, imageUrl }) => (
+					<li key={name} className="flex items-center gap-2">
+						<Photo
+							src={imageUrl ?? portraitUrl(name)}
+							alt=""
+							sizes="2rem"
+							width={32}
+							height={32}
+							className="size-8 shrink-0 rounded-full bg-indigo object-cover"
+						/>
+						<span className="min-w-0 text-[0.9375rem] leading-snug">{name}</span>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

@@ -64,12 +64,9 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 							</Fact>
 						)}
 						{enrolment.trainers.length > 0 && (
-							<div>
-								<dt className="sr-only">{words.trainer}</dt>
-								<dd>
-									<Trainers {...enrolment} />
-								</dd>
-							</div>
+							<Fact icon="people" label={words.trainers(enrolment.trainers.length)}>
+								<Trainers {...enrolment} />
+							</Fact>
 						)}
 					</dl>
 					{condition && <p className="text-[0.9375rem]">{condition}</p>}

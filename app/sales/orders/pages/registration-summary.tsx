@@ -3,7 +3,7 @@ import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
@@ -11,6 +11,7 @@ import { registrationWords as words } from "#sales/orders/pages/words.ts";
 export type SummaryCourse = {
 	slug: string;
 	title: string;
+	subjectArea: string;
 	description: string;
 	imageUrl: string | null;
 	imageAlternative: string;
@@ -31,13 +32,20 @@ type RegistrationSummaryProps = {
 
 /** The course one registers for in two lines; the date can be changed, and what the course is about unfolded. */
 export function RegistrationSummary({ course, chosen, times, isOpen, children }: RegistrationSummaryProps) {
-	const { slug, title, imageUrl, imageAlternative, durationMinutes, slotsLeft, dates } = course;
+	const { slug, title, subjectArea, imageUrl, imageAlternative, durationMinutes, slotsLeft, dates } = course;
 	const facts = [durationText(durationMinutes), ...(times ? [timesAt(times, chosen?.location)] : [])];
 	return (
 		<Card padded={false} className="@container">
 			<div className="flex gap-4 p-[min(1rem,5vw)] sm:p-5">
 				<div className="size-16 shrink-0 overflow-clip rounded-control @max-[15rem]:hidden sm:size-19">
-					<Cover imageUrl={imageUrl} alternative={imageAlternative} seed={slug} sizes="5rem" eager />
+					<Cover
+						imageUrl={imageUrl}
+						alternative={imageAlternative}
+						seed={slug}
+						subjectArea={subjectArea}
+						sizes="5rem"
+						eager
+					/>
 				</div>
 				<div className="grid min-w-0 content-start gap-1">
 					<h2 className="text-xl leading-tight wrap-anywhere">{title}</h2>
@@ -65,7 +73,7 @@ export function RegistrationSummary({ course, chosen, times, isOpen, children }:
 }
 
 const dateWords = ({ location, ...range }: DateRange & { location: string }) =>
-	`${locationName(location)}, ${longDate(range)}`;
+	`${locationName(location)}, ${weekdayRange(range)}`;
 
 /** Folded it is a link of its row; open it has the row for itself. */
 function Unfolding({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {

@@ -70,7 +70,7 @@ function Ticket({ seat }: { seat: ConfirmationFacts }) {
 	return (
 		<Card padded={false} className="self-start">
 			<div className="aspect-[64/10] border-b border-line">
-				<Cover imageUrl={imageUrl} seed={seat.seed} eager />
+				<Cover imageUrl={imageUrl} seed={seat.seed} subjectArea={seat.subjectArea} eager />
 			</div>
 			<div className="grid gap-5 p-[min(1.25rem,5.5vw)] md:p-7">
 				<h2 className="text-2xl text-balance wrap-anywhere">{title}</h2>
@@ -88,7 +88,11 @@ function Ticket({ seat }: { seat: ConfirmationFacts }) {
 						<ThingsToBring {...seat} />
 					</Fact>
 				)}
-				{seat.trainers.length > 0 && <Trainers {...seat} />}
+				{seat.trainers.length > 0 && (
+					<Fact icon="people" name={myCoursesWords.trainers(seat.trainers.length)}>
+						<Trainers {...seat} />
+					</Fact>
+				)}
 			</div>
 			<dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t-2 border-dashed border-line px-[min(1.25rem,5.5vw)] py-4 md:px-7">
 				<div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { locationName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { AddressText } from "#kit/ui/address-text.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -34,7 +34,7 @@ export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; refe
 			<dl className="grid gap-y-3">
 				{facts.participant && <Fact name={more.participant}>{facts.participant}</Fact>}
 				<Fact name={words.course}>{facts.title}</Fact>
-				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
+				{facts.date && <Fact name={more.date}>{weekdayRange(facts.date)}</Fact>}
 				{location && <Fact name={more.location}>{location}</Fact>}
 				<Fact name={words.amount}>{naira(facts.total)}</Fact>
 				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}

@@ -1,6 +1,6 @@
 /** What somebody began to pay, as the registration page and My Courses show it. */
 
-import { type DateRange, longDate, rangeOf } from "#kit/rules/date-range.ts";
+import { type DateRange, rangeOf, weekdayRange } from "#kit/rules/date-range.ts";
 import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
@@ -58,7 +58,9 @@ export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[
 		const heldUntil = until && until > now ? told : null;
 		const path = `/payments/${reference}${isTransferStill(unfinished) ? "/transfer" : ""}`;
 		const { title } = purchase;
-		return [{ reference, title, total, kind: unfinished, isByLink, date: date ? longDate(date) : "", heldUntil, path }];
+		return [
+			{ reference, title, total, kind: unfinished, isByLink, date: date ? weekdayRange(date) : "", heldUntil, path },
+		];
 	});
 }
 

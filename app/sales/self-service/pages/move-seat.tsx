@@ -3,7 +3,7 @@ import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { personKey } from "#courses/data/slots.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { locationName } from "#courses/rules/course.ts";
-import { longDate } from "#kit/rules/date-range.ts";
+import { weekdayRange } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -46,7 +46,7 @@ export async function loader(at: Route.LoaderArgs) {
 			.map(({ id, slotsLeft, location, address, ...range }) => ({
 				id,
 				slotsLeft,
-				when: longDate(range),
+				when: weekdayRange(range),
 				where: [locationName(location), address].filter(Boolean).join(", "),
 			})),
 	};

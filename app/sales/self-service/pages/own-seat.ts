@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
-import { longDate } from "#kit/rules/date-range.ts";
+import { weekdayRange } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
@@ -45,6 +45,8 @@ export function refusalWords(refused: Refused): string {
 
 export function seatFacts(enrolment: OwnEnrolment): SeatFacts {
 	const { date, importedDate, location } = enrolledOf(enrolment);
-	const when = [date ? longDate(date) : importedDate, location && locationName(location)].filter(Boolean).join(", ");
+	const when = [date ? weekdayRange(date) : importedDate, location && locationName(location)]
+		.filter(Boolean)
+		.join(", ");
 	return { id: enrolment.id, title: enrolment.title, when };
 }
