@@ -50,3 +50,15 @@ test("no date among the facts of a course breaks inside itself", async ({ page }
 		expect(new Set(lines), `at ${width}`).toEqual(new Set([1]));
 	}
 });
+
+test("a course is printed on two pages, with its outline and its questions unfolded", async ({ page }) => {
+	for (const address of [courses.dataAnalysis, "/courses/project-management-professional-prep"]) {
+		await open(page, address);
+		const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+		expect(paper.match(/\/Type ?\/Page\b/g), address).toHaveLength(2);
+	}
+	await page.emulateMedia({ media: "print" });
+	const unfolded = page.locator(".outline-day > ul, [aria-labelledby=questions] .markup");
+	expect(await unfolded.count()).toBeGreaterThan(5);
+	for (const text of await unfolded.all()) await expect(text).toBeVisible();
+});

@@ -38,7 +38,7 @@ export function CourseReviews({ rating, byStars, reviews }: CourseReviewsProps) 
 				<div className="grid grid-cols-1 content-start gap-4">
 					<ReviewList reviews={reviews.slice(0, FIRST)} />
 					{rest.length > 0 && (
-						<details className="group/more grid gap-4">
+						<details className="no-print group/more grid gap-4">
 							<summary className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4">
 								{words.allReviews(rest.length)}
 								<Icon name="chevron-down" className="size-4 group-open/more:rotate-180" />
@@ -56,7 +56,7 @@ export function CourseReviews({ rating, byStars, reviews }: CourseReviewsProps) 
 
 function StarBars({ byStars, count: all }: { byStars: CourseReviewsProps["byStars"]; count: number }) {
 	return (
-		<ul className="grid grid-cols-1 gap-1 text-sm tabular-nums">
+		<ul className="no-print grid grid-cols-1 gap-1 text-sm tabular-nums">
 			{byStars.map(({ stars, count }) => (
 				<li key={stars} aria-label={words.starsBy(stars, count)} className="flex items-center gap-3">
 					<span aria-hidden="true" className="w-[1ch]">
