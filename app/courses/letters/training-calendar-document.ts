@@ -22,7 +22,7 @@ export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] }
 
 const TITLE = "Training calendar";
 const COLUMNS = ["Date", "Course", "Location", "Duration", "Fee"];
-const WIDTHS = [119, "*", 60, 44, 62];
+const WIDTHS = [119, "*", 60, 44, 84];
 const HAIRLINE = "#c9c3b4";
 
 /** The dates one can still register for, as a paper: month after month, its head and the columns' on each page. */
@@ -76,7 +76,7 @@ function section(label: string, dates: readonly TrainingDate[], usual: number): 
 			headerRows: 2,
 			keepWithHeaderRows: 1,
 			dontBreakRows: true,
-			body: [monthHead(label), columnHeads(), ...dates.map((date) => row(date, usual))],
+			body: [monthHead(label), columnHeads(usual), ...dates.map((date) => row(date, usual))],
 		},
 		layout: plainLayout({
 			hLineWidth: [0, 0, 0.8, 0.5],
@@ -95,8 +95,9 @@ function monthHead(label: string): TableCell[] {
 	return [cell(label, { colSpan: COLUMNS.length, bold: true, fontSize: 14 }), ...rest];
 }
 
-function columnHeads(): TableCell[] {
-	return COLUMNS.map((name, at) =>
+function columnHeads(usual: number): TableCell[] {
+	const fee = usual > 0 ? `Fee, plus ${rateText(usual)} VAT` : "Fee, without VAT";
+	return [...COLUMNS.slice(0, -1), fee].map((name, at) =>
 		cell(name, { fontSize: 8, color: MUTED, alignment: at === COLUMNS.length - 1 ? "right" : "left" }),
 	);
 }
@@ -116,7 +117,7 @@ function row(date: TrainingDate, usual: number): TableCell[] {
 /** Its days, and below on which weekdays and at which hours they are. */
 function when({ times, ...date }: TrainingDate, look: object): TableCell {
 	const { firstDay, lastDay } = date;
-	const weekdays = firstDay === lastDay ? weekdayName(firstDay) : `${weekdayOf(firstDay)} - ${weekdayOf(lastDay)}`;
+	const weekdays = firstDay === lastDay ? weekdayName(firstDay) : `${weekdayOf(firstDay)} – ${weekdayOf(lastDay)}`;
 	const below = times ? `${weekdays}, ${timesAt(times, date.location)}` : weekdays;
 	return {
 		stack: [cell(longDate(date), { ...look, fontFeatures: ["tnum"] }), { text: below, fontSize: 7, color: MUTED }],

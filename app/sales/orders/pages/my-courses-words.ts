@@ -45,7 +45,8 @@ export const myCoursesWords = {
 		"We will e-mail the joining link before the course begins. Please ask our office if you do not have it yet.",
 	dueBy: (amount: string, day: string) => `${amount} due by ${day}`,
 	wasDueOn: (amount: string, day: string) => `${amount} was due on ${day}. Please pay it now.`,
-	youPaid: (amount: string) => `You paid ${amount}.`,
+	youPaid: (amount: string, total: string, hasVat: boolean) =>
+		`You paid ${amount} of ${total}${hasVat ? ", including VAT" : ""}.`,
 	bring: "What to bring",
 	trainers: (count: number) => (count === 1 ? "Your trainer" : "Your trainers"),
 	attendedOn: (date: string) => `You attended on ${date}`,

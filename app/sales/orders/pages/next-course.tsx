@@ -88,7 +88,9 @@ export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; p
 					)}
 					<Price enrolment={enrolment} />
 					{balance !== null && enrolment.paid > 0 && (
-						<p className="text-[0.9375rem] text-muted">{words.youPaid(naira(enrolment.paid))}</p>
+						<p className="text-[0.9375rem] text-muted">
+							{words.youPaid(naira(enrolment.paid), naira(enrolment.paid + balance), enrolment.vatBasisPoints > 0)}
+						</p>
 					)}
 				</div>
 				<div className="grid w-full gap-3 sm:flex sm:w-auto sm:flex-wrap">
