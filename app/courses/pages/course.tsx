@@ -11,6 +11,7 @@ import { CourseReviews } from "#courses/pages/course-page/course-reviews.tsx";
 import { Audience, CourseList, Outcomes, Outline } from "#courses/pages/course-page/course-texts.tsx";
 import { CourseTrainers } from "#courses/pages/course-page/course-trainers.tsx";
 import { courseView } from "#courses/pages/course-page/course-view.ts";
+import { NextAtAGlance } from "#courses/pages/course-page/next-at-a-glance.tsx";
 import { type RatingAnswer, RatingForm } from "#courses/pages/course-page/rating-form.tsx";
 import { RegisterBar } from "#courses/pages/course-page/register-bar.tsx";
 import { RelatedCourses } from "#courses/pages/course-page/related-courses.tsx";
@@ -144,7 +145,8 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 					<div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-8 @min-[45rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[45rem]:grid-rows-[auto_1fr] @min-[60rem]:grid-cols-[minmax(0,1fr)_23rem] @min-[60rem]:gap-x-16">
 						<div className="grid content-start gap-4">
 							<h1 className="text-4xl lg:text-[3.25rem]">{course.title}</h1>
-							<p className="text-lg leading-normal text-pretty whitespace-pre-line md:text-xl">{promise}</p>
+							{isOpen && <NextAtAGlance next={next} today={today} trainers={trainers} />}
+							<p className="leading-normal text-pretty whitespace-pre-line md:text-xl">{promise}</p>
 							<StarRating rating={rating} count={ratings} leadsTo={reviews.length > 0 ? "#reviews" : undefined} />
 						</div>
 						<div className="@min-[45rem]:col-start-2 @min-[45rem]:row-span-2 @min-[45rem]:row-start-1">

@@ -15,7 +15,7 @@ export function FindCourse({ locations, months }: ClassChoices) {
 			method="get"
 			action="/courses"
 			role="search"
-			className="grid grid-cols-2 gap-3 rounded-card bg-paper p-3 text-ink [&>*]:@max-[17rem]:col-span-full md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto] md:items-end md:p-4"
+			className="grid grid-cols-2 gap-3 rounded-card bg-paper p-3 text-ink [&>*]:@max-[19rem]:col-span-full md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto] md:items-end md:p-4"
 		>
 			<div className="max-md:col-span-full">
 				<label htmlFor={`${id}q`} className={label}>

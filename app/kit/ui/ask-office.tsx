@@ -83,3 +83,38 @@ export function AskOffice({ about, reference, title = words.title, className }: 
 		</section>
 	);
 }
+
+/** The same in one line, beside what somebody may want to buy. */
+export function AskOfficeLine({ about, title }: { about: string; title: string }) {
+	const office = useOffice();
+	const { phones: [phone] = [], whatsApp, openingHours } = office ?? {};
+	if (!phone && !whatsApp) return null;
+	const link = "inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline";
+	return (
+		<div className="no-print border-t border-line pt-4">
+			<p className="text-sm text-muted">
+				<span className="font-semibold text-ink">{title}</span> {openingHours}
+			</p>
+			<p className="flex flex-wrap gap-x-6 text-[0.9375rem]">
+				{whatsApp && (
+					<a
+						href={whatsAppUrl(whatsApp, words.message(about))}
+						target="_blank"
+						rel="noreferrer"
+						aria-label={words.whatsAppLabel(phoneText(whatsApp))}
+						className={link}
+					>
+						<Icon name="whatsapp" className="size-4.5 shrink-0" />
+						{words.whatsApp}
+					</a>
+				)}
+				{phone && (
+					<a href={`tel:${phone}`} aria-label={words.callNumber(phoneText(phone))} className={link}>
+						<Icon name="phone" className="size-4.5 shrink-0" />
+						{phoneText(phone)}
+					</a>
+				)}
+			</p>
+		</div>
+	);
+}

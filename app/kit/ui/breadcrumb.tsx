@@ -7,9 +7,9 @@ export type Crumb = { label: string; to?: string };
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
 		<nav aria-label={navigationWords.breadcrumb} className="py-3 text-[0.9375rem] leading-snug text-muted">
-			<ol>
+			<ol className="max-md:truncate">
 				{crumbs.map(({ label, to }) => (
-					<li key={label} className="inline">
+					<li key={label} className="inline max-md:text-nowrap">
 						{to ? (
 							<>
 								<Link to={to} className="py-3.5 hover:text-ink hover:underline">

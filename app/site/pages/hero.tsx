@@ -64,13 +64,7 @@ function HeroSlide({ slide, position, first }: HeroSlideProps) {
 		<li aria-label={position} className="relative flex flex-col">
 			<div className="wrap md:grow">
 				<div className="pt-7 pb-5 md:w-[56%] md:pt-14 md:pr-12 md:pb-60">
-					<Heading
-						className={
-							long
-								? "text-2xl md:text-[2.5rem]"
-								: "text-[min(2.25rem,10vw)] md:text-[min(3.25rem,6.5vw)] lg:text-[min(4rem,6.5vw)]"
-						}
-					>
+					<Heading className={long ? "text-2xl md:text-[2.5rem]" : "text-[min(2.25rem,9vw)] md:text-[min(4rem,5vw)]"}>
 						{slide.title}
 					</Heading>
 					{slide.description && (

@@ -13,6 +13,7 @@ import { type DateRange, type Day, weekdayRange } from "#kit/rules/date-range.ts
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { instalmentPlan, rateText } from "#kit/rules/pricing.ts";
 import { Amount } from "#kit/ui/amount.tsx";
+import { AskOfficeLine } from "#kit/ui/ask-office.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
@@ -93,6 +94,7 @@ export function CourseOffer({ course, next, isOpen, today, signedIn, children }:
 						)}
 					</p>
 				</div>
+				<AskOfficeLine about={`the course ${course.title}`} title={page.questionFirst} />
 				{children}
 			</div>
 		</Card>

@@ -5,6 +5,7 @@ export const pageWords = {
 	inTotal: (rate: string) => `in total, including ${rate} VAT`,
 	holdSeat: (amount: string) => `Hold your seat with ${amount} today`,
 	thenBalance: (amount: string) => `Then ${amount} by the first day of class.`,
+	questionFirst: "A question first?",
 	withVat: "with VAT",
 	noVat: "in total",
 	orToday: (amount: string) => `or ${amount} today`,
