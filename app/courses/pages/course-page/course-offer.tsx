@@ -52,7 +52,8 @@ type CourseOfferProps = {
 export function CourseOffer({ course, next, isOpen, today, signedIn, children }: CourseOfferProps) {
 	return (
 		<Card padded={false} className="course-offer">
-			<div className="relative aspect-[4/1] md:aspect-[3/1]">
+			{/* A strip of cloth is enough; of a photograph one sees more. */}
+			<div className={`relative ${course.imageUrl ? "aspect-[2/1]" : "aspect-[4/1] md:aspect-[3/1]"}`}>
 				<Cover
 					imageUrl={course.imageUrl}
 					alternative={course.imageAlternative}
