@@ -8,7 +8,7 @@ const KB = 1024;
 // Alone: news of what other journeys save would move the page for good reasons.
 for (const { name, address, heroPictures = 0 } of [
 	// The slides' pictures, which phones see, too: three drawings with their headers.
-	{ name: "home", address: "/", heroPictures: 4 * KB },
+	{ name: "home", address: "/", heroPictures: 3.5 * KB },
 	{ name: "Courses", address: "/courses" },
 	{ name: "a course", address: courses.dataAnalysis },
 ])

@@ -90,10 +90,19 @@ export function isAtWeekend(range: DateRange): boolean {
 
 /** The date of a course on home: from its earliest to its latest day, or 'Date Not Available' (docs/product.md#dates). */
 export function courseDateRange(dates: readonly DateRange[]): string {
-	const firstDays = dates.map((date) => date.firstDay).sort();
-	const lastDays = dates.map((date) => date.lastDay).sort();
-	const whole = rangeOf(firstDays[0], lastDays.at(-1));
+	const whole = wholeRange(dates);
 	return whole ? longDate(whole) : dateWords.dateNotAvailable;
+}
+
+/** From the earliest to the latest day of all dates; undefined where there is none. */
+export function wholeRange(dates: readonly DateRange[]): DateRange | undefined {
+	return rangeOf(
+		dates.map((date) => date.firstDay).sort()[0],
+		dates
+			.map((date) => date.lastDay)
+			.sort()
+			.at(-1),
+	);
 }
 
 /** The dates of a course on its preview: each once, earliest first, joined by commas (docs/product.md#dates). */

@@ -6,7 +6,7 @@ import { FindCourse } from "#courses/pages/find-course.tsx";
 import { NextClasses } from "#courses/pages/next-classes.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { organizationData } from "#courses/rules/structured-data.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
+import { todayInLagos, wholeRange } from "#kit/rules/date-range.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
@@ -94,9 +94,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** No more of a course than its card shows: the page travels over a phone's network. */
+/** No more of a course than its card shows, of its dates the first and the last day: the page travels over a phone's network. */
 function shownOf({ slug, title, priceKobo, vatBasisPoints, imageUrl, subjectArea, ...course }: CourseCardCourse) {
-	const { durationMinutes, locations, dates, slotsLeft } = course;
+	const { durationMinutes, locations, slotsLeft } = course;
+	const whole = wholeRange(course.dates);
+	const dates = whole ? [whole] : [];
 	return {
 		slug,
 		title,
