@@ -31,7 +31,7 @@ export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 export function Fact({ sign, name, children }: { sign: IconName; name: string; children: ReactNode }) {
 	return (
 		<div className="flex flex-wrap gap-x-2">
-			<dt className="flex w-28 shrink-0 gap-2 text-muted">
+			<dt className="flex w-26 shrink-0 gap-2 text-muted">
 				<Icon name={sign} className="size-[1.125rem] shrink-0 translate-y-px" />
 				{name}
 			</dt>

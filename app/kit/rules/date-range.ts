@@ -179,7 +179,7 @@ export function nearRange({ firstDay, lastDay }: DateRange): string {
 }
 
 /**
- * A date with its weekdays, where the specification sets no form: 'Wed 16 – Fri 18 December', 'Mon 30 November – Tue 1 December',
+ * A date with its weekdays, where no other form is set (docs/product.md#dates): 'Wed 16 – Fri 18 December', 'Mon 30 November – Tue 1 December',
  * 'Mon 4 – Fri 8 January 2027'. The years are left out where they are today's; without `today` they are always named.
  */
 export function weekdayRange({ firstDay, lastDay }: DateRange, today?: Day): string {
