@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { naira } from "#kit/rules/money.ts";
+import { documentNameSentences } from "#kit/words/fields.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import { seatWords } from "#sales/orders/admin/move-words.ts";
-import { orderWords } from "#sales/orders/admin/order/words.ts";
+import { correctWords } from "#sales/orders/admin/order/participant/correct-words.ts";
 import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { confirmed, type Filled, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
@@ -166,13 +167,13 @@ test("a name is corrected: another receipt takes the place of the old one, which
 	const empty = await send(site, page, { correctName: "" });
 	expect([empty.status, mainText(empty.text)]).toEqual([400, expect.stringContaining(registrationErrors.nameMissing)]);
 	const same = await send(site, page, {});
-	expect(mainText(same.text)).toContain(orderWords.nameRefusals["same-name"]);
+	expect(mainText(same.text)).toContain(correctWords.refusals["nothing-changed"]);
 	const form = await fillIn(site, page, { correctName: "Ngozi Umeh" });
 	const done = await sendForm(site, form);
 	expect(done.headers.location).toBe(order);
 	const said = mainText((await landed(site, done)).text);
 	expect(said).toMatch(
-		/The name is Ngozi Umeh now\. Receipt R-\d{4}-\d{6} replaces the earlier one\. I-\d{4}-\d{6} still has the old name\./,
+		/The details of Ngozi Umeh are saved\. Receipt R-\d{4}-\d{6} replaces the earlier one\. I-\d{4}-\d{6} still has the old name\./,
 	);
 	expect(said).toContain("corrected the name Ngozy Umeh to Ngozi Umeh (R-");
 	const [number] = /R-\d{4}-\d{6}/.exec(said) ?? [];
@@ -182,7 +183,7 @@ test("a name is corrected: another receipt takes the place of the old one, which
 		`select d.code from documents d join receipts r on r.id = d.receipt_id join receipts n on n.replaces_id = r.id where n.number = '${number}'`,
 	);
 	expect(mainText((await site.ask(`/verify/${code}`)).text)).toContain(`${number} replaces this receipt.`);
-	expect(mainText((await landed(site, await sendForm(site, form))).text)).toContain(orderWords.correctedAlready);
+	expect(mainText((await landed(site, await sendForm(site, form))).text)).toContain(correctWords.doneAlready);
 });
 
 test("whoever comes in place of another begins with an empty form, and keeps nothing of them", async () => {
@@ -204,4 +205,50 @@ test("whoever comes in place of another begins with an empty form, and keeps not
 		"select kind from mails where recipient = 'yemi@cole.example' order by id desc limit 1",
 	);
 	expect(mails).toEqual([{ kind: "seat-replaced" }]);
+});
+
+test("a participant is corrected in one form, filled with what is stored, and what is typed stays where something is wrong", async () => {
+	const { order, seat } = await registered("Halima Sani", { email0: "halima@sany.example" });
+	const page = `${order}/seats/${seat}`;
+	const filled = await fillIn(site, page, {});
+	expect(Object.fromEntries(filled.fields)).toMatchObject({
+		correctName: "Halima Sani",
+		correctPhone: "+234 803 555 0142",
+		correctEmail: "halima@sany.example",
+	});
+	const wrong = await send(site, page, { correctName: "pay.now.com", correctPhone: "0803", correctEmail: "halima@" });
+	expect(wrong.status).toBe(400);
+	for (const typed of ["pay.now.com", "0803", "halima@"]) expect(wrong.text).toContain(`value="${typed}"`);
+	expect(mainText(wrong.text)).toContain(documentNameSentences.address);
+	const none = await send(site, page, { correctEmail: "", sendJoining: "yes" });
+	expect(mainText(none.text)).toContain(correctWords.joiningNeedsEmail);
+	const done = await send(site, page, {
+		correctEmail: "halima@sani.example",
+		correctPhone: "0802 987 6543",
+		sendJoining: "yes",
+	});
+	expect(done.headers.location).toBe(order);
+	const said = mainText((await landed(site, done)).text);
+	expect(said).toContain("We are sending the joining details to halima@sani.example.");
+	expect(said).toContain(
+		"corrected Halima Sani: e-mail halima@sany.example to halima@sani.example, phone +234 803 555 0142 to +234 802 987 6543. Joining details were sent to halima@sani.example.",
+	);
+	const mails = "select kind from mails where recipient = $1 order by id desc limit 1";
+	expect(await site.query(mails, ["halima@sani.example"])).toEqual([{ kind: "joining" }]);
+});
+
+test("the e-mail of an account is only shown, with who can change it", async () => {
+	const [own] =
+		await site.query(`select o.code, e.id::int from enrolments e join orders o on o.id = e.order_id join users u on u.id = e.user_id
+		where u.email = 'chidi@example.com' and e.confirmed_at is not null and e.cancelled_at is null order by e.id desc limit 1`);
+	const page = `/admin/orders/${own?.code}/seats/${own?.id}`;
+	const { text } = await site.ask(page, { who: "grace" });
+	expect(mainText(text)).toContain(correctWords.accountsEmail);
+	expect(text).not.toContain('name="correctEmail"');
+	const done = await send(site, page, { correctPhone: "0802 987 6543" });
+	expect(done.headers.location, mainText(done.text)).toBe(`/admin/orders/${own?.code}`);
+	const [row] = await site.query("select participant_phone, participant_email from enrolments where id = $1", [
+		own?.id,
+	]);
+	expect(row).toEqual({ participant_phone: "+2348029876543", participant_email: null });
 });

@@ -88,6 +88,14 @@ export function isLikeAddress(name: string): boolean {
 		);
 }
 
+/**
+ * Whether a web address stands in the name of an organisation: `http`, `www.`, or a slash behind a host. `Booking.com`, `Jumia.com.ng Ltd` and
+ * `A/C Services` are names.
+ */
+export function hasWebAddress(name: string): boolean {
+	return /:\/\/|(?<![\p{L}\p{N}])www\d*[.。．｡]|[\p{L}\p{N}][.。．｡][\p{L}\p{M}]{2,}\//iu.test(name.normalize("NFC"));
+}
+
 /** First and last name joined as they are stored (docs/product.md#accounts). */
 export function joinName(firstName: string, lastName: string): string {
 	return `${firstName} ${lastName}`;

@@ -1,4 +1,5 @@
 /** What somebody typed into a field, as it is kept: readable, without anything invisible, and no longer than it may be. */
+import { hasWebAddress, isLikeAddress } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 
 /** Longer than any name of a person, an organisation or a position. */
@@ -23,6 +24,18 @@ export function oneLine(text: string): string | undefined {
 export function nameLine(text: string): string | undefined {
 	const line = oneLine(text);
 	return line && /[\p{L}\p{N}]/u.test(line) ? line : undefined;
+}
+
+/** The name of a person, in any number of words: nothing in it that a mail program makes a link of. */
+export function personLine(text: string): string | undefined {
+	const line = nameLine(text);
+	return line === undefined || isLikeAddress(line) ? undefined : line;
+}
+
+/** The name of an organisation or a position, without a web address. An organisation may be called `Booking.com`. */
+export function organisationLine(text: string): string | undefined {
+	const line = nameLine(text);
+	return line === undefined || hasWebAddress(line) ? undefined : line;
 }
 
 /** An address line by line, empty lines left out. Undefined when it is longer than fits the head of a letter. */

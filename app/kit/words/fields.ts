@@ -1,6 +1,7 @@
 // Fields that several forms ask for.
-import { type DocumentNameFault, LONGEST_DOCUMENT_NAME } from "#kit/rules/person.ts";
+import { type DocumentNameFault, hasWebAddress, isLikeAddress, LONGEST_DOCUMENT_NAME } from "#kit/rules/person.ts";
 import type { PhoneRefusal } from "#kit/rules/phone.ts";
+import { oneLine } from "#kit/rules/text-input.ts";
 
 export const fieldWords = {
 	firstName: "First name",
@@ -11,6 +12,7 @@ export const fieldWords = {
 	invalidPhone: "Please enter a valid phone number, for example 0803 123 4567.",
 	phoneHint: "For example 0803 123 4567, or with + and the country code.",
 	nameUnreadable: "Please enter a name with letters.",
+	webAddress: "Please enter the name without a web address.",
 	lineTooLong: "Please keep this to 120 characters.",
 	showPassword: "Show password",
 };
@@ -22,6 +24,18 @@ export const documentNameSentences = {
 	address: "A name cannot look like a web address. Please put a space after each dot.",
 	"too-long": `Please keep this to ${LONGEST_DOCUMENT_NAME} letters.`,
 } satisfies Record<DocumentNameFault, string>;
+
+/** Why the name of a person is not taken, and what to do. */
+export function personSentence(typed: string): string {
+	if (oneLine(typed) === undefined) return fieldWords.lineTooLong;
+	return isLikeAddress(typed) ? documentNameSentences.address : fieldWords.nameUnreadable;
+}
+
+/** Why the name of an organisation or a position is not taken, and what to do. */
+export function organisationSentence(typed: string): string {
+	if (oneLine(typed) === undefined) return fieldWords.lineTooLong;
+	return hasWebAddress(typed) ? fieldWords.webAddress : fieldWords.nameUnreadable;
+}
 
 /** Why a phone number is not taken, and what to do. */
 export function phoneSentence(refusal: PhoneRefusal): string {

@@ -11,7 +11,7 @@ import { receiveCertificate } from "#sales/certificates/actions/receive-certific
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { type ChangeSeat, changeSeat } from "#sales/orders/actions/change-seat.ts";
-import { correctName } from "#sales/orders/actions/correct-name.ts";
+import { correctParticipant } from "#sales/orders/actions/correct-participant.ts";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
@@ -68,10 +68,11 @@ async function spellRight(turn: Turn): Promise<boolean> {
 	const asked = {
 		code: seat.code,
 		enrolmentId: seat.id,
-		name: `Corrected ${turn.step}`,
+		participant: { ...somebody(turn, 0), name: `Corrected ${turn.step}` },
+		sendJoining: turn.draw.chance(0.3),
 		seenVersion: seat.orderVersion,
 	};
-	return (await fire(turn, (form) => correctName({ ...asked, ...form })))?.ok ?? false;
+	return (await fire(turn, (form) => correctParticipant({ ...asked, ...form })))?.ok ?? false;
 }
 
 async function makeLink(turn: Turn): Promise<boolean> {

@@ -27,7 +27,7 @@ export type ParticipantNamed =
 	| SeatRefused
 	| { ok: false; reason: "ones-own" | "already-registered" | "course-full" };
 
-type SeatRefused = { ok: false; reason: "gone" | "changed" | "cancelled" };
+export type SeatRefused = { ok: false; reason: "gone" | "changed" | "cancelled" };
 
 /**
  * Says who takes a seat of an order: a name that was to follow, or somebody in place of another. Who has a verified account is
@@ -100,7 +100,7 @@ export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<SeatGiven> {
 }
 
 /** Gives a seat to somebody, where their course has a slot for them: an account that keeps another seat there keeps its slot too. */
-async function giveSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: Date): Promise<boolean> {
+export async function giveSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: Date): Promise<boolean> {
 	const course = seat.course_id === null ? undefined : await lockCourse(tx, seat.course_id);
 	if (!course) {
 		await setParticipant(tx, seat.id, to);

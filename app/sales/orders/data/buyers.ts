@@ -42,20 +42,31 @@ export async function findBuyer(on: Database, id: number): Promise<BuyerRow | un
 	return await on.selectFrom("buyers").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+type Named = { name: string; email: string | null; phone: string | null };
+
 /**
- * Spells the name of a person who ordered as it should be, also with what is still to be paid of the order. False: an organisation
- * ordered, or somebody else. Lock the order before.
+ * Corrects a person who ordered and attends, also where the rest of the order is asked for: the name, and the e-mail and the phone that were
+ * theirs as the participant. False: an organisation ordered, or somebody else. Lock the order before.
  */
-export async function correctBuyerName(
+export async function correctBuyer(
 	tx: Tx,
 	{ id: orderId, buyer_id: buyerId }: { id: number; buyer_id: number | null },
-	{ from, to }: { from: string; to: string },
+	{ was, is }: { was: Named; is: Named },
 ): Promise<boolean> {
-	const buyers = tx.updateTable("buyers").set({ name: to }).where("id", "=", buyerId).where("name", "=", from);
-	const { numUpdatedRows } = await buyers.where("is_organisation", "=", false).executeTakeFirst();
-	if (numUpdatedRows === 0n) return false;
-	await sql`update payment_attempts set buyer = jsonb_set(buyer, '{name}', to_jsonb(${to}::text))
-		where order_id = ${orderId} and state <> 'paid' and buyer ->> 'name' = ${from}`.execute(tx);
+	const { numAffectedRows } = await sql`update buyers set name = ${is.name},
+			email = case when lower(email) = ${was.email} then ${is.email} else email end,
+			phone = case when phone = ${was.phone} then ${is.phone} else phone end
+		where id = ${buyerId} and name = ${was.name} and not is_organisation`.execute(tx);
+	if (!numAffectedRows) return false;
+	await sql`update payment_attempts set buyer = jsonb_set(buyer, '{name}', to_jsonb(${is.name}::text))
+		where order_id = ${orderId} and state <> 'paid' and buyer ->> 'name' = ${was.name}`.execute(tx);
+	if (was.email === null || is.email === null || was.email === is.email) return true;
+	// Where the next receipts go.
+	await sql`update payment_attempts set invoice_email = ${is.email}
+		where order_id = ${orderId} and state <> 'paid' and invoice_email = ${was.email}`.execute(tx);
+	await sql`update enrolments set invoice_email = ${is.email} where order_id = ${orderId} and invoice_email = ${was.email}`.execute(
+		tx,
+	);
 	return true;
 }
 

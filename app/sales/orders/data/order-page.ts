@@ -76,6 +76,7 @@ export type SeatRow = {
 	isDateCancelled: boolean;
 	/** Of the account that ordered it. */
 	isOnes: boolean;
+	isOfAccount: boolean;
 };
 
 export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
@@ -85,7 +86,7 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price, e.vat_basis_points as "vatBasisPoints",
 			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
 			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", e.confirmed_by is not null as "isTrusted", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
-			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes"
+			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes", e.user_id is not null as "isOfAccount"
 		from enrolments e join enrolment_people p on p.enrolment_id = e.id join enrolment_sums s on s.enrolment_id = e.id
 			left join course_dates d on d.id = e.course_date_id left join locations l on l.id = d.location_id
 		where e.order_id = ${orderId} order by e.cancelled_at is not null, e.id`.execute(db);

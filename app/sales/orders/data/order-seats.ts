@@ -86,8 +86,3 @@ export async function setParticipant(
 		.where("id", "=", id)
 		.execute();
 }
-
-/** The name of who attends as it should be spelled; their account keeps its own. Lock the seat before. */
-export async function setParticipantName(tx: Tx, id: number, name: string) {
-	await tx.updateTable("enrolments").set({ participant_name: name }).where("id", "=", id).execute();
-}

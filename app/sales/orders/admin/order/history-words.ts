@@ -2,6 +2,7 @@ import type { Facts } from "#kit/rules/changes.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import { counted } from "#kit/rules/text.ts";
 
 /** How money came, within a sentence: `in cash`, `by POS`. */
@@ -31,7 +32,7 @@ export function historyWords({
 	if (subject === "payment" && after.certificateKobo)
 		return `accepted ${kobo(after.amount)} for the seat. A withholding certificate of ${kobo(after.certificateKobo)} is awaited.`;
 	if (subject !== "order") return undefined;
-	const { amount, method, receipts } = after;
+	const { amount, method } = after;
 	if (action === "added" && Array.isArray(after.participants)) return registeredWords(after.participants, after);
 	if (action === "made a proforma for") return `created a proforma for ${amount}.`;
 	if (action === "made a link for") return `created a payment link for ${amount}.`;
@@ -42,8 +43,7 @@ export function historyWords({
 	if (action === "undid") return withReason(`undid the payment of ${amount} ${byMethod(String(method))}`, after);
 	if (action === "used credit for") return `used ${amount} of credit (${after.credit}).`;
 	if (action === "corrected" && before) {
-		const replaced = Array.isArray(receipts) && receipts.length > 0 ? ` (${receipts.join(", ")})` : "";
-		return `corrected the name ${before.participant} to ${after.participant}${replaced}.`;
+		return correctedWords(before, after);
 	}
 	if (action === "edited" && before)
 		return `changed the participant from ${before.participant || "a name to follow"} to ${after.participant}.`;
@@ -56,6 +56,26 @@ function cameBackWords(amount: string, { cameBack, dueDay, keepSeats, bankCharge
 	const charge = bankCharge ? `, with a bank charge of ${bankCharge} that the academy bears` : "";
 	return `recorded that the bank returned the ${cameBack} of ${amount} unpaid${due}${charge}`;
 }
+
+/** What was corrected of a participant, from what to what. */
+function correctedWords(before: Facts, after: Facts): string {
+	const { receipts, joiningTo } = after;
+	const replaced = Array.isArray(receipts) && receipts.length > 0 ? ` (${receipts.join(", ")})` : "";
+	const isRenamed = before.participant !== after.participant;
+	const details = [
+		"email" in after && `e-mail ${before.email ?? "none"} to ${after.email ?? "none"}`,
+		"phone" in after && `phone ${numberText(before.phone)} to ${numberText(after.phone)}`,
+	].filter(Boolean);
+	const sent = joiningTo ? ` Joining details were sent to ${joiningTo}.` : "";
+	if (details.length === 0 && !isRenamed) return `sent the joining details again to ${joiningTo}.`;
+	if (details.length === 0)
+		return `corrected the name ${before.participant} to ${after.participant}${replaced}.${sent}`;
+	const name = isRenamed ? `name ${before.participant} to ${after.participant}${replaced}` : "";
+	const all = [name, ...details].filter(Boolean).join(", ");
+	return `corrected ${isRenamed ? "a participant" : after.participant}: ${all}.${sent}`;
+}
+
+const numberText = (phone: unknown) => (typeof phone === "string" ? phoneText(phone) : "none");
 
 /** A balance that a seat owes, and what the office awaits no longer. */
 const TRANSFER_WORDS: Partial<Record<string, (code: string) => string>> = {

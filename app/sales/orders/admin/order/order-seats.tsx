@@ -92,7 +92,7 @@ function SeatActions({ code, seat }: SeatActionsProps) {
 	const { id, name, cancelledAt, confirmedAt, isOnes, sums, isDateCancelled } = seat;
 	if (cancelledAt) return null;
 	const who = name || words.nameFollows;
-	const named = isOnes ? words.correctName : words.changeSeat;
+	const named = isOnes ? words.correctParticipant : words.changeSeat;
 	const page = `/admin/enrolments/${id}`;
 	return (
 		<p className="order-seat-actions">

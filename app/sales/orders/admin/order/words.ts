@@ -165,7 +165,7 @@ export const orderWords = {
 	seatUnknown: "We could not find this seat.",
 	nameSeat: "Enter the name",
 	changeSeat: "Change participant",
-	correctName: "Correct the name",
+	correctParticipant: "Correct details",
 	recordCertificate: "Record the certificate",
 	moveSeat: "Move or change price",
 	moveShort: "Move, change price",
@@ -175,11 +175,7 @@ export const orderWords = {
 	nameTitle: "Enter the participant's name",
 	replaceTitle: (name: string) => `Change participant: ${name}`,
 	change: "What is wrong",
-	changes: { correct: "Correct the name", replace: "Replace the participant" },
-	correctIntro:
-		"The person stays. The name of the buyer is corrected too where it is the same person. Receipts with the old spelling are replaced, and we e-mail the new ones to whoever paid. Invoices keep the name they have.",
-	correctOwn:
-		"This seat belongs to the account that ordered it. You can correct the name on the seat and its receipts; the account keeps its own name.",
+	changes: { correct: "Correct the details", replace: "Replace the participant" },
 	replaceIntro: (name: string) =>
 		`Somebody comes in place of ${name}, who is told by e-mail where we have an address. Receipts and invoices that were issued keep the name they have; later ones have the new name.`,
 	nameIntro: "Receipts and invoices that were issued stay without the name; later ones have it.",
@@ -187,17 +183,6 @@ export const orderWords = {
 	nameButton: "Save participant",
 	naming: "Saving...",
 	named: (name: string) => `${name} has the seat.`,
-	corrected: (name: string, { receipts, invoices }: { receipts: readonly string[]; invoices: readonly string[] }) =>
-		[
-			`The name is ${name} now.`,
-			receipts.length === 1 && `Receipt ${receipts[0]} replaces the earlier one.`,
-			receipts.length > 1 && `Receipts ${receipts.join(", ")} replace the earlier ones.`,
-			invoices.length > 0 &&
-				`${invoices.join(", ")} still ${invoices.length === 1 ? "has" : "have"} the old name. You can correct an invoice on its page.`,
-		]
-			.filter(Boolean)
-			.join(" "),
-	correctedAlready: "This name was corrected already. Nothing was done twice.",
 	nameFailed: "The participant could not be saved. Nothing was changed. Please try again.",
 	nameRefusals: {
 		gone: "This seat is no longer there.",
@@ -206,8 +191,6 @@ export const orderWords = {
 		"ones-own": "This seat belongs to the account that ordered it. Cancel it and register the other person instead.",
 		"already-registered": "This person already has a seat on this date. Nothing was changed.",
 		"course-full": "The course is full, and whoever has this seat keeps another one. Nothing was changed.",
-		"not-named": "Nobody is named for this seat yet.",
-		"same-name": "This is the name already. Correct it, or replace the participant.",
 	},
 	receiptTitle: (number: string) => `Receipt ${number}`,
 	toOrder: "Order",

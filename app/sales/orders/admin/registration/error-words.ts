@@ -1,5 +1,13 @@
 /** What is wrong with the form in which the office registers people. All of it is ours. */
 import { counted } from "#kit/rules/text.ts";
+import { oneLine } from "#kit/rules/text-input.ts";
+import { personSentence } from "#kit/words/fields.ts";
+
+/** Why the name of a participant is not taken, and what to do. */
+export function participantNameError(typed: string): string {
+	if (typed.trim() === "") return registrationErrors.nameMissing;
+	return oneLine(typed) === undefined ? registrationErrors.nameTooLong : personSentence(typed);
+}
 
 export const registrationErrors = {
 	nameMissing: "Enter the participant's name.",

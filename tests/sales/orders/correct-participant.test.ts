@@ -3,7 +3,7 @@ import { findDocument } from "#documents/data/documents.ts";
 import { db } from "#kit/data/db.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { correctName } from "#sales/orders/actions/correct-name.ts";
+import { correctParticipant } from "#sales/orders/actions/correct-participant.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { findOrderHead } from "#sales/orders/data/order-page.ts";
@@ -40,6 +40,16 @@ async function formOf({ code }: { code: string }, seat: { id: number }) {
 	return { code, enrolmentId: seat.id, seenVersion: version, key: crypto.randomUUID(), actor, now: later(10) };
 }
 
+/** Only the name was wrong. */
+async function correctName({ name, ...form }: Awaited<ReturnType<typeof formOf>> & { name: string }) {
+	const [row] = await listSeatsWith(form.enrolmentId);
+	const participant = { name, email: row?.email ?? null, phone: row?.phone_number ?? null };
+	return await correctParticipant({ ...form, participant, sendJoining: false });
+}
+
+const listSeatsWith = (id: number) =>
+	db.selectFrom("enrolment_people").select(["email", "phone_number"]).where("enrolment_id", "=", id).execute();
+
 const factsOf = ({ facts }: { facts: unknown }) => facts as ReceiptFacts;
 const namesOn = (row: { facts: unknown }) => factsOf(row).lines.map(({ participant }) => participant);
 
@@ -51,7 +61,7 @@ describe("a name that was spelled wrongly", () => {
 		expect(others).toEqual([]);
 		if (!first || !second) throw new Error("no receipt");
 		const [invoice] = await invoicesOf(order.id);
-		expect(done).toEqual({ ok: true, receipts: [second.number], invoices: [invoice?.number] });
+		expect(done).toEqual({ ok: true, receipts: [second.number], invoices: [invoice?.number], joiningTo: null });
 		expect(second).toMatchObject({ replaces_id: first.id, total_kobo: WHOLE, invoice_id: first.invoice_id });
 		const [was, is] = [factsOf(first), factsOf(second)];
 		expect(is).toEqual({
@@ -195,7 +205,7 @@ test("a name is not corrected twice by one form, nor where it is right, missing 
 		reason: "changed",
 	});
 	const form = await formOf(order, await seatAt(order.id));
-	expect(await correctName({ ...form, name: "Ada Obi" })).toEqual({ ok: false, reason: "same-name" });
+	expect(await correctName({ ...form, name: "Ada Obi" })).toEqual({ ok: false, reason: "nothing-changed" });
 	expect(await correctName({ ...form, enrolmentId: 999_999, name: "X" })).toEqual({ ok: false, reason: "gone" });
 	const nobody = { participants: [{ name: null, email: null, phone: null }], buyer: organisation };
 	const { order: unnamed } = await placed(await aCourse(), nobody);
