@@ -1,7 +1,6 @@
 import type { CourseState } from "#courses/actions/update-course.ts";
 import { CourseLocationList } from "#courses/admin/course-locations.tsx";
 import { CoursePageFields, pageTextsTheirs } from "#courses/admin/course-page-fields.tsx";
-import { pageWords } from "#courses/admin/course-page-words.ts";
 import { adminCourses } from "#courses/admin/words.ts";
 import type { Trainer } from "#courses/data/trainers.ts";
 import { durationText } from "#courses/rules/course.ts";
@@ -152,7 +151,7 @@ export function courseTheirs({ values, dates, trainers }: CourseState): Conflict
 	const all = [
 		...Object.values(shown),
 		[adminCourses.dates, dates.map(dateWithLinkText).join("\n")] as const,
-		[pageWords.trainers, trainers.map(({ name }) => name).join("\n")] as const,
+		["Trainers", trainers.map(({ name }) => name).join("\n")] as const,
 	];
 	return all.map(([label, text]) => ({ label, text }));
 }
