@@ -33,6 +33,7 @@ export const aKey = () => `office-form-${count++}-0123456789`;
 
 export async function anAdmin() {
 	const { id } = await aMember("Grace Eze");
+	await db.updateTable("users").set({ role: "admin" }).where("id", "=", id).execute();
 	return { id, fullName: "Grace Eze" };
 }
 

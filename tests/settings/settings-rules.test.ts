@@ -32,6 +32,7 @@ describe("the settings", () => {
 			vatBasisPoints: 0,
 			depositPolicy: "Pay in time.",
 			discounts: NO_DISCOUNTS,
+			deskDiscountPercent: 5,
 			freeChangeDays: 7,
 			courseReminderDays: 2,
 			paymentOptions: "card, ussd",

@@ -172,6 +172,12 @@ export async function updateUserPicture(tx: Tx, userId: string, { imageUrl, now 
 	await tx.updateTable("users").set({ image_url: imageUrl, updated_at: now }).where("id", "=", userId).execute();
 }
 
+/** What somebody may do now. Whoever is gone may do nothing. */
+export async function findRole(on: Database, userId: string): Promise<Role> {
+	const user = await on.selectFrom("users").select("role").where("id", "=", userId).executeTakeFirst();
+	return user?.role ?? "user";
+}
+
 /** Locks every admin's row and answers their ids: whoever takes a role away waits for whoever else does. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
 	const rows = await tx

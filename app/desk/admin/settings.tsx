@@ -74,12 +74,15 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				[{ label: words.depositPolicy, value: settings.depositPolicy }],
 				<p className="text-sm leading-normal text-muted">{words.depositRule}</p>,
 			)}
-			{group(
-				"discounts",
-				discounts.length === 0
+			{group("discounts", [
+				...(discounts.length === 0
 					? [{ label: words.groups.discounts.title, value: words.noDiscounts }]
-					: discounts.map(({ name, terms }) => ({ label: name, value: terms })),
-			)}
+					: discounts.map(({ name, terms }) => ({ label: name, value: terms }))),
+				{
+					label: words.discountFields.deskDiscount,
+					value: words.deskDiscountSaid(settings.deskDiscountPercent),
+				},
+			])}
 			{group("changes", [
 				{
 					label: words.freeChangeDays,

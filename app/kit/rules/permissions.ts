@@ -23,6 +23,8 @@ const PERMISSIONS = [
 	/** Register, name, move, send documents again, ask for a payment, write remarks. */
 	"participants.write",
 	"participants.export",
+	/** Give any price and free seats. Without it a price is agreed only as far below the list price as the settings say. */
+	"prices.any",
 	/** Payments, transfers, statements, balances, invoices, totals and the files that belong to them. */
 	"money.read",
 	/** Record cash, a POS slip or a cheque that was received. */
@@ -66,6 +68,7 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
 		"participants.read",
 		"participants.write",
 		"participants.export",
+		"prices.any",
 		"money.read",
 		"money.record",
 		"money.decide",

@@ -48,8 +48,7 @@ const groups: Record<SettingGroup, GroupWords> = {
 	},
 	discounts: {
 		title: "Discount policy",
-		intro:
-			"Shown on the application for organisations, and used for their quotations. A discount of 0% is not offered.",
+		intro: "Shown on the application for organisations, and used for their quotations. 0% is not offered.",
 		confirm: "New quotations use these discounts at once. Those already sent stay as they are.",
 	},
 	changes: {
@@ -141,9 +140,11 @@ export const adminSettings = {
 		online: "Online or distance learning, in per cent",
 		inHouse: "In-house, in per cent",
 		inHouseFrom: "In-house: from so many participants",
+		deskDiscount: "Front desk may agree so many per cent below the list price",
 	},
 	noDiscounts: "No discount is offered.",
 	numberWrong: (least: number, most: number) => `Please type a whole number from ${least} to ${most}.`,
+	deskDiscountSaid: (percent: number) => (percent === 0 ? "List price only" : `Up to ${percent}% below`),
 	freeChangeDays: "Free until so many days before the first day",
 	freeChangeHint: (most: number) =>
 		`From 0 to ${most}. Leave it empty to switch this off: members then see how to reach the office instead.`,

@@ -19,13 +19,17 @@ export const DISCOUNT_FIELDS = {
 	online: [0, MOST_DISCOUNT_PERCENT],
 	inHouse: [0, MOST_DISCOUNT_PERCENT],
 	inHouseFrom: [2, MOST_PARTICIPANTS],
+	/** How far below the list price the front desk may go by itself. */
+	deskDiscount: [0, MOST_DISCOUNT_PERCENT],
 } as const satisfies Record<string, readonly [least: number, most: number]>;
 
 export type DiscountField = keyof typeof DISCOUNT_FIELDS;
 const NAMES = Object.keys(DISCOUNT_FIELDS) as DiscountField[];
 
+type Saved = { discounts: DiscountPolicy; deskDiscountPercent: number };
+
 /** The policy as the text of its fields. */
-export function discountFields({ discounts }: { discounts: DiscountPolicy }): Record<DiscountField, string> {
+export function discountFields({ discounts, deskDiscountPercent }: Saved): Record<DiscountField, string> {
 	const { earlyBird, group, alumni, online, inHouse } = discounts;
 	return {
 		earlyBird: String(earlyBird.percent),
@@ -36,6 +40,7 @@ export function discountFields({ discounts }: { discounts: DiscountPolicy }): Re
 		online: String(online.percent),
 		inHouse: String(inHouse.percent),
 		inHouseFrom: String(inHouse.from),
+		deskDiscount: String(deskDiscountPercent),
 	};
 }
 
@@ -57,6 +62,7 @@ export function readDiscounts(form: FormData) {
 		online: { percent: numberIn("online") },
 		inHouse: { percent: numberIn("inHouse"), from: numberIn("inHouseFrom") },
 	};
-	const values: GroupValues = Object.keys(errors).length > 0 ? {} : { discounts };
+	const deskDiscountPercent = numberIn("deskDiscount");
+	const values: GroupValues = Object.keys(errors).length > 0 ? {} : { discounts, deskDiscountPercent };
 	return { values, errors, typed };
 }

@@ -45,6 +45,8 @@ export type SiteSettings = DataProtectionSettings & {
 	depositPolicy: string;
 	/** What a quotation takes off for a group. */
 	discounts: DiscountPolicy;
+	/** So many per cent below the list price the front desk may agree by itself; free seats it may not give. */
+	deskDiscountPercent: number;
 	/** Until so many days before the first day members move or cancel by themselves; null: they ask the office. */
 	freeChangeDays: number | null;
 	/** So many days before the first day participants are reminded by e-mail where to come and what to bring; 0: they are not. */
@@ -114,6 +116,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	vatBasisPoints: VAT_BASIS_POINTS,
 	depositPolicy: FIRST_DEPOSIT_POLICY,
 	discounts: FIRST_DISCOUNTS,
+	deskDiscountPercent: 10,
 	freeChangeDays: null,
 	courseReminderDays: 3,
 	paymentOptions: FIRST_PAYMENT_OPTIONS,
@@ -140,7 +143,7 @@ export const SETTING_GROUPS = {
 	letters: ["signatoryName", "signatoryTitle", "signature"],
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
-	discounts: ["discounts"],
+	discounts: ["discounts", "deskDiscountPercent"],
 	changes: ["freeChangeDays"],
 	reminders: ["courseReminderDays"],
 	...DATA_PROTECTION.groups,
@@ -214,6 +217,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 		online: z.object({ percent }),
 		inHouse: z.object({ percent, from: people }),
 	}),
+	deskDiscountPercent: percent,
 	freeChangeDays: z.int().min(0).max(MOST_FREE_CHANGE_DAYS).nullable(),
 	courseReminderDays: z.int().min(0).max(MOST_COURSE_REMINDER_DAYS),
 	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listMoneyDays } from "#desk/data/money-totals.ts";
 import { listTakings } from "#desk/data/takings.ts";
-import { db } from "#kit/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { weekdayAndDay } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
@@ -14,6 +14,7 @@ import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts
 import { type ReceiveCertificate, receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-facts.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
+import { findLeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
 import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
@@ -110,6 +111,32 @@ const documentsOf = async (id: number) => {
 		db.selectFrom(table).select(["net_kobo as net", "vat_kobo as vat"]).where("order_id", "=", orderId).orderBy("id");
 	return { receipts: await ofOrder("receipts").execute(), invoices: await ofOrder("invoices").execute() };
 };
+
+describe("a cancelled seat whose tax was withheld", () => {
+	test("leaves no sale without VAT: the certified tax goes off the invoice with the money that is kept as credit", async () => {
+		const { grace, id } = await withheldRest();
+		expect(await receiveCertificate(await noteForm(id, grace))).toMatchObject({ ok: true });
+		const { seen, payments } = await seenAs(id);
+		const [money = 0, tax = 0] = payments;
+		expect(await cancel(seen, [part(money, CAME, { way: "credit" })], grace)).toMatchObject({ ok: true });
+		const [invoice] = await invoicesOfSeat(id);
+		const found = invoice && (await inTransaction((tx) => findLeftOfInvoice(tx, invoice)));
+		expect(found).toMatchObject({ net: 0, vat: 0, total: 0 });
+		const waits = db.selectFrom("review_items").select(["reason", "amount_kobo"]).where("payment_id", "=", tax);
+		expect(await waits.where("closed_at", "is", null).execute()).toEqual([
+			{ reason: "refund-due", amount_kobo: WITHHELD },
+		]);
+		await expectAllToAgree();
+	});
+
+	test("keeps it on the invoice where the academy keeps what was paid", async () => {
+		const { grace, id } = await withheldRest();
+		expect(await receiveCertificate(await noteForm(id, grace))).toMatchObject({ ok: true });
+		const { seen } = await seenAs(id);
+		expect(await cancel(seen, [], grace)).toMatchObject({ ok: true, creditNotes: [] });
+		await expectAllToAgree();
+	});
+});
 
 describe("a tax credit note that is handed in", () => {
 	test("closes the enrolment with a receipt of its own, under the invoice of the whole charge", async () => {

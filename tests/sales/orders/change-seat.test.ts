@@ -222,7 +222,7 @@ describe("a seat gets another course", () => {
 	test("at the price as before no money is due, and the documents name the new course", async () => {
 		const { order, seats } = await placed(await aCourse(), musa);
 		const there = await dearer();
-		const { money } = await changed(oneOf(seats), { courseDateId: there.dateId });
+		const { money } = await changed(oneOf(seats), { price: { kind: "as-before" }, courseDateId: there.dateId });
 		expect(money).toMatchObject({ was: WHOLE, total: WHOLE, due: 0, credit: 0 });
 		const seat = await seatAt(order.id);
 		expect(seat).toMatchObject({ list_price_kobo: 12_000_000, price_kobo: 9_500_000, discount: "agreed" });

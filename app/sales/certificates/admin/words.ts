@@ -53,7 +53,10 @@ export const adminCertificates = {
 	// Where money goes back
 	refundTitle: "Tax withheld, with certificate",
 	refundHint:
-		"We received no money: the employer withheld it for the tax authority. Leave this empty unless the academy refunds this amount. In that case settle it with the employer.",
+		"We received no money: the employer withheld it for the tax authority. Where none of the money of a cancelled seat stays with the academy, this goes off the invoice too, and you settle it with the employer. Otherwise leave it empty.",
+	settleTitle: "Withheld tax",
+	settle: (amount: string) =>
+		`${amount} was withheld for the tax authority and is certified. It goes off the invoice with the seat, so the employer may claim it: settle it with them. It then waits under To decide.`,
 	refundAmount: (most: Kobo) => `Optional. At most ${naira(most)}.`,
 	proved: "On the withholding certificate",
 	creditNote: "for withholding tax",

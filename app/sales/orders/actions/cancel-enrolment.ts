@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { countOrderChange, findOrderOfSeat } from "#sales/orders/data/orders.ts";
-import { type LockedMoney, lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
+import { type LockedMoney, leftOnReceipt, lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
 import { changedBy, type SeenMoney, type SeenRefused, whatChanged } from "#sales/payments/actions/lock-seen-money.ts";
 import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
 import { checkBeforeSpending, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
@@ -15,6 +15,7 @@ import {
 	spentBy,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { partsForLog, titleOf } from "#sales/refunds/actions/refund-enrolment.ts";
+import { taxThatGoes } from "#sales/refunds/rules/tax-of-cancelled.ts";
 
 export type CancelEnrolment = SeenMoney &
 	ConfirmedForm & {
@@ -34,7 +35,7 @@ type Judged = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
 export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
- * Cancels an enrolment (`cancelWithin`) with what of its money goes back, or a seat that is not confirmed, and writes to the participant;
+ * Cancels an enrolment (`cancelWithin`) with what of its money goes back, and the withheld tax with it (`taxThatGoes`), or a seat that is not confirmed, and writes to the participant;
  * not of a seat that the office held for them, of which they know nothing. Refused: cancelled or changed meanwhile, with who did it;
  * money for a seat that is not confirmed is on its way; and what `judgeParts` refuses.
  */
@@ -63,7 +64,20 @@ async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelle
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
 	const { locked, tell } = judged;
-	return { ok: true, ...(await cancelJudged(tx, { ...input, locked, tell })) };
+	const parts = withTax(locked, input.parts);
+	return { ok: true, ...(await cancelJudged(tx, { ...input, parts, locked, tell })) };
+}
+
+/** With the certificates that go: the office settles them with who gave them. */
+function withTax({ payments }: LockedMoney, parts: readonly Part[]): Part[] {
+	const seat = payments.map((money) => ({
+		paymentId: money.payment.id,
+		left: leftOnReceipt(money).total,
+		bringsMoney: money.payment.brings_money,
+	}));
+	const tax = taxThatGoes(seat, parts);
+	const others = parts.filter((part) => !tax.some(({ paymentId }) => paymentId === part.paymentId));
+	return [...others, ...tax.map((part): Part => ({ ...part, by: { way: "later", account: null } }))];
 }
 
 type CancelJudged = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" | "now"> & {

@@ -15,8 +15,10 @@ import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
+import { findPriceRefusal } from "#sales/orders/data/price-limits.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
+import type { PriceRefused } from "#sales/orders/rules/price-limit.ts";
 import {
 	type MoneyAfter,
 	moneyAfter,
@@ -34,7 +36,7 @@ export type ChangeSeat = ConfirmedForm & {
 	enrolmentId: number;
 	/** A date of any course; null: the one it has. */
 	courseDateId: number | null;
-	/** Left out: as before. */
+	/** Left out: as usual. */
 	price?: SeatPrice;
 	seenVersion: number;
 	/** Needed where money is reckoned anew. */
@@ -47,6 +49,7 @@ export type SeatRefusal =
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined }
 	/** `certificate`: one pays a part of it, or is awaited. `payment-pending`: money for it is on its way, or waits for a person. */
 	| { ok: false; reason: "enrolment-gone" | "certificate" | "payment-pending" | "nothing-changes" | "price-wrong" }
+	| PriceRefused
 	| { ok: false; reason: "sums-changed"; money: MoneyAfter };
 
 /** `money` null: another date of the same course at the same price; no money moves. */
@@ -84,7 +87,10 @@ async function change(tx: Tx, input: ChangeSeat): Promise<SeatChanged> {
 	if (!terms) return { ok: false, reason: "price-wrong" };
 	const isSameCourse = to.date === null || target?.id === enrolment.course_id;
 	if (isSameCourse && isSameMoney(charged, terms)) return await moveOnly(tx, input, found, to);
-	const refused = await judgeMoney(tx, locked, charged);
+	const { listPrice, price } = terms;
+	const isGiven = !isSameCourse || price < enrolment.price_kobo;
+	const asked = { actor: input.actor, listPrice, price, vatBasisPoints: enrolment.vat_basis_points };
+	const refused = (isGiven && (await findPriceRefusal(tx, asked))) || (await judgeMoney(tx, locked, charged));
 	if (refused) return refused;
 	const others = await listOtherDues(tx, enrolment);
 	const paid = sumOfCharges(locked.payments.map(leftOnReceipt)).total;
@@ -127,10 +133,12 @@ async function findTarget(tx: Tx, input: ChangeSeat, { locked, target }: LockedS
 
 /** Undefined: it is no price. */
 async function findTerms(
-	{ price = { kind: "as-before" } }: ChangeSeat,
+	{ price: asked = { kind: "usual" } }: ChangeSeat,
 	{ locked: { enrolment }, target }: LockedSeat,
 	charged: readonly Charged[],
 ): Promise<SeatTerms | undefined> {
+	const isOther = target !== undefined && target.id !== enrolment.course_id;
+	const price = asked.kind === "usual" ? { kind: isOther ? ("list" as const) : ("as-before" as const) } : asked;
 	if (price.kind === "agreed" && (!Number.isSafeInteger(price.total) || price.total <= 0)) return undefined;
 	const { title, price_kobo, discount, discount_reason: reason, vat_basis_points: vatBasisPoints } = enrolment;
 	const before = { title, price: price_kobo, discount, reason, vatBasisPoints, charged };

@@ -13,7 +13,9 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { MoneyByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import type { NewBuyer } from "#sales/orders/data/buyers.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { findPriceRefusal } from "#sales/orders/data/price-limits.ts";
 import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/orders/rules/order-dues.ts";
+import type { PriceRefused } from "#sales/orders/rules/price-limit.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 /** Whoever attends. Without a name, it is still to follow. */
@@ -58,6 +60,7 @@ export type RegistrationRefusal =
 				| "no-account"
 				| "not-an-organisation";
 	  }
+	| Omit<PriceRefused, "ok">
 	| { reason: "course-full"; left: number }
 	| { reason: "already-registered"; name: string };
 
@@ -102,6 +105,9 @@ export async function judgeRegistration(
 		vatBasisPoints: course.vatThatCounts,
 		certificateRate: withholds ? settings.withholdingBasisPoints : 0,
 	});
+	const [listPrice, vatBasisPoints] = [course.price_kobo, course.vatThatCounts];
+	const refusedPrice = await findPriceRefusal(tx, { actor: input.actor, listPrice, price: dues.price, vatBasisPoints });
+	if (refusedPrice) return refusedPrice;
 	if (dues.total !== seenTotal) return { ok: false, reason: "total-changed" };
 	const refused = judgePayment(input, dues, settings);
 	return refused ?? { ok: true, course, date, participants, dues };

@@ -12,6 +12,7 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { changeSeat, type SeatRefusal, type SeenSums } from "#sales/orders/actions/change-seat.ts";
 import { KEEP, seatWords as words } from "#sales/orders/admin/move-words.ts";
+import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { findOfferedDate } from "#sales/orders/data/office-form.ts";
 import type { findParticipant } from "#sales/orders/data/participant.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -61,7 +62,8 @@ function readForm(form: FormData) {
 
 function readSeatPrice(form: FormData): { price: SeatPrice | undefined; errors: Record<string, string> } {
 	const kind = formText(form, "price");
-	return kind === "" || kind === "as-before" ? { price: { kind: "as-before" }, errors: {} } : readPrice(form);
+	if (kind === "" || kind === "usual") return { price: { kind: "usual" }, errors: {} };
+	return kind === "as-before" ? { price: { kind }, errors: {} } : readPrice(form);
 }
 
 /** The sums that the dialog showed; the last ones, where it showed others before. */
@@ -155,6 +157,7 @@ export function dateOf({ first_day, last_day, location, imported_date }: Partici
 }
 
 function sentenceOf(refused: SeatRefusal): string {
+	if (refused.reason === "price-limit") return registrationWords.priceLimit(refused);
 	if (refused.reason !== "changed") return words.refusals[refused.reason];
 	return refused.by ? adminDates.changedBy(refused.by.name, momentText(refused.by.at)) : adminDates.changed;
 }

@@ -119,14 +119,16 @@ function SeatPricePart({ values, errors }: { values: Texts; errors: Texts }) {
 				legend={words.price}
 				legendLook="heading"
 				look="segments"
-				chosen={values.price || "as-before"}
+				chosen={values.price || "usual"}
 				options={[
+					{ value: "usual", label: words.usual },
 					{ value: "as-before", label: words.asBefore },
 					{ value: "list", label: words.listPrice },
 					{ value: "agreed", label: words.agreed },
 					{ value: "free", label: words.free },
 				]}
 			/>
+			<p className="-mt-2 text-sm text-muted">{words.usualHint}</p>
 			<div data-when="agreed">
 				<div className="form-pair">
 					<Field

@@ -12,6 +12,9 @@ export const seatWords = {
 	heldRegister: "Add registration",
 	keep: "Keep this date",
 	price: "Price, including VAT",
+	/** As before, or the list price where the course changes. */
+	usual: "Usual price",
+	usualHint: "Usual price: what the seat costs now, or the list price if you choose another course.",
 	asBefore: "As before",
 	listPrice: "List price",
 	agreed: "Agreed",

@@ -2,8 +2,8 @@
 import type { Kobo } from "#kit/rules/money.ts";
 import { duesForSeats, type NewDue, type OfficePrice } from "#sales/orders/rules/order-dues.ts";
 
-/** `as-before`: what the seat costs now, to the kobo. */
-export type SeatPrice = OfficePrice | { kind: "as-before" };
+/** `as-before`: what the seat costs now, to the kobo. `usual`: so, or the list price where the course changes. */
+export type SeatPrice = OfficePrice | { kind: "as-before" } | { kind: "usual" };
 
 type Before = {
 	title: string;
@@ -25,7 +25,7 @@ export type SeatTerms = {
 };
 
 /** The terms of a seat in a course of this list price: in deposit and balance where it was so before. Its VAT rate stays. */
-export function termsOf(before: Before, listPrice: Kobo, price: SeatPrice): SeatTerms {
+export function termsOf(before: Before, listPrice: Kobo, price: Exclude<SeatPrice, { kind: "usual" }>): SeatTerms {
 	const inParts = before.charged.some(({ kind }) => kind === "deposit");
 	if (price.kind === "as-before") return asBefore(before, listPrice, inParts);
 	const { vatBasisPoints } = before;

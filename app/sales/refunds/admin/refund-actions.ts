@@ -8,6 +8,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { koboFromNaira, naira } from "#kit/rules/money.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { cancelEnrolment, type EnrolmentCancelled } from "#sales/orders/actions/cancel-enrolment.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
@@ -15,6 +16,7 @@ import { isSent, type Part, type SendBackBy } from "#sales/refunds/actions/issue
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { endsOf, isTold, nameOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
+import { taxThatGoes } from "#sales/refunds/rules/tax-of-cancelled.ts";
 
 type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
 type Answered = Response | ReturnType<typeof formAnswer>;
@@ -79,19 +81,47 @@ export async function cancelAction({
 		const amount = goes > 0 ? naira(goes) : null;
 		if ("creditNotes" in done) return redirectWithFlash(back, words.cancelled(nameOf(participant), amount, isHeld));
 		const credit = sumOf(parts.filter(({ by }) => by.way === "credit"));
-		const kept = input.seenLeft - goes - credit - neverCameOf(money);
+		const tax = taxOf(parts, money);
+		const kept = input.seenLeft - goes - credit - neverCameOf(money) - sumOfTax(tax, parts);
 		const ends = await endsOf(participant);
 		const held = isTold(participant) ? words.cancelBodyBegun : words.cancelBodyHeld;
 		const body = isHeld ? held : words.cancelBody(participant.email !== null);
 		const confirm = {
 			title: words.cancelConfirm(nameOf(participant), isHeld),
 			body: kept > 0 ? `${body} ${words.keepBody(naira(kept))}` : body,
-			parts: [goesBack(parts, money), ...(ends.length > 0 ? [{ title: words.ends, lines: ends }] : [])],
+			parts: [
+				goesBack(parts, money),
+				...settled(tax),
+				...(ends.length > 0 ? [{ title: words.ends, lines: ends }] : []),
+			],
 			button: words.yesCancel,
 			back: isHeld ? words.keepHeld : words.keepSeat,
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
+}
+
+/** What certificates paid of a seat of which no money stays. */
+function taxOf(parts: readonly Part[], money: readonly MoneyRow[]) {
+	const seat = money.map(({ id, receipted, provider }) => ({
+		paymentId: id,
+		left: receipted,
+		bringsMoney: provider !== "certificate",
+	}));
+	return taxThatGoes(seat, parts);
+}
+
+type Tax = ReturnType<typeof taxOf>;
+
+/** Beyond what the form says of it. */
+const sumOfTax = (tax: Tax, parts: readonly Part[]) =>
+	tax.reduce((sum, { amount }) => sum + amount, 0) -
+	sumOf(parts.filter((part) => isSent(part) && tax.some(({ paymentId }) => paymentId === part.paymentId)));
+
+/** That the office settles it with who withheld it, in a sentence. */
+function settled(tax: Tax) {
+	const amount = tax.reduce((sum, part) => sum + part.amount, 0);
+	return amount > 0 ? [{ title: adminCertificates.settleTitle, lines: [adminCertificates.settle(naira(amount))] }] : [];
 }
 
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}`;

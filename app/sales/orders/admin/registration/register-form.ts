@@ -73,7 +73,7 @@ async function register({ form, facts, actor, now }: Sent) {
 		const { reason } = registered;
 		if (reason === "total-changed" || reason === "days-changed")
 			return refuse(409, { confirm: confirmOf(whole, true) });
-		return refuse(409, { errors: refusalOf(registered) });
+		return refuse(409, { errors: refusalOf(registered, read) });
 	});
 }
 
@@ -134,10 +134,15 @@ function creditSaid({ credit, receipt }: Extract<Done, { total: number }>, names
 	return receipt ? words.creditUsed(naira(credit), receipt) : `${words.recordedHeld(names)} ${words.noCreditUsed}`;
 }
 
-function refusalOf(refused: Extract<Registered, { ok: false }>): Record<string, string> {
+function refusalOf(refused: Extract<Registered, { ok: false }>, read: OfficeRegistration): Record<string, string> {
 	switch (refused.reason) {
 		case "course-full":
 			return { date: words.full(refused.left), form: words.full(refused.left) };
+		case "price-limit":
+			return {
+				[read.price?.kind === "free" ? "freeReason" : "agreedTotal"]: words.priceLimit(refused),
+				form: words.priceLimit(refused),
+			};
 		case "already-registered":
 			return { form: words.already(refused.name) };
 		case "date-gone":

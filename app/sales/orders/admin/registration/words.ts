@@ -183,6 +183,8 @@ export const registrationWords = {
 		left
 			? `Only ${seats(left)} left in the course. Nothing was registered.`
 			: "The course is full. Nothing was registered.",
+	priceLimit: ({ least, percent }: { least: Kobo; percent: number }) =>
+		`The front desk may agree ${percent === 0 ? "the list price only" : `${naira(least)} or more, ${percent}% below the list price`}. A lower price or a free seat needs the owner or finance: please ask them. Nothing was saved.`,
 	already: (name: string) => `${name} is registered for this date already. Nothing was registered.`,
 };
 

@@ -1,0 +1,24 @@
+/** How far below the list price the office may go, by role (docs/product.md#orders). */
+import { type Kobo, vatOn } from "#kit/rules/money.ts";
+import { may, type Role } from "#kit/rules/permissions.ts";
+
+/** `least`: the lowest price of a seat that this role may agree, VAT included; `percent`: below the list price. */
+export type PriceRefused = { ok: false; reason: "price-limit"; least: Kobo; percent: number };
+
+type Asked = { role: Role; listPrice: Kobo; price: Kobo; percent: number };
+
+/** Whether a price before VAT is lower than a role may agree by itself. A free seat is. */
+export function isPriceTooLow({ role, listPrice, price, percent }: Asked): boolean {
+	if (price >= listPrice || may(role, "prices.any")) return false;
+	return price === 0 || price < leastNet(listPrice, percent);
+}
+
+type Limit = { listPrice: Kobo; percent: number; vatBasisPoints: number };
+
+/** The lowest price that may be agreed, VAT included. */
+export function leastPrice({ listPrice, percent, vatBasisPoints }: Limit): Kobo {
+	const least = leastNet(listPrice, percent);
+	return least + vatOn(least, vatBasisPoints);
+}
+
+const leastNet = (listPrice: Kobo, percent: number) => Math.ceil((listPrice * (100 - percent)) / 100);
