@@ -30,6 +30,8 @@ export type Enrolled = {
 	bring?: string | undefined;
 	/** The seat, or its date, is cancelled: the event takes itself back. */
 	isCancelled?: boolean;
+	/** Said in place of "Your seat on this date is cancelled." */
+	whyCancelled?: string;
 };
 
 /** An enrolment's event in the facts of a letter: which of its states it is, and what stands in it beside its date. */
@@ -87,7 +89,7 @@ const SEAT_CANCELLED = "Your seat on this date is cancelled.";
 function linesOf(enrolled: Enrolled, date: DateRange) {
 	const { joiningLink, code, note, isCancelled } = enrolled;
 	const order = code && `Order ${orderCodeText(code)}`;
-	if (isCancelled) return [SEAT_CANCELLED, whereabouts(enrolled), order];
+	if (isCancelled) return [enrolled.whyCancelled ?? SEAT_CANCELLED, whereabouts(enrolled), order];
 	const bring = (enrolled.bring ?? "").split("\n").filter((line) => line.trim());
 	return [
 		whereabouts(enrolled),

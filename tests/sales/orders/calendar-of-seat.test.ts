@@ -1,16 +1,19 @@
 // What calendars are told when a seat, or its date, is taken from somebody: read by two parsers that are not ours.
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
+import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { sender } from "#db/samples/letters.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { type SessionUser, userContext } from "#kit/web/session-context.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
 import { changeSeat } from "#sales/orders/actions/change-seat.ts";
+import { loader } from "#sales/orders/pages/calendar-file.ts";
 import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
 import { handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
 import { writeSetting } from "#settings/data/settings.ts";
@@ -19,6 +22,7 @@ import { formOn } from "#tests/sales/balance-house.ts";
 import { cancelNow, tokenOf } from "#tests/sales/date-house.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { named, organisation, paid, placed, undone, WHOLE } from "#tests/sales/office-house.ts";
+import { MOTHER, registeredOther } from "#tests/sales/other-house.ts";
 import { aCourse, aDate, aMember, enrolmentOf, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 import { aKey, anAdmin } from "#tests/sales/payments/review-house.ts";
 import { cancel, part, seenOf } from "#tests/sales/refund-house.ts";
@@ -80,6 +84,18 @@ async function expectHeldAgain(email: string, kind: string, above: number) {
 	const last = (await entriesOf(email)).at(-1);
 	expect(last).toMatchObject({ kind, status: null });
 	expect(last?.sequence).toBeGreaterThan(above);
+}
+
+/** What the address of a seat's calendar file answers to a member. */
+async function calendarAt({ id, email }: { id: string; email: string }, enrolmentId: number) {
+	const context = new RouterContextProvider();
+	context.set(userContext, { id, email, fullName: "Ada Okafor", role: "user", verified: true } as SessionUser);
+	const request = new Request(`http://localhost:3000/my-courses/${enrolmentId}/calendar`);
+	const params = { enrolmentId: String(enrolmentId) };
+	const answer = await loader({ request, params, context } as unknown as Parameters<typeof loader>[0]).catch(
+		(thrown: unknown) => thrown as Response,
+	);
+	return { status: answer.status, text: await answer.text() };
 }
 
 async function aSeat(purpose: "full" | "deposit" = "full") {
@@ -150,6 +166,25 @@ test("a seat that is given to somebody else leaves one calendar and enters the o
 	expect(await entriesOf("bola@example.com")).toMatchObject([{ kind: "joining", status: null, sequence: above }]);
 });
 
+test("the calendar address of a seat that was handed on says so to who had it, and nothing to anybody else", async () => {
+	const { member, id } = await aSeat();
+	const actor = { id: member.id, fullName: "Ada Okafor" };
+	const first = await calendarAt(member, id);
+	expect(first.status).toBe(200);
+	const before = entryIn(first.text);
+	const given = { enrolmentId: id, key: aKey(), name: "Bola Ade", email: "bola.after@example.com" };
+	expect(await handOverSeat({ ...given, actor, now: later(30) })).toEqual({ ok: true });
+	const { text } = await calendarAt(member, id);
+	const after = entryIn(text);
+	expect(after).toMatchObject({ uid: before.uid, status: "CANCELLED" });
+	expect(after.sequence).toBeGreaterThan(before.sequence);
+	expect(text.replaceAll("\r\n ", "")).toContain("You have given this seat to Bola Ade.");
+	expect((await calendarAt(await aMember(), id)).status).toBe(404);
+	const mother = await aMember(MOTHER);
+	const ordered = await registeredOther(mother, await aCourse(), { email: "never.hers@example.org" });
+	expect((await calendarAt(mother, ordered)).status).toBe(404);
+});
+
 test("a released seat is cancelled there, and comes back with it", async () => {
 	const { member, id } = await aSeat("deposit");
 	const reason = "Nothing came by the first day.";
@@ -167,6 +202,32 @@ test("a seat whose payment was recorded by mistake is cancelled there, and comes
 	const above = await expectCancelled(to, "seat-unconfirmed", seats[0]?.id ?? 0);
 	expect(await paid(order.code, WHOLE)).toMatchObject({ ok: true });
 	await expectHeldAgain(to, "joining", above);
+});
+
+test("so it does for who bought it themselves and reads it on no other letter", async () => {
+	const buyer = { ...organisation, isOrganisation: false, name: "Musa Bello", email: "musa.own@bello.example" };
+	const participants = [named("Musa Bello", buyer.email)];
+	const { order } = await placed(await aCourse(), { participants, buyer });
+	expect(await undone(order.code)).toMatchObject({ ok: true });
+	const above = (await entriesOf(buyer.email)).at(-1)?.sequence ?? 0;
+	expect((await entriesOf(buyer.email)).at(-1)).toMatchObject({ kind: "seat-unconfirmed", status: "CANCELLED" });
+	expect(await paid(order.code, WHOLE)).toMatchObject({ ok: true });
+	await expectHeldAgain(buyer.email, "joining", above);
+});
+
+test("a seat without an address of its own is moved by an e-mail to who bought it", async () => {
+	const course = await aCourse();
+	const { seats } = await placed(course, { participants: [named("Musa Bello")], buyer: organisation });
+	const [seat] = seats;
+	const february = await aDate(course.courseId, "2027-02-01", "2027-02-03");
+	const terms = { enrolmentId: seat?.id ?? 0, seenVersion: seat?.version ?? 0, courseDateId: february };
+	expect(await changeSeat({ ...terms, key: aKey(), actor: grace, now: later(5) })).toMatchObject({ ok: true });
+	expect(await entriesOf(organisation.email)).toMatchObject([
+		{ kind: "moved", status: null, first: "2027-02-01T08:00:00.000Z" },
+	]);
+	const mail = db.selectFrom("mails").select("facts").where("kind", "=", "moved").orderBy("id", "desc");
+	const { facts } = await mail.executeTakeFirstOrThrow();
+	expect(facts).toMatchObject({ fullName: "Kuramo Foods Ltd", courseTitle: expect.stringContaining("Musa Bello") });
 });
 
 test("a seat that moves keeps its event, which names the order and what to bring and reminds a day before, once", async () => {

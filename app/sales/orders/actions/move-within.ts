@@ -103,11 +103,10 @@ export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMo
 	await notify(tx, "courses", "enrolments", ...accountsOf(moved));
 }
 
-/** To the participant, whoever paid: it is they who come. And to the member who ordered it for them. */
+/** To the participant, whoever paid: it is they who come. And to the member who ordered it for them, or, where nobody else has an address, to who pays. */
 async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
 	const { fullName, email } = await findPersonOf(tx, moved.id);
 	const member = await findMemberBehind(tx, moved);
-	if (email === null) return;
 	const [from, to] = [locatedDate(was), locatedDate(moved)];
 	if (!to) return;
 	const order = await findOrder(tx, moved.order_id);
@@ -129,12 +128,15 @@ async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: 
 		...(member && { orderedBy: member.fullName }),
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
-	if (email !== member?.email)
+	if (email !== null && email !== member?.email)
 		await insertMail(tx, { letter: { kind: "moved", facts }, to: email, toName: fullName, now });
-	if (!member) return;
-	const { orderedBy: _member, ...theirs } = facts;
-	const forMember = { ...theirs, fullName: member.fullName, courseTitle: courseFor(moved.title, fullName), due };
-	await insertMail(tx, { letter: { kind: "moved", facts: forMember }, to: member.email, toName: member.fullName, now });
+	const buyer =
+		member ?? (email === null && payer.email !== null ? { fullName: payer.name, email: payer.email } : undefined);
+	if (!buyer) return;
+	const { orderedBy: _buyer, ...theirs } = facts;
+	const courseTitle = fullName === "" ? moved.title : courseFor(moved.title, fullName);
+	const forBuyer = { ...theirs, fullName: buyer.fullName, courseTitle, due: member ? due : null };
+	await insertMail(tx, { letter: { kind: "moved", facts: forBuyer }, to: buyer.email, toName: buyer.fullName, now });
 }
 
 function locatedDate({ first_day, last_day, location }: Enrolment) {

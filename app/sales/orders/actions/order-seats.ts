@@ -9,7 +9,7 @@ import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { confirmSeats } from "#sales/orders/data/orders.ts";
-import { findEndedSeat, findSeatEvent } from "#sales/orders/data/seat-event.ts";
+import { findEndedSeat, findSeatEvent, isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
 
 /** Locks an order (`lockOrders`). Answers the seats that stand. */
 export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat[]> {
@@ -75,10 +75,11 @@ export async function confirmCovered(tx: Tx, confirm: Confirm): Promise<void> {
 	);
 	for (const seat of waiting)
 		if (seat.email !== payerEmail) await tellJoining(tx, seat, buyerName, now);
+		else if (await isConfirmedAnew(tx, seat.id, now)) await tellJoining(tx, seat, null, now, true);
 		else await tellLink(tx, seat.id, now);
 }
 
-/** Writes to who had a released seat that it is theirs again: the calendar file they had said that it was not. */
+/** Writes to who had a seat, released or not confirmed any more, that it is theirs again: the calendar file they had said that it was not. */
 export async function tellSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
 	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
 	if (seat) await tellJoining(tx, seat, null, now, true);

@@ -12,11 +12,12 @@ import {
 	concerns,
 	getsJoining,
 	isFromMember,
+	isHandedOn,
 	isOwnOrder,
 	ownerOf,
 	paidByOther,
 } from "#sales/orders/data/ownership.ts";
-import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
+import { holdsSeat, isDateTakenOff } from "#sales/orders/rules/enrolment.ts";
 
 /**
  * An enrolment with what is open of it and what was paid for it, in kobo. `owner_id`: whose account its money and changes are a matter
@@ -68,6 +69,8 @@ export type OwnEnrolment = Enrolment & {
 	attends: string | null;
 	/** The joining link and the calendar file are theirs. */
 	getsJoining: boolean;
+	/** It was theirs until they gave the seat to somebody else. */
+	isHandedOn: boolean;
 	/** Another member ordered it for them: its price and its documents are theirs. */
 	isFromMember: boolean;
 	/** Who else paid a part of it, or is named by what was paid. */
@@ -119,7 +122,7 @@ function ownEnrolments(userId: string) {
 				"locations.address as addressNow",
 			])
 			.select([attendsFor(userId).as("attends"), isFromMember(userId).as("isFromMember")])
-			.select(getsJoining(userId).as("getsJoining"))
+			.select([getsJoining(userId).as("getsJoining"), isHandedOn(userId).as("isHandedOn")])
 			.where(concerns("enrolments", userId))
 	);
 }
@@ -242,9 +245,4 @@ export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
 		bring: enrolment.bring,
 		isCancelled: !holdsSeat(enrolment) || isDateTakenOff(enrolment),
 	};
-}
-
-/** Whether the office took its date off the course. Of a course that was deleted, and of imported rows, nobody knows. */
-export function isDateTakenOff({ course_id, course_date_id, first_day, imported_date }: OwnEnrolment): boolean {
-	return course_id !== null && course_date_id === null && first_day !== null && imported_date === null;
 }

@@ -43,3 +43,10 @@ export const paidByOther = (userId: string) => sql<
 /** Whether this member is told how the date is attended: who attends, or whose own address was given for them. */
 export const getsJoining = (userId: string) => sql<boolean>`(enrolments.user_id is not distinct from ${userId}
 	or exists (select from enrolment_people p join users u on u.email = p.email where p.enrolment_id = enrolments.id and u.id = ${userId}))`;
+
+/** Whether an enrolment was this member's, who ordered it, until somebody else was named for it: the log of its order says so. */
+export const isHandedOn = (
+	userId: string,
+) => sql<boolean>`(enrolments.user_id is distinct from ${userId} and exists (select from orders o
+	join changes c on c.subject = 'order' and c.subject_id = o.code join users u on u.id = ${userId}
+	where o.id = enrolments.order_id and o.user_id = u.id and o.buyer_id is null and c.before ->> 'email' = u.email))`;

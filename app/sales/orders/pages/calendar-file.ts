@@ -9,12 +9,16 @@ import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** An enrolment as a calendar file, for who attends. Of a seat that is cancelled or released, the file says so to their calendar. */
+/**
+ * An enrolment as a calendar file, for who attends. Of a seat that is cancelled or released, or that they have handed to somebody else,
+ * the file says so to their calendar.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
-	if (!enrolment?.getsJoining) throw new Response(null, { status: 404 });
-	const event = calendarEvent(enrolledOf(enrolment));
+	if (!enrolment || !(enrolment.getsJoining || enrolment.isHandedOn)) throw new Response(null, { status: 404 });
+	const handedOn = { isCancelled: true, whyCancelled: myCoursesWords.handedOn(enrolment.attends ?? "") };
+	const event = calendarEvent({ ...enrolledOf(enrolment), ...(!enrolment.getsJoining && handedOn) });
 	if (!event.ok) {
 		const { noPreferredDate, invalidDate } = myCoursesWords;
 		return new Response(event.reason === "no-date" ? noPreferredDate : invalidDate, { status: 409 });

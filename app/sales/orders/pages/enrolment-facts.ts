@@ -14,10 +14,10 @@ import {
 import { naira } from "#kit/rules/money.ts";
 import { mapUrl } from "#kit/rules/office/maps.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
-import { enrolledOf, isDateTakenOff, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
+import { enrolledOf, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { EnrolmentFacts, Joining } from "#sales/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
-import { amountStillDue, holdsSeat, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { amountStillDue, holdsSeat, isDateTakenOff, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { countdownTo } from "#sales/orders/rules/next-course.ts";
 import type { MoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 import type { CannotComeFacts } from "#sales/self-service/pages/cannot-come.tsx";

@@ -4,6 +4,8 @@ export const myCoursesWords = {
 	list: "My Courses",
 	payBalance: (amount: string) => `Pay Balance (${amount})`,
 	addToCalendar: "Add to Calendar",
+	/** In the calendar file of who had the seat. */
+	handedOn: (name: string) => `You have given this seat to ${name || "somebody else"}.`,
 	empty: "No courses enrolled yet.",
 	noUserDetails: "No user details available.",
 	balancePaid: "Your balance payment has been made successfully!",

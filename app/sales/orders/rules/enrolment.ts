@@ -66,3 +66,15 @@ export function holdsSeat({ cancelled_at, seat_released_at, dateCancelledAt }: S
 
 /** How the log calls somebody's seat in a course. */
 export const enrolmentTitle = (fullName: string, course: string) => `${fullName}, ${course}`;
+
+type BookedDate = {
+	course_id: number | null;
+	course_date_id: number | null;
+	first_day: string | null;
+	imported_date: string | null;
+};
+
+/** Whether the office took its date off the course. Of a course that was deleted, and of imported rows, nobody knows. */
+export function isDateTakenOff({ course_id, course_date_id, first_day, imported_date }: BookedDate): boolean {
+	return course_id !== null && course_date_id === null && first_day !== null && imported_date === null;
+}

@@ -16,7 +16,7 @@ import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
-import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
+import { findSeatEvent, isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { closeOtherWays, closeOwnStarts, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
@@ -99,7 +99,8 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const person = await findPersonOf(tx, enrolmentId);
 	if (person.email !== null && attempt.invoice_email !== person.email)
 		await tellParticipant(tx, { attempt, enrolmentId, email: person.email, receipt, cameBack, now });
-	else if (cameBack) await tellSeatIsBack(tx, { id: enrolmentId, orderId }, now);
+	else if (cameBack || (await isConfirmedAnew(tx, enrolmentId, now)))
+		await tellSeatIsBack(tx, { id: enrolmentId, orderId }, now);
 	else if (attempt.purpose !== "balance") await tellLink(tx, enrolmentId, now);
 	if (completed.moved) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);
 }
