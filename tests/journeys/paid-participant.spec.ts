@@ -59,7 +59,7 @@ test.describe("on a phone", () => {
 			] as const)
 				await expect(figure(page, name)).toHaveText(amount);
 			// The date whose Register was pressed is chosen already.
-			await expect(page.getByText(/^Online, \d/).first()).toBeVisible();
+			await expect(page.getByText(/^Online, \w{3} \d/).first()).toBeVisible();
 			await page.getByRole("button", { name: "Pay In Instalment" }).click();
 			await payByCard(page, cards.mastercard, "₦40,850.00");
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration Successful!");

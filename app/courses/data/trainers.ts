@@ -1,14 +1,16 @@
 import { type Expression, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { portraitUrl } from "#kit/rules/patterns/names.ts";
 
 /** A member of the team, as a course names who teaches it. */
 export type Trainer = { id: number; name: string };
-export type TrainerFacts = Trainer & { position: string; biography: string; imageUrl: string | null };
+/** With a photograph of theirs, or a drawn portrait. */
+export type TrainerFacts = Trainer & { position: string; biography: string; imageUrl: string };
 
 /** Who teaches a course, in the order of its page. Whoever is in the trash does not. */
 export async function listTrainersOf(courseId: number, on: Database | Tx = db): Promise<TrainerFacts[]> {
-	return await on
+	const rows = await on
 		.selectFrom("course_trainers")
 		.innerJoin("team_members", "team_members.id", "course_trainers.team_member_id")
 		.select(["team_members.id", "name", "position", "biography", "image_url as imageUrl"])
@@ -16,10 +18,11 @@ export async function listTrainersOf(courseId: number, on: Database | Tx = db): 
 		.where("deleted_at", "is", null)
 		.orderBy("course_trainers.sort_order")
 		.execute();
+	return rows.map((row) => ({ ...row, imageUrl: row.imageUrl ?? portraitUrl(row.name) }));
 }
 
 /** A trainer as those who have a seat see them. */
-export type TrainerShown = Pick<TrainerFacts, "name" | "imageUrl">;
+export type TrainerShown = { name: string; imageUrl: string | null };
 
 /** The same of the course with this id, within a question about something else. */
 export function trainersOf(courseId: Expression<unknown>) {

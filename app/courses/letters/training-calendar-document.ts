@@ -117,7 +117,7 @@ function row(date: TrainingDate, usual: number): TableCell[] {
 /** Its days, and below on which weekdays and at which hours they are. */
 function when({ times, ...date }: TrainingDate, look: object): TableCell {
 	const { firstDay, lastDay } = date;
-	const weekdays = firstDay === lastDay ? weekdayName(firstDay) : `${weekdayOf(firstDay)} – ${weekdayOf(lastDay)}`;
+	const weekdays = firstDay === lastDay ? weekdayName(firstDay) : `${weekdayOf(firstDay)} - ${weekdayOf(lastDay)}`;
 	const below = times ? `${weekdays}, ${timesAt(times, date.location)}` : weekdays;
 	return {
 		stack: [cell(longDate(date), { ...look, fontFeatures: ["tnum"] }), { text: below, fontSize: 7, color: MUTED }],

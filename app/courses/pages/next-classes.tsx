@@ -40,7 +40,7 @@ function NextClassCard({ today, ...next }: NextClass & { today: Day }) {
 					className="absolute inset-0"
 				/>
 			</div>
-			<div className="flex min-w-0 flex-col p-[min(0.875rem,3.6vw)] lg:p-5">
+			<div className="flex min-w-0 flex-col p-[min(0.875rem,3.6vw)] lg:p-[min(1.25rem,20px)]">
 				<h3 className="text-[min(1.0625rem,6.5vw)] leading-[1.15] lg:text-xl">
 					<Link to={`/courses/${slug}`} className="outline-none after:absolute after:inset-0">
 						{title}

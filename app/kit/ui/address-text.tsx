@@ -8,9 +8,11 @@ const BREAKS = /(?=@)|(?<=\/)(?!\/)/;
  * its words only if that is not enough.
  */
 export function AddressText({ text }: { text: string }) {
+	const parts = text.split(BREAKS);
+	if (parts.length === 1) return text;
 	return (
 		<span className="min-w-0 wrap-anywhere">
-			{text.split(BREAKS).map((part, i) => (
+			{parts.map((part, i) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
 				<Fragment key={i}>
 					{i > 0 && <wbr />}

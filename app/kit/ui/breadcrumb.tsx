@@ -7,7 +7,7 @@ export type Crumb = { label: string; to?: string };
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
 		<nav aria-label={navigationWords.breadcrumb} className="py-3 text-[0.9375rem] leading-snug text-muted">
-			<ol className="max-md:truncate">
+			<ol className="max-md:truncate max-md:contain-inline-size">
 				{crumbs.map(({ label, to }) => (
 					<li key={label} className="inline max-md:text-nowrap">
 						{to ? (

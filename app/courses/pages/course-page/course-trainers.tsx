@@ -3,7 +3,6 @@ import type { TrainerFacts } from "#courses/data/trainers.ts";
 import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { memberPath } from "#courses/rules/member-path.ts";
 import { partsOf, wordsOf } from "#kit/rules/markup.ts";
-import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { Photo } from "#kit/ui/photo.tsx";
 
 /** Who teaches: portrait, name, and the first lines of what they have done. */
@@ -16,7 +15,7 @@ export function CourseTrainers({ trainers }: { trainers: readonly TrainerFacts[]
 				{trainers.map(({ id, name, position, biography, imageUrl }) => (
 					<li key={id} className="flex items-start gap-4">
 						<Photo
-							src={imageUrl ?? portraitUrl(name)}
+							src={imageUrl}
 							alt=""
 							sizes="4.5rem"
 							width={72}

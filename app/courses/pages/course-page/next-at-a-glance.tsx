@@ -3,7 +3,6 @@ import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
 import { type Day, weekdayRange } from "#kit/rules/date-range.ts";
-import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { Photo } from "#kit/ui/photo.tsx";
 
 type NextAtAGlanceProps = { next: OfferedDate; today: Day; trainers: readonly TrainerFacts[] };
@@ -14,7 +13,7 @@ export function NextAtAGlance({ next, today, trainers: [trainer] }: NextAtAGlanc
 		<p className="no-print flex items-center gap-3 leading-snug md:hidden">
 			{trainer && (
 				<Photo
-					src={trainer.imageUrl ?? portraitUrl(trainer.name)}
+					src={trainer.imageUrl}
 					alt=""
 					sizes="2.75rem"
 					width={44}

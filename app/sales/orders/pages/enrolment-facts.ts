@@ -13,6 +13,7 @@ import {
 } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { mapUrl } from "#kit/rules/office/maps.ts";
+import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
 import { enrolledOf, movedOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import type { EnrolmentFacts, Joining } from "#sales/orders/pages/enrolment-parts.tsx";
@@ -89,7 +90,9 @@ export function factsOf(
 		location,
 		locationAddress,
 		map: !online && locationAddress ? mapUrl(locationAddress, location) : null,
-		trainers: isAhead ? enrolment.trainers : [],
+		trainers: isAhead
+			? enrolment.trainers.map(({ name, imageUrl }) => ({ name, imageUrl: imageUrl ?? portraitUrl(name) }))
+			: [],
 		bring: isAhead ? itemsOf(enrolment.bring) : [],
 		joining:
 			isAhead && online && enrolment.getsJoining ? joiningOf(enrolment.joiningLink, date, { today, holidays }) : null,

@@ -1,11 +1,9 @@
 import { Form } from "react-router";
-import type { TrainerShown } from "#courses/data/trainers.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import type { Line } from "#kit/rules/markup.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { portraitUrl } from "#kit/rules/patterns/names.ts";
 import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -70,7 +68,7 @@ export type EnrolmentFacts = {
 	/** Where a map shows its address. */
 	map: string | null;
 	/** Who teaches it, and what to bring, of a date that is ahead. */
-	trainers: readonly TrainerShown[];
+	trainers: readonly { name: string; imageUrl: string }[];
 	bring: readonly Line[];
 	/** Of an online date that is ahead. */
 	joining: Joining | null;
@@ -93,7 +91,7 @@ export function Trainers({ trainers }: Pick<EnrolmentFacts, "trainers">) {
 				{trainers.map(({ name, imageUrl }) => (
 					<li key={name} className="flex items-center gap-2">
 						<Photo
-							src={imageUrl ?? portraitUrl(name)}
+							src={imageUrl}
 							alt=""
 							sizes="2rem"
 							width={32}
