@@ -61,7 +61,7 @@ export function parseDocumentName(
 }
 
 /** A title or an initial without the space behind its dot, with it: 'Dr.Musa O.Bello' is written 'Dr. Musa O. Bello'. */
-function withSpacedDots(name: string): string {
+export function withSpacedDots(name: string): string {
 	return name.replace(
 		/(?<![\p{L}\p{M}.-])(\p{L}\p{M}*)+\.(?=\p{Lu}\p{M}*\p{Ll})(?!(Sc|Ed|Eng|Tech|Phil|Pharm|Agric|Arch)(?!\p{L}))/gu,
 		(word) => (isTitle(word) || letterCount(word) === 2 ? `${word} ` : word),
@@ -93,7 +93,7 @@ export function isLikeAddress(name: string): boolean {
  * `A/C Services` are names.
  */
 export function hasWebAddress(name: string): boolean {
-	return /:\/\/|(?<![\p{L}\p{N}])www\d*[.。．｡]|[\p{L}\p{N}][.。．｡][\p{L}\p{M}]{2,}\//iu.test(name.normalize("NFC"));
+	return /:\/\/|(?<![\p{L}\p{N}])www\d*[.。．｡]|[\p{L}\p{N}][.。．｡][\p{L}\p{M}]{2,}\//iu.test(name.normalize("NFKC"));
 }
 
 /** First and last name joined as they are stored (docs/product.md#accounts). */

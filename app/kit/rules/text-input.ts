@@ -1,5 +1,5 @@
 /** What somebody typed into a field, as it is kept: readable, without anything invisible, and no longer than it may be. */
-import { hasWebAddress, isLikeAddress } from "#kit/rules/person.ts";
+import { hasWebAddress, isLikeAddress, withSpacedDots } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 
 /** Longer than any name of a person, an organisation or a position. */
@@ -29,7 +29,8 @@ export function nameLine(text: string): string | undefined {
 /** The name of a person, in any number of words: nothing in it that a mail program makes a link of. */
 export function personLine(text: string): string | undefined {
 	const line = nameLine(text);
-	return line === undefined || isLikeAddress(line) ? undefined : line;
+	const name = line && withSpacedDots(line);
+	return name === undefined || isLikeAddress(name) ? undefined : name;
 }
 
 /** The name of an organisation or a position, without a web address. An organisation may be called `Booking.com`. */

@@ -1,7 +1,6 @@
 // Fields that several forms ask for.
 import { type DocumentNameFault, hasWebAddress, isLikeAddress, LONGEST_DOCUMENT_NAME } from "#kit/rules/person.ts";
 import type { PhoneRefusal } from "#kit/rules/phone.ts";
-import { oneLine } from "#kit/rules/text-input.ts";
 
 export const fieldWords = {
 	firstName: "First name",
@@ -27,13 +26,11 @@ export const documentNameSentences = {
 
 /** Why the name of a person is not taken, and what to do. */
 export function personSentence(typed: string): string {
-	if (oneLine(typed) === undefined) return fieldWords.lineTooLong;
 	return isLikeAddress(typed) ? documentNameSentences.address : fieldWords.nameUnreadable;
 }
 
 /** Why the name of an organisation or a position is not taken, and what to do. */
 export function organisationSentence(typed: string): string {
-	if (oneLine(typed) === undefined) return fieldWords.lineTooLong;
 	return hasWebAddress(typed) ? fieldWords.webAddress : fieldWords.nameUnreadable;
 }
 

@@ -11,6 +11,7 @@ import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { documentNameSentences } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { contactWords } from "#requests/pages/contact-words.ts";
 import { requestsWords } from "#requests/pages/words.ts";
@@ -40,8 +41,14 @@ export function typedMessageIn(form: FormData): TypedMessage {
 /** What to say beside the fields of a message that cannot be read. */
 export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>, { ok: false }>) {
 	const { required } = siteWords;
+	const nameSentences = {
+		missing: required,
+		wrong: contactWords.nameTooLong,
+		"too-long": contactWords.nameTooLong,
+		address: documentNameSentences.address,
+	};
 	return {
-		...(wrong.firstName && { firstName: wrong.firstName === "missing" ? required : contactWords.nameTooLong }),
+		...(wrong.firstName && { firstName: nameSentences[wrong.firstName] }),
 		...(wrong.email && { email: wrong.email === "missing" ? required : logInWords.invalidEmail }),
 		...(wrong.message && { message: contactWords.messageTooLong(LONGEST_MESSAGE) }),
 	};

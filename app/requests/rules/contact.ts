@@ -1,4 +1,4 @@
-import { isEmail } from "#kit/rules/person.ts";
+import { isEmail, isLikeAddress } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 import type { ContactFacts } from "#requests/rules/request-facts.ts";
 
@@ -10,7 +10,7 @@ export const LONGEST_MESSAGE = 10_000;
 /** As long as the longest name of an account. */
 const LONGEST_FIRST_NAME = 80;
 
-type Wrong = Partial<Record<keyof TypedMessage, "missing" | "wrong" | "too-long">>;
+type Wrong = Partial<Record<keyof TypedMessage, "missing" | "wrong" | "too-long" | "address">>;
 
 /** Reads a message: first name and e-mail are required, the message is not (docs/product.md#about). Lines end in one sign only. */
 export function readMessage(typed: TypedMessage): { ok: true; message: ContactFacts } | { ok: false; wrong: Wrong } {
@@ -19,6 +19,7 @@ export function readMessage(typed: TypedMessage): { ok: true; message: ContactFa
 	const message = typed.message.toWellFormed().replace(/\r\n?/g, "\n").trim();
 	const wrong: Wrong = {
 		...(!firstName ? { firstName: "missing" } : firstName.length > LONGEST_FIRST_NAME && { firstName: "too-long" }),
+		...(isLikeAddress(firstName) && { firstName: "address" }),
 		...(!email ? { email: "missing" } : !isEmail(email) && { email: "wrong" }),
 		...(message.length > LONGEST_MESSAGE && { message: "too-long" }),
 	};

@@ -3,10 +3,10 @@
 import { logInWords } from "#accounts/pages/words.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { hasWebAddress, isEmail, normalEmail } from "#kit/rules/person.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
-import { fieldWords, phoneSentence } from "#kit/words/fields.ts";
+import { addressLines, oneLine, personLine } from "#kit/rules/text-input.ts";
+import { fieldWords, personSentence, phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { invitationWords } from "#requests/pages/invitation-words.ts";
 
@@ -53,22 +53,24 @@ export function readInvitation(
 	today: Day,
 ): { ok: true; asked: InvitationAsked } | { ok: false; errors: InvitationErrors } {
 	const { required } = siteWords;
-	const { nameUnreadable, lineTooLong } = fieldWords;
-	const firstName = nameLine(typed.firstName);
-	const lastName = nameLine(typed.lastName);
+	const { lineTooLong, webAddress } = fieldWords;
+	const firstName = personLine(typed.firstName);
+	const lastName = personLine(typed.lastName);
 	const phone = readPhone(typed.phone);
 	const organisationName = oneLine(typed.organisationName);
 	const jobPosition = oneLine(typed.jobPosition);
 	const address = addressLines(typed.address);
 	const letterDay = typed.letterDate.trim() || today;
 	const errors: InvitationErrors = {
-		...(!firstName && { firstName: typed.firstName.trim() ? nameUnreadable : required }),
-		...(!lastName && { lastName: typed.lastName.trim() ? nameUnreadable : required }),
+		...(!firstName && { firstName: typed.firstName.trim() ? personSentence(typed.firstName) : required }),
+		...(!lastName && { lastName: typed.lastName.trim() ? personSentence(typed.lastName) : required }),
 		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInWords.invalidEmail : required }),
 		...(!phone.ok && { phone: typed.phone.trim() ? phoneSentence(phone) : required }),
 		...(organisationName === undefined && { organisationName: lineTooLong }),
+		...(hasWebAddress(organisationName ?? "") && { organisationName: webAddress }),
 		...(address === undefined && { address: invitationWords.addressTooLong }),
 		...(jobPosition === undefined && { jobPosition: lineTooLong }),
+		...(hasWebAddress(jobPosition ?? "") && { jobPosition: webAddress }),
 		...(!isNear(letterDay, today) && { letterDate: invitationWords.letterDateWrong }),
 	};
 	if (!firstName || !lastName || !phone.ok || Object.keys(errors).length > 0) return { ok: false, errors };

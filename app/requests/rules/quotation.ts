@@ -4,8 +4,8 @@ import { logInWords } from "#accounts/pages/words.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { nameLine } from "#kit/rules/text-input.ts";
-import { fieldWords, phoneSentence } from "#kit/words/fields.ts";
+import { organisationLine } from "#kit/rules/text-input.ts";
+import { organisationSentence, phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { quotationWords } from "#requests/pages/quotation-words.ts";
 
@@ -49,15 +49,16 @@ export function readQuotation(
 	today: Day,
 ): { ok: true; asked: QuotationAsked } | { ok: false; errors: QuotationErrors } {
 	const { required } = siteWords;
-	const { nameUnreadable } = fieldWords;
-	const organisationName = nameLine(typed.organisationName);
+	const organisationName = organisationLine(typed.organisationName);
 	const phone = readPhone(typed.phone);
 	const participants = participantsIn(typed.participants);
 	const [start, end] = [typed.startDate.trim(), typed.endDate.trim()];
 	const startError = start ? startRefusal(start, today) : required;
 	const endError = end ? endRefusal(end, start, today) : required;
 	const errors: QuotationErrors = {
-		...(!organisationName && { organisationName: typed.organisationName.trim() ? nameUnreadable : required }),
+		...(!organisationName && {
+			organisationName: typed.organisationName.trim() ? organisationSentence(typed.organisationName) : required,
+		}),
 		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInWords.invalidEmail : required }),
 		...(!phone.ok && { phone: typed.phone.trim() ? phoneSentence(phone) : required }),
 		...(!participants && {

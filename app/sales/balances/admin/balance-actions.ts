@@ -4,10 +4,11 @@ import { wrongText } from "#kit/admin/wrong-text.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { isEmail, isLikeAddress, normalEmail } from "#kit/rules/person.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { LONGEST_NOTE, nameLine } from "#kit/rules/text-input.ts";
+import { LONGEST_NOTE, personLine } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { documentNameSentences } from "#kit/words/fields.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
@@ -126,12 +127,14 @@ async function proformaAction({ form, participant, actor, now }: BalanceAsked): 
 	const { typed, errors: wrong, buyer } = readBuyer(form, true);
 	const invoiceEmail = normalEmail(formText(form, "email"));
 	const typedName = formText(form, "payerName").trim();
-	const payerName = typedName ? nameLine(typedName) : null;
+	const payerName = typedName ? personLine(typedName) : null;
 	const values = { ...typed, email: invoiceEmail, payerName: typedName };
 	const errors = {
 		...wrong,
 		...(!isEmail(invoiceEmail) && { email: words.proformaToMissing }),
-		...(payerName === undefined && { payerName: words.payerNameWrong }),
+		...(payerName === undefined && {
+			payerName: isLikeAddress(typedName) ? documentNameSentences.address : words.payerNameWrong,
+		}),
 	};
 	const rest = { form: "proforma", values };
 	if (Object.keys(errors).length > 0 || payerName === undefined) return formAnswer(400, { ...rest, errors }, now);

@@ -1,7 +1,8 @@
 import { type Day, isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
-import { nameLine, oneLine } from "#kit/rules/text-input.ts";
+import { nameLine, oneLine, organisationLine } from "#kit/rules/text-input.ts";
+import { organisationSentence } from "#kit/words/fields.ts";
 import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 
 const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"] as const;
@@ -28,7 +29,7 @@ export function readCertificate(form: FormData, now: Date): CertificateRead {
 	const typed = Object.fromEntries(FIELDS.map((name) => [name, formText(form, name).trim()])) as Record<Field, string>;
 	const [number, issuerName, taxNumber] = [
 		nameLine(typed.number),
-		nameLine(typed.issuerName),
+		organisationLine(typed.issuerName),
 		oneLine(typed.issuerTaxNumber),
 	];
 	const amount = koboFromNaira(typed.amount);
@@ -38,7 +39,7 @@ export function readCertificate(form: FormData, now: Date): CertificateRead {
 		...(!isRight && { issuedOn: words.dayMissing }),
 		...(isRight && typed.issuedOn > todayInLagos(now) && { issuedOn: words.future }),
 		...(!amount && { amount: words.amountMissing }),
-		...(!issuerName && { issuerName: words.issuerMissing }),
+		...(!issuerName && { issuerName: typed.issuerName ? organisationSentence(typed.issuerName) : words.issuerMissing }),
 		...(taxNumber === undefined && { issuerTaxNumber: words.taxNumberWrong }),
 	};
 	if (!number || !amount || !issuerName || Object.keys(errors).length > 0)

@@ -2,7 +2,8 @@
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { nameLine } from "#kit/rules/text-input.ts";
+import { personLine } from "#kit/rules/text-input.ts";
+import { personSentence } from "#kit/words/fields.ts";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 import { type BuyerRead, buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 
@@ -16,7 +17,7 @@ export type LinkPayerRead =
 	| { ok: true; how: LinkWay; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTyped }
 	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTyped };
 
-/** Reads who pays, and how. Anybody may have one name or five, so nothing is asked of it but a letter. `mayWithhold`: of a transfer. */
+/** Reads who pays, and how. Anybody may have one name or five, so a letter is asked of it, and that it is no web address. `mayWithhold`: of a transfer. */
 export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRead {
 	const how = formText(form, "how") === "transfer" ? "transfer" : "card";
 	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, mayWithhold && how === "transfer");
@@ -26,12 +27,14 @@ export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRe
 		payerEmail: formText(form, "payerEmail").trim(),
 		buyer: buyerTyped,
 	};
-	const payerName = nameLine(typed.payerName);
+	const payerName = personLine(typed.payerName);
 	const payerEmail = normalEmail(typed.payerEmail);
 	const isGood = payerName !== undefined && isEmail(payerEmail) && Object.keys(buyerErrors).length === 0;
 	if (isGood) return { ok: true, how, payerName, payerEmail, buyer, typed };
 	const errors = {
-		...(payerName === undefined && { payerName: payLinkWords.nameMissing }),
+		...(payerName === undefined && {
+			payerName: typed.payerName ? personSentence(typed.payerName) : payLinkWords.nameMissing,
+		}),
 		...(!isEmail(payerEmail) && { payerEmail: payLinkWords.emailWrong }),
 		buyer: buyerErrors,
 	};

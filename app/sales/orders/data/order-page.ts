@@ -84,8 +84,7 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 			case when coalesce(d.first_day, e.first_day) is not null then jsonb_build_object(
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
 			coalesce(l.name, e.location) as location, e.list_price_kobo as "listPrice", e.price_kobo as price, e.vat_basis_points as "vatBasisPoints",
-			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",
-			e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", e.confirmed_by is not null as "isTrusted", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
+			e.discount, e.discount_reason as reason, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt", e.seat_released_at as "releasedAt", e.cancelled_at as "cancelledAt", e.confirmed_by is not null as "isTrusted", to_jsonb(s) as sums, d.cancelled_at is not null as "isDateCancelled",
 			coalesce(e.user_id = (select user_id from orders where id = e.order_id), false) as "isOnes", e.user_id is not null as "isOfAccount"
 		from enrolments e join enrolment_people p on p.enrolment_id = e.id join enrolment_sums s on s.enrolment_id = e.id
 			left join course_dates d on d.id = e.course_date_id left join locations l on l.id = d.location_id

@@ -1,7 +1,9 @@
 /** To whom an invoice is made out, when it is not the participant: an organisation that pays for somebody. */
 
 import { formText } from "#kit/rules/form-text.ts";
-import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
+import { hasWebAddress } from "#kit/rules/person.ts";
+import { addressLines, oneLine, organisationLine } from "#kit/rules/text-input.ts";
+import { fieldWords } from "#kit/words/fields.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 
@@ -44,12 +46,12 @@ export function readBuyer(form: FormData, mayWithhold = false): BuyerRead {
 		withholds: mayWithhold && formText(form, "withholds") === "yes" ? "yes" : "",
 	};
 	if (Object.values(typed).every((text) => text === "")) return { buyer: null, errors: {}, typed };
-	const name = nameLine(typed.buyerName);
+	const name = organisationLine(typed.buyerName);
 	const address = addressLines(typed.buyerAddress);
 	const purchaseOrder = oneLine(typed.purchaseOrder);
 	const missing = typed.withholds ? certificateWords.nameMissing : buyerWords.nameMissing;
 	const errors = {
-		...(name === undefined && { buyerName: typed.buyerName ? buyerWords.nameWrong : missing }),
+		...(name === undefined && { buyerName: typed.buyerName ? nameSentence(typed.buyerName) : missing }),
 		...(address === undefined && { buyerAddress: buyerWords.addressTooLong }),
 		...(typed.buyerTaxNumber &&
 			!TAX_NUMBER.test(typed.buyerTaxNumber) && { buyerTaxNumber: buyerWords.taxNumberWrong }),
@@ -65,6 +67,8 @@ export function readBuyer(form: FormData, mayWithhold = false): BuyerRead {
 	};
 	return { buyer, errors, typed };
 }
+
+const nameSentence = (typed: string) => (hasWebAddress(typed) ? fieldWords.webAddress : buyerWords.nameWrong);
 
 /** The fields of a buyer as they are filled in again: whether tax is kept is said anew for each payment. */
 export function buyerFields(buyer: Buyer | null): BuyerRead["typed"] {

@@ -1,10 +1,10 @@
 /** Who pays for what the office registers: the participant, another person, or an organisation. */
 
 import { formText } from "#kit/rules/form-text.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { isEmail, isLikeAddress, normalEmail } from "#kit/rules/person.ts";
 import type { ReadPhone } from "#kit/rules/phone.ts";
-import { oneLine } from "#kit/rules/text-input.ts";
-import { phoneSentence } from "#kit/words/fields.ts";
+import { personLine } from "#kit/rules/text-input.ts";
+import { documentNameSentences, phoneSentence } from "#kit/words/fields.ts";
 import { registrationErrors as words } from "#sales/orders/admin/registration/error-words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { readBuyer } from "#sales/orders/rules/buyer.ts";
@@ -36,10 +36,11 @@ export function readOfficeBuyer(form: FormData, first: Participant | undefined, 
 	if (kind === "organisation") return readOrganisation(form);
 	const base = { purchaseOrder: null, withholds: false };
 	if (kind === "person") {
-		const name = oneLine(formText(form, "payerName"));
+		const typed = formText(form, "payerName");
+		const name = typed.trim() === "" ? "" : personLine(typed);
 		const [phone, email] = [phoneIn(form, "payerPhone", readPhone), readEmail(form, "payerEmail")];
 		const errors = {
-			...(!name && { payerName: name === undefined ? buyerWords.nameWrong : words.payerMissing }),
+			...(!name && { payerName: name === undefined ? payerSentence(typed) : words.payerMissing }),
 			...phone.errors,
 			...email.errors,
 		};
@@ -48,6 +49,8 @@ export function readOfficeBuyer(form: FormData, first: Participant | undefined, 
 	const isMissing = formText(form, "who") === "several" && !first?.name;
 	return { ...base, kind: "self", buyer: null, errors: isMissing ? { buyer: words.firstNameMissing } : {} };
 }
+
+const payerSentence = (typed: string) => (isLikeAddress(typed) ? documentNameSentences.address : buyerWords.nameWrong);
 
 const aPerson = (name: string, phone: string | null, email: string | null): OfficeBuyer => ({
 	isOrganisation: false,

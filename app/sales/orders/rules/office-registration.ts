@@ -8,8 +8,8 @@ import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import type { PhoneRefusal, ReadPhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { oneLine } from "#kit/rules/text-input.ts";
-import { registrationErrors as words } from "#sales/orders/admin/registration/error-words.ts";
+import { oneLine, personLine } from "#kit/rules/text-input.ts";
+import { participantNameError, registrationErrors as words } from "#sales/orders/admin/registration/error-words.ts";
 import { type ReadOfficeBuyer, readOfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
 import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/orders/rules/order-dues.ts";
 import { type ListedPerson, MOST_PEOPLE, peopleIn } from "#sales/orders/rules/people-list.ts";
@@ -138,10 +138,11 @@ function readPeople(form: FormData, readPhone: ReadPhone) {
 		: rows.slice(0, 1).filter(isSomebody);
 	const typedSeats = isSeveral ? formText(form, "seats").trim() : "";
 	const seats = typedSeats === "" ? people.length : (rowId(typedSeats) ?? 0);
-	const names = people.map(({ name }) => (name === "" ? "" : oneLine(name)));
+	const names = people.map(({ name }) => (name === "" ? "" : personLine(name)));
+	const wrongName = people.find((_, at) => names[at] === undefined)?.name;
 	const errors: Record<string, string> = {
 		...(!isSeveral && !people[0]?.name && { name0: words.nameMissing }),
-		...(names.includes(undefined) && { name0: words.nameTooLong }),
+		...(wrongName !== undefined && { name0: participantNameError(wrongName) }),
 		...(isSeveral && seats === 0 && { seats: words.nobody }),
 		...(isSeveral && seats > 0 && seats < people.length && { seats: words.tooFewSeats(people.length, seats) }),
 		...(Math.max(seats, people.length) > MOST_PEOPLE && { seats: words.tooMany(MOST_PEOPLE) }),
@@ -151,7 +152,7 @@ function readPeople(form: FormData, readPhone: ReadPhone) {
 		const { name = "", phone = "", email = "" } = people[at] ?? {};
 		const read = readPhone(phone);
 		return {
-			name: oneLine(name) || null,
+			name: (name && personLine(name)) || null,
 			phone: read?.ok ? read.phone : null,
 			email: isEmail(normalEmail(email)) ? normalEmail(email) : null,
 		};
