@@ -17,6 +17,7 @@ type Fontkit = {
 
 /** Words whose letters are placed are remembered: most words of a document stand on every document. */
 const MOST_WORDS = 5000;
+const APOSTROPHES = [0x2018, 0x2019];
 /** Bytes: more than a path has, less than a font. */
 const LONGEST_TICKET = 5000;
 
@@ -57,7 +58,8 @@ function fontkitOfPdfmake(): Fontkit {
 function remembering(font: Font): Font {
 	// A glyph keeps the letter it was first asked for, which is what is read when a document is searched or copied from. Asked for in
 	// their order, a space is a space on every document, whatever came before it; other shapes of a letter stand for that letter.
-	for (const code of font.characterSet) if (!isPrivate(code)) font.glyphForCodePoint(code);
+	// The apostrophes of phones and laptops come before the letters (ʼ ʻ) whose shapes they share: there are far more of them.
+	for (const code of [...APOSTROPHES, ...font.characterSet]) if (!isPrivate(code)) font.glyphForCodePoint(code);
 	const layout = font.layout.bind(font);
 	const runs = new Map<string, Run>();
 	font.layout = (text, ...features) => {
