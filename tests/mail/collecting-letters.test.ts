@@ -126,7 +126,7 @@ test.each<[Letter, string[]]>([
 		],
 	],
 	[{ kind: "balance-due", facts: { ...due, daysLeft: 1 } }, ["by Tuesday 1st December 2026, tomorrow."]],
-	[{ kind: "balance-due", facts: { ...due, daysLeft: 0 } }, ["is due today, the first day of training."]],
+	[{ kind: "balance-due", facts: { ...due, daysLeft: 0 } }, ["is due today, the first day of the course."]],
 	[{ kind: "balance-due", facts: { ...due, daysLeft: 0, dueDay: "2026-12-15" } }, ["is due today."]],
 	[
 		{ kind: "course-reminder", facts: reminder },

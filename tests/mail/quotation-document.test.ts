@@ -63,7 +63,7 @@ describe("a quotation on paper", () => {
 			expect(text).toContain(line);
 		const group = (await read()).text;
 		expect(group).toContain(
-			"In-house (20%) if held in-house, for 10 people and above ₦912,000.00 ₦68,400.00 ₦980,400.00",
+			"In-house (20%) for in-house training of 10 or more people ₦912,000.00 ₦68,400.00 ₦980,400.00",
 		);
 		expect(group).not.toMatch(/Early bird|Alumni|Online \(10%\)/);
 	});

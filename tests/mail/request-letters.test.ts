@@ -67,7 +67,7 @@ const told: [Letter["kind"], string[]][] = [
 				"This quotation does not reserve seats. 1 seat is free on this date.",
 			],
 			...[
-				"In-house (20%), if held in-house, for 10 people and above",
+				"In-house (20%), for in-house training of 10 or more people",
 				"₦980,400.00, including VAT",
 				"Discounts cannot be combined",
 			],

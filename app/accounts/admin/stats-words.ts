@@ -37,7 +37,7 @@ export const adminStats = {
 	makeTitle: (name: string) => `Make ${name} an admin?`,
 	makeBody: (email: string) => `${email} will be able to see and change everything here, at once.`,
 	makeUnverified: (email: string) =>
-		`${email} is not verified, so we do not know who owns this address. Whoever has this account will be able to see and change everything here, at once.`,
+		`${email} is not verified, so we do not know who owns this address. The person who has this account will be able to see and change everything here, at once.`,
 	yesMake: "Yes, make admin",
 	made: (name: string) => `${name} is now an admin.`,
 	isAdminAlready: (name: string) => `${name} is already an admin.`,

@@ -45,7 +45,7 @@ export function welcome({ fullName, coursesUrl }: LetterFacts["welcome"], { acad
 				kind: "facts",
 				rows: [
 					{ label: "1", value: "Choose a course, a location and a date" },
-					{ label: "2", value: "Pay in full, or pay a 40% deposit now and the balance by the first day of training" },
+					{ label: "2", value: "Pay in full, or pay a 40% deposit now and the balance by the first day of the course" },
 					{ label: "3", value: "We e-mail your receipt, and you will find your course under My Courses" },
 				],
 			},

@@ -136,6 +136,6 @@ export function roleChanged(facts: LetterFacts["role-changed"], { academyName }:
 		],
 		why: isOwn
 			? "You received this e-mail because your role was changed."
-			: "You received this e-mail because you are an owner. Owners are told of every change of role.",
+			: "You received this e-mail because you are an owner. We e-mail owners about every change of role.",
 	};
 }

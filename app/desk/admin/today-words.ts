@@ -8,8 +8,8 @@ export const adminToday = {
 	besides: "Also waiting",
 	overdue: (count: number) => counted(count, "balance is overdue", "balances are overdue"),
 	disk: {
-		low: "The server's disk is nearly full: less than 1 GB is free. Please ask whoever runs the site to make room.",
-		full: "The server's disk is full. Nobody can sign up, pay or upload a file until whoever runs the site makes room.",
+		low: "The server's disk is nearly full: less than 1 GB is free. Please ask the person who runs the site to make room.",
+		full: "The server's disk is full. Nobody can sign up, pay or upload a file until the person who runs the site makes room.",
 	},
 	heldUnpaid: {
 		transfers: (title: string, held: number, free: number) =>

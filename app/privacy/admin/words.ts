@@ -84,7 +84,7 @@ export const dataProtectionWords = {
 	},
 	rights: "When somebody asks about their data",
 	rightsSteps: [
-		"A copy: they download it under My data. Whoever has no account writes to us; answer within 30 days.",
+		"A copy: they download it under My data. A person without an account writes to us; answer within 30 days.",
 		"A correction: they edit their profile, or the office does.",
 		"Deletion: they close their account under My data, or the office does on the person's page, with a reason.",
 		"Consent: every newsletter and alert has a link that ends it.",

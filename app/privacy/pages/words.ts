@@ -36,7 +36,7 @@ export const closingWords = {
 	stays: "What we keep, and why",
 	staying: (years: number) =>
 		`Invoices, receipts, credit notes, payments and proofs of payment, for ${years} years after the end of the year. Tax law asks for it. They carry your name; we use them for nothing else.`,
-	certificates: "Please download your receipts and certificates first: you can no longer log in afterwards.",
+	certificates: "Please download your receipts and invoices first: you can no longer log in afterwards.",
 	myData: "Download my data first",
 	password: "Your password",
 	close: "Close my account for good",

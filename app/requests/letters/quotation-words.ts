@@ -51,7 +51,7 @@ export function conditionWords({ discount, percent, payBy, from = 10 }: Discount
 		case "online":
 			return { name: `Online (${percent}%)`, condition: "if taken online or by distance learning" };
 		case "in-house":
-			return { name: `In-house (${percent}%)`, condition: `if held in-house, for ${from} people and above` };
+			return { name: `In-house (${percent}%)`, condition: `for in-house training of ${from} or more people` };
 	}
 }
 

@@ -33,7 +33,7 @@ export const quotationWords = {
 	startInThePast: "Choose a start date that is not in the past.",
 	endBeforeStart: "The end date is before the start date. Choose a later end date.",
 	policyTitle: "Discount policy",
-	policyFor: "For quotations to organisations. Whoever registers on a course page pays the price that stands there.",
+	policyFor: "For quotations to organisations. On a course page the price is the one shown there.",
 	policyNote:
 		"Discounts cannot be combined. The quotation includes the group discount, and shows your total with any other discount that would save you more.",
 	estimate: "Your estimate",

@@ -28,7 +28,7 @@ export const adminPolicies = {
 	firstText:
 		"This is our first text, with placeholders that follow your settings. Read every sentence, change what is different at your academy, and have a lawyer check it. Nothing is published until you save.",
 	confirm:
-		"Visitors read the new version at once, and whoever pays from now on agrees to it. Earlier orders keep the version they agreed to.",
+		"Visitors read the new version at once, and everybody who pays from now on agrees to it. Earlier orders keep the version they agreed to.",
 	publish: "Publish",
 	publishing: "Publishing...",
 	failed: "The text could not be published. Please try again.",

@@ -4,7 +4,7 @@ export const pageWords = {
 	moreDates: (count: number) => `${count} more ${count === 1 ? "date" : "dates"}`,
 	inTotal: (rate: string) => `in total, including ${rate} VAT`,
 	holdSeat: (amount: string) => `Hold your seat with ${amount} today`,
-	thenBalance: (amount: string) => `Then ${amount} by the first day of class.`,
+	thenBalance: (amount: string) => `Then ${amount} by the first day of the course.`,
 	questionFirst: "A question first?",
 	withVat: "with VAT",
 	noVat: "in total",

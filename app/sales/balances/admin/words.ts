@@ -63,7 +63,7 @@ export const adminBalances = {
 	stillOwed: "Still due",
 	vatIn: (amount: string) => `including ${amount} VAT`,
 	dueOn: "Due on",
-	givenLonger: "The office gave this date. It is not the first day of training.",
+	givenLonger: "The office gave this date. It is not the first day of the course.",
 	status: "Status",
 	person: "Account",
 	paid: "Nothing is due.",

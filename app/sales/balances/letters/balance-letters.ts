@@ -14,7 +14,7 @@ export function balanceDue(facts: BalanceDueFacts): LetterContent {
 	const days = daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
 	const sentence =
 		daysLeft === 0
-			? `${money} for ${courseTitle} is due today${isFirstDay ? ", the first day of training" : ""}.`
+			? `${money} for ${courseTitle} is due today${isFirstDay ? ", the first day of the course" : ""}.`
 			: `${money} is still due for ${courseTitle} by ${weekdayAndDay(dueDay)}, ${days}.`;
 	return {
 		subject: `${money} is due ${daysLeft === 0 ? "today" : days}`,

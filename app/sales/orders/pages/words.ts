@@ -51,7 +51,7 @@ export const registrationWords = {
 	instalmentHint: (today: string) => `${today} today, then`,
 	balanceBy: (amount: string) => `${amount} by`,
 	thenBy: (amount: string) => `Then ${amount} by`,
-	firstDay: "the first day of your training",
+	firstDay: "the first day of the course",
 	payWith: "Pay with",
 	card: "Card",
 	cardHint: "Verve, Visa, Mastercard",

@@ -180,7 +180,7 @@ export const paymentPageWords = {
 		transfer: (date: string, until: string) =>
 			`Someone pays for ${date} by bank transfer with your payment link, until ${until}. Please do not pay a second time.`,
 		proof: (date: string) =>
-			`We have a proof of transfer for ${date} from whoever pays for you. Please do not pay a second time.`,
+			`We have a proof of transfer for ${date} from the person who pays for you. Please do not pay a second time.`,
 		lapsed: (date: string) =>
 			`Someone asked to pay for ${date} by bank transfer, and the time has passed. Please ask them before you pay.`,
 	},

@@ -107,9 +107,9 @@ export const adminTransfers = {
 	withdraw: "Cancel this transfer",
 	withdrawing: "Cancelling...",
 	withdrawHint: {
-		seat: "Frees the seat at once. We e-mail the person and whoever has the proforma. If the money still arrives, it is not lost: it needs review.",
+		seat: "Frees the seat at once. We e-mail the person and the holder of the proforma. If the money still arrives, it is not lost: it needs review.",
 		balance:
-			"We stop waiting for this transfer. The balance stays due. We e-mail the person and whoever has the proforma. If the money still arrives, it is not lost.",
+			"We stop waiting for this transfer. The balance stays due. We e-mail the person and the holder of the proforma. If the money still arrives, it is not lost.",
 	},
 	withdrawTitle: (name: string) => `Cancel the transfer of ${name}?`,
 	yesWithdraw: "Yes, cancel it",

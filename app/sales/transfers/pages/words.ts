@@ -43,7 +43,7 @@ export const transferWords = {
 	paidForProof: "We have their proof of transfer. We will e-mail you as soon as the money reaches our account.",
 	paidForLapsed:
 		"Someone asked to pay for you by bank transfer, and we have not received the money. Please ask them before you pay another way.",
-	paidForEnded: "Please ask whoever pays for you whether they have sent the money before you pay another way.",
+	paidForEnded: "Please ask the person who pays for you whether they have sent the money before you pay another way.",
 	withdrawnTitleByLink: "This transfer was cancelled",
 	withdrawnTitle: {
 		person: "You cancelled this transfer",
@@ -71,7 +71,7 @@ export const transferWords = {
 		moved: "There is nothing left to pay here. Please do not make this transfer.",
 		cancelled: "Please do not make this transfer.",
 		"date-cancelled": "Please do not make this transfer.",
-		changed: "Please do not make this transfer. Ask whoever sent you the link for a new one.",
+		changed: "Please do not make this transfer. Ask the person who sent you the link for a new one.",
 	},
 	withdrawnSeatFree: "We released the seat.",
 	withdrawnSent: "If you have already sent the money, upload the proof so that we can find it.",
@@ -118,7 +118,7 @@ export const transferWords = {
 	giveUpHint: (reader: TransferReader, holdsSeat: boolean) => {
 		const seat = holdsSeat ? `This releases ${reader === "payer" ? "the" : "your"} seat. ` : "";
 		return reader === "paid-for"
-			? `${seat}We will tell whoever pays for you. Cancel only if they have not sent the money.`
+			? `${seat}We will e-mail the person who pays for you. Cancel only if they have not sent the money.`
 			: `${seat}Cancel only if you have not sent the money.`;
 	},
 	notWithdrawn: {

@@ -38,7 +38,7 @@ export const undoWords = {
 		`A credit note takes it off receipt ${number}, and is e-mailed to the payer where we have an address.`,
 	invoiceOff: "An invoice that was issued with it is credited too. An invoice that was there before stays.",
 	keepSeats: "Keep the seats",
-	keepSeatsHint: "Otherwise seats whose first payment this was are free for others, and their participants are told.",
+	keepSeatsHint: "Otherwise seats whose first payment this was are free for others, and we e-mail their participants.",
 	reason: "Reason",
 	reasonHint: "It is printed on the credit note.",
 	reasonMissing: "Please give the reason.",

@@ -96,7 +96,7 @@ export const orderWords = {
 	} satisfies Record<PaymentMethod, string>,
 	// Beside
 	link: "Payment link",
-	linkHint: "Whoever has the link pays what is due first, by card or transfer.",
+	linkHint: "The person who has the link pays what is due first, by card or transfer.",
 	newLink: "Create payment link",
 	creatingLink: "Creating...",
 	linkMade: "The link is ready to be handed on.",
@@ -104,7 +104,7 @@ export const orderWords = {
 	linkRefusals: { gone: "We could not find this order.", nothing: "Nothing is due for this order." },
 	linkText: ({ academy, course, amount, url }: { academy: string; course: string; amount: string; url: string }) =>
 		`${academy}: please pay ${amount} for ${course} here, by card, USSD or transfer, without an account: ${url}`,
-	linkFor: (amount: string) => `Whoever has this link pays ${amount} for the order.`,
+	linkFor: (amount: string) => `The person who has this link pays ${amount} for the order.`,
 	buyer: "Buyer",
 	tin: "TIN",
 	agreed: { terms: "Terms agreed to", refunds: "Refund policy agreed to" },
@@ -177,7 +177,7 @@ export const orderWords = {
 	change: "What is wrong",
 	changes: { correct: "Correct the details", replace: "Replace the participant" },
 	replaceIntro: (name: string) =>
-		`Somebody comes in place of ${name}, who is told by e-mail where we have an address. Receipts and invoices that were issued keep the name they have; later ones have the new name.`,
+		`Somebody comes in place of ${name}. We e-mail ${name} where we have an address. Receipts and invoices that were issued keep the name they have; later ones have the new name.`,
 	nameIntro: "Receipts and invoices that were issued stay without the name; later ones have it.",
 	nameEmailHint: "A new address gets the date, time and location by e-mail.",
 	nameButton: "Save participant",
@@ -190,7 +190,7 @@ export const orderWords = {
 		changed: "Somebody changed this order meanwhile. Check who has the seat, then save again.",
 		"ones-own": "This seat belongs to the account that ordered it. Cancel it and register the other person instead.",
 		"already-registered": "This person already has a seat on this date. Nothing was changed.",
-		"course-full": "The course is full, and whoever has this seat keeps another one. Nothing was changed.",
+		"course-full": "The course is full, and the person who has this seat keeps another one. Nothing was changed.",
 	},
 	receiptTitle: (number: string) => `Receipt ${number}`,
 	toOrder: "Order",

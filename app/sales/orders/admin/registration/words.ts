@@ -113,7 +113,7 @@ export const registrationWords = {
 	transferHint:
 		"A proforma has the bank account and the code to write in the transfer. The seats are held until its deadline.",
 	linkHint:
-		"You hand the link on by WhatsApp or e-mail. Whoever has it pays by card, and the seats are held meanwhile.",
+		"You hand the link on by WhatsApp or e-mail. The person who has it pays by card, and the seats are held meanwhile.",
 	hasCredit: (name: string, amount: Kobo) => `${name} has ${naira(amount)} credit. Use it?`,
 	useCredit: "Use the credit",
 	creditOf: (amount: Kobo) => `Credit ${naira(amount)}`,

@@ -5,7 +5,7 @@ const { gone, cancelled, changed } = orderWords.nameRefusals;
 /** The form in which the office corrects a participant. All of it is ours. */
 export const correctWords = {
 	intro:
-		"The person stays. A buyer who is the same person is corrected too. Receipts with the old name are replaced, and we e-mail the new ones to whoever paid. Invoices keep the name they have.",
+		"The person stays. A buyer who is the same person is corrected too. Receipts with the old name are replaced, and we e-mail the new ones to the person who paid. Invoices keep the name they have.",
 	nameHint: "As it is to be on documents: titles and any number of words.",
 	/** Under the address of an account, which is only shown. */
 	accountsEmail: "This is the address of the participant's account. Only they can change it, in their profile.",
