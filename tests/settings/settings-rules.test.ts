@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_DISCOUNTS } from "#settings/rules/discount-policy.ts";
-import { FIRST_SETTINGS, type SettingName, type SiteSettings, settingsOf } from "#settings/rules/settings.ts";
+import { FIRST_SETTINGS, type SettingName, type SiteSettings } from "#settings/rules/settings.ts";
+import { settingsOf } from "#settings/rules/stored-settings.ts";
 
 const saved = (name: string, value: unknown) => settingsOf([{ name, value }]);
 

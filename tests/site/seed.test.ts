@@ -7,7 +7,7 @@ import { seedSettings, seedSlides, seedWhyChooseUs } from "#db/seed/texts.ts";
 import { weekdayOf } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import { settingsOf } from "#settings/rules/settings.ts";
+import { settingsOf } from "#settings/rules/stored-settings.ts";
 import { headedItem } from "#site/rules/headed-item.ts";
 
 const pictures = Object.entries(seedPictures).flatMap(([collection, list]) =>

@@ -11,8 +11,8 @@ import {
 	type SettingGroup,
 	type SettingName,
 	type SiteSettings,
-	settingsOf,
 } from "#settings/rules/settings.ts";
+import { settingsOf } from "#settings/rules/stored-settings.ts";
 
 type Reader = Pick<Tx, "selectFrom">;
 

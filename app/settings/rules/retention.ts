@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { isEmail } from "#kit/rules/person.ts";
-
 /** How long what names people is kept, kind by kind, and within which bounds an admin may choose. */
 export const RETENTION = {
 	/** Orders, payments, documents and proofs: tax law asks for six years after the end of the year. */
@@ -22,24 +19,15 @@ export const FIRST_RETENTION = Object.fromEntries(
 	RETENTION_NAMES.map((name) => [name, RETENTION[name].first]),
 ) as RetentionSettings;
 
-const RETENTION_KINDS = Object.fromEntries(
-	RETENTION_NAMES.map((name) => [name, z.int().min(RETENTION[name].least).max(RETENTION[name].most)]),
-) as Record<RetentionName, z.ZodInt>;
-
 export type DataProtectionSettings = RetentionSettings & {
 	/** The data protection officer; null: the office answers. */
 	dataOfficerName: string | null;
 	dataOfficerEmail: string | null;
 };
 
-/** What holds until an admin saves something, what may be saved, and what is edited together. */
+/** What holds until an admin saves something, and what is edited together. */
 export const DATA_PROTECTION = {
 	first: { ...FIRST_RETENTION, dataOfficerName: null, dataOfficerEmail: null } as DataProtectionSettings,
-	kinds: {
-		...RETENTION_KINDS,
-		dataOfficerName: z.string().trim().min(1).max(80).nullable(),
-		dataOfficerEmail: z.string().refine(isEmail).nullable(),
-	},
 	groups: { privacy: ["dataOfficerName", "dataOfficerEmail"], retention: RETENTION_NAMES },
 } as const;
 

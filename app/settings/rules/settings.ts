@@ -1,18 +1,10 @@
-/** What an admin may set, and what holds until then. A saved value that is not of its kind does not count. */
-import { z } from "zod";
-import { type Day, isDay } from "#kit/rules/days.ts";
-import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
-import { isEmail } from "#kit/rules/person.ts";
+/** What an admin may set, and what holds until then. Forms of the browser have it too; what is saved is judged in stored-settings.ts. */
+import type { Day } from "#kit/rules/days.ts";
+import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import {
-	type DiscountPolicy,
-	FIRST_DISCOUNTS,
-	MOST_DAYS_AHEAD,
-	MOST_DISCOUNT_PERCENT,
-	MOST_PARTICIPANTS,
-} from "#settings/rules/discount-policy.ts";
+import { type DiscountPolicy, FIRST_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 import { DATA_PROTECTION, type DataProtectionSettings } from "#settings/rules/retention.ts";
-import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
+import type { SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
 
 /** The address of an uploaded picture, and the mark under which it is served as PNG to mails and documents (`/logo/<mark>.png`). */
@@ -182,69 +174,3 @@ export function bankAccountOf(settings: SiteSettings): BankAccount | null {
 
 /** A number of a Nigerian account, as every bank gives it (NUBAN). */
 export const isAccountNumber = (text: string) => /^\d{10}$/.test(text);
-
-const webAddress = z.url({ protocol: /^https$/ }).max(LONGEST_SETTING.link);
-/** One of our own paths, but not another host's (`//elsewhere`). */
-const ownPath = z.string().regex(/^\/[^/\\\s][^\s\\]*$/);
-
-/** One link that is nonsense leaves the others standing. */
-const socialLink = webAddress.optional().catch(undefined);
-const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
-const words = (most: number) => z.string().trim().min(1).max(most);
-
-const picture = z.object({ url: ownPath, mark: z.string().regex(/^[0-9a-f]{16}$/) });
-const percent = z.int().min(0).max(MOST_DISCOUNT_PERCENT);
-const people = z.int().min(2).max(MOST_PARTICIPANTS);
-
-const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
-	academyName: words(LONGEST_SETTING.academyName),
-	logo: picture.nullable(),
-	officeEmail: z.string().refine(isEmail),
-	phones: z.array(phone).max(MOST_PHONES),
-	whatsApp: phone.nullable(),
-	openingHours: words(LONGEST_SETTING.openingHours).nullable(),
-	address: words(LONGEST_SETTING.address).nullable(),
-	socialLinks: z.object(Object.fromEntries(SOCIAL_NETWORKS.map(({ network }) => [network, socialLink]))),
-	legalName: words(LONGEST_SETTING.legalName).nullable(),
-	registrationNumber: words(LONGEST_SETTING.number).nullable(),
-	taxNumber: words(LONGEST_SETTING.number).nullable(),
-	vatBasisPoints: z.int().min(0).max(10_000),
-	depositPolicy: words(LONGEST_SETTING.depositPolicy),
-	discounts: z.object({
-		earlyBird: z.object({ percent, daysAhead: z.int().min(1).max(MOST_DAYS_AHEAD) }),
-		group: z.object({ percent, from: people }),
-		alumni: z.object({ percent }),
-		online: z.object({ percent }),
-		inHouse: z.object({ percent, from: people }),
-	}),
-	deskDiscountPercent: percent,
-	freeChangeDays: z.int().min(0).max(MOST_FREE_CHANGE_DAYS).nullable(),
-	courseReminderDays: z.int().min(0).max(MOST_COURSE_REMINDER_DAYS),
-	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),
-	bankName: words(LONGEST_SETTING.bankLine).nullable(),
-	bankAccountName: words(LONGEST_SETTING.bankLine).nullable(),
-	bankAccountNumber: z.string().refine(isAccountNumber).nullable(),
-	transferDays: z.int().min(1).max(MOST_TRANSFER_DAYS),
-	unpaidHoldPercent: z.int().min(1).max(100),
-	holidays: z.array(z.string().refine(isDay)).max(MOST_HOLIDAYS),
-	withholdingBasisPoints: z.int().min(0).max(10_000),
-	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),
-	signatoryName: words(LONGEST_SETTING.signatory).nullable(),
-	signatoryTitle: words(LONGEST_SETTING.signatory).nullable(),
-	signature: picture.nullable(),
-	...DATA_PROTECTION.kinds,
-};
-
-/** The settings of saved rows: those of their kind win over the first ones, and unknown names are left alone. */
-export function settingsOf(
-	saved: readonly { name: string; value: unknown }[],
-	first: Readonly<SiteSettings> = FIRST_SETTINGS,
-): SiteSettings {
-	const values = new Map(saved.map(({ name, value }) => [name, value]));
-	const settingOf = (name: SettingName) => {
-		const read = values.has(name) ? KINDS[name].safeParse(values.get(name)) : undefined;
-		return read?.success ? read.data : first[name];
-	};
-	const names = Object.keys(KINDS) as SettingName[];
-	return Object.fromEntries(names.map((name) => [name, settingOf(name)])) as SiteSettings;
-}
