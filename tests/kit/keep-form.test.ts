@@ -6,14 +6,17 @@ import { keepForm } from "#kit/web/keep-form.ts";
 test("a form whose action fails is answered with what was typed, and the failure is reported", async () => {
 	const reported = vi.spyOn(console, "error").mockImplementation(() => {});
 	const failing = () => Promise.reject(new Error("the database is gone"));
-	expect(await keepForm(failing, () => "as it was")).toBe("as it was");
+	const form = new FormData();
+	form.set("message", "When?");
+	const kept = await keepForm(form, failing, (sent) => sent.get("message"));
+	expect(kept).toMatchObject({ data: "When?", init: { status: 503 } });
 	expect(reported).toHaveBeenCalledOnce();
 	reported.mockRestore();
 });
 
 test("a redirect goes on", async () => {
 	const going = () => Promise.reject(redirect("/my-courses"));
-	await expect(keepForm(going, () => "as it was")).rejects.toBeInstanceOf(Response);
+	await expect(keepForm(new FormData(), going, () => "as it was")).rejects.toBeInstanceOf(Response);
 });
 
 test("a form to which no answer comes stays as it was filled", async () => {

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { reportFailure } from "#kit/web/report-failure.ts";
 
 /**
@@ -5,12 +6,17 @@ import { reportFailure } from "#kit/web/report-failure.ts";
  * ever, and the form stays as it was filled: `failed` answers with what was typed and a sentence. What is thrown on purpose, a
  * redirect or a page that is not there, goes on.
  */
-export async function keepForm<Answer>(work: () => Promise<Answer>, failed: () => Answer): Promise<Answer> {
+export async function keepForm<Done, Answer>(
+	form: FormData,
+	work: () => Promise<Done>,
+	failed: (form: FormData) => Answer,
+	headers: HeadersInit = {},
+) {
 	try {
 		return await work();
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		reportFailure(error);
-		return failed();
+		return data(failed(form), { status: 503, headers });
 	}
 }

@@ -23,6 +23,7 @@ import { Discounts } from "#requests/pages/discounts.tsx";
 import { QuotationEstimate, useEstimate } from "#requests/pages/quotation-estimate.tsx";
 import { QuotationForm } from "#requests/pages/quotation-form.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
+import { unsentRequest } from "#requests/pages/unsent-request.ts";
 import { requestsWords } from "#requests/pages/words.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -72,23 +73,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	return await keepForm(
-		() => ask(form, context),
-		() => data<Answer>(notSent(form), { status: 503 }),
-	);
+	return await keepForm(form, () => ask(form, context), notSent);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
 	return await sendOrKeep<Answer>(sent, notSent);
 }
 
-const notSent = (form: FormData): Answer => ({
-	ok: false,
-	sentence: siteWords.notSent,
-	errors: {},
-	typed: typedIn(form),
-	found: null,
-});
+const notSent = unsentRequest(typedIn);
 
 async function ask(form: FormData, context: Route.ActionArgs["context"]) {
 	const typed = typedIn(form);

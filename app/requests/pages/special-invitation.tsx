@@ -26,6 +26,7 @@ import { type InvitationRefusal, requestInvitation } from "#requests/actions/req
 import { InvitationButton, InvitationForm } from "#requests/pages/invitation-form.tsx";
 import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 import { InviteSent } from "#requests/pages/invite-sent.tsx";
+import { unsentRequest } from "#requests/pages/unsent-request.ts";
 import { requestsWords } from "#requests/pages/words.ts";
 import { type InvitationErrors, type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import type { Route } from "./+types/special-invitation";
@@ -63,23 +64,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	return await keepForm(
-		() => ask(form, context),
-		() => data<Answer>(notSent(form), { status: 503 }),
-	);
+	return await keepForm(form, () => ask(form, context), notSent);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
 	return await sendOrKeep<Answer>(sent, notSent);
 }
 
-const notSent = (form: FormData): Answer => ({
-	ok: false,
-	sentence: siteWords.notSent,
-	errors: {},
-	typed: typedIn(form),
-	found: null,
-});
+const notSent = unsentRequest(typedIn);
 
 async function ask(form: FormData, context: Route.ActionArgs["context"]) {
 	const typed = typedIn(form);

@@ -55,10 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	return await keepForm(
-		() => ask(form, context),
-		() => data<ContactAnswer>(notSent(form), { status: 503 }),
-	);
+	return await keepForm(form, () => ask(form, context), notSent);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {

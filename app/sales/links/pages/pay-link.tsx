@@ -31,6 +31,7 @@ import { linkTransferOf } from "#sales/links/rules/link-transfer.ts";
 import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { answerRefused, type ByLink, headersByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
+import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
@@ -39,7 +40,6 @@ import { payAgainAfter } from "#sales/payments/pages/pay-again.ts";
 import { StateHead } from "#sales/payments/pages/state-head.tsx";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
-import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { officeOf } from "#settings/rules/office-of.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
@@ -129,7 +129,7 @@ function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands) {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const pay = () => payBy(form, { params, context });
-	return await keepForm(pay, () => data<Answer>(notOpened(form), { status: 503, headers: SECRET_PAGE }));
+	return await keepForm(form, pay, notOpened, SECRET_PAGE);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {

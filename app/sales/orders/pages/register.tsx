@@ -68,7 +68,7 @@ type More = {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const register = () => registerBy(form, { params, context });
-	return await keepForm(register, () => data<Answer>(notOpened(form), { status: 503 }));
+	return await keepForm(form, register, notOpened);
 }
 
 /** Nothing was charged, and all that was typed is still there. */
