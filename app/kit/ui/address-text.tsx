@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import type { ReactNode } from "react";
 
 /** Where an address may break: before its @, and after its slashes. */
 const BREAKS = /(?=@)|(?<=\/)(?!\/)/;
@@ -10,15 +10,16 @@ const BREAKS = /(?=@)|(?<=\/)(?!\/)/;
 export function AddressText({ text }: { text: string }) {
 	const parts = text.split(BREAKS);
 	if (parts.length === 1) return text;
+	return <span className="min-w-0 wrap-anywhere">{withBreaks(parts)}</span>;
+}
+
+function withBreaks([part, ...parts]: readonly string[]): ReactNode {
+	if (parts.length === 0) return part;
 	return (
-		<span className="min-w-0 wrap-anywhere">
-			{parts.map((part, i) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-				<Fragment key={i}>
-					{i > 0 && <wbr />}
-					{part}
-				</Fragment>
-			))}
-		</span>
+		<>
+			{part}
+			<wbr />
+			{withBreaks(parts)}
+		</>
 	);
 }
