@@ -27,9 +27,9 @@ import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countOverdue } from "#sales/balances/data/receivables.ts";
 import { listOwnDates } from "#sales/dates/data/own-dates.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
+import { listCoursesHeld } from "#sales/orders/data/unpaid-holds.ts";
 import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
 import { GatewayTroubles } from "#sales/payments/admin/payment-gateway.tsx";
-import { listCoursesHeld } from "#sales/transfers/data/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/today";
 

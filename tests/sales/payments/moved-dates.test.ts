@@ -130,6 +130,17 @@ describe("a date that moves while it is paid for", () => {
 		expect(await changesTold(member)).toEqual([]);
 	});
 
+	test("is told to who pays without a hold: the admin saw nobody", async () => {
+		const [member, course] = [await aMember(), await aCourse({ slots: 2 })];
+		await begin(await aMember(), course);
+		const reference = await begin(member, course);
+		expect((await attemptOf(reference)).holds_seat).toBe(false);
+		await move(course);
+		await pay(reference);
+		expect(await settle(reference, later(4))).toBe("paid");
+		expect(await lettersTo(member.email)).toEqual(["receipt", "dates-changed"]);
+	});
+
 	test("is given as the admin is shown it, for money that waited meanwhile", async () => {
 		const { member, course, reference } = await tooLate();
 		await raiseSlots(course.courseId);

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { countSlotsTaken } from "#courses/data/course-slots.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { listCoursesHeld } from "#sales/orders/data/unpaid-holds.ts";
+import { firstHoldUntil, mostHeld, refusalOfHold } from "#sales/orders/rules/unpaid-holds.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
-import { listCoursesHeld } from "#sales/transfers/data/unpaid-holds.ts";
-import { firstHoldUntil, mostHeld, refusalOfHold } from "#sales/transfers/rules/unpaid-holds.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { linkOf, press, seatLink } from "#tests/sales/link-house.ts";
 import { arriving, askTransfer, openBank, PDF, transferOf, transferWish } from "#tests/sales/member-transfer-house.ts";
@@ -99,6 +99,14 @@ test("a new account has one hold of a course within the hour, which moves with w
 	expect(await heldOf(course, later(30))).toBe(0);
 	await reconcilePayments({ now: later(50) });
 	expect((await attemptOf(await begin(ada, course, { now: later(95) }))).holds_seat).toBe(true);
+});
+
+test("who ordered a seat for somebody else and paid is known: a second one is held while it is paid, half an hour later", async () => {
+	const [course, mother] = [await aCourse(), await aMember()];
+	const whom = (email: string) => ({ other: { name: "Adaeze Okafor", email, phone: null, key: email } });
+	await register(mother, course, whom("first@example.org"));
+	const second = await begin(mother, course, { ...whom("second@example.org"), now: later(30) });
+	expect(await attemptOf(second)).toMatchObject({ holds_seat: true });
 });
 
 test("a course of few seats has one for a transfer all the same", async () => {

@@ -5,8 +5,8 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { otherWaysWords } from "#sales/orders/pages/other-ways-words.ts";
 import { closedWords } from "#sales/orders/rules/transfer-offer.ts";
+import { firstHoldUntil, type HoldsBeside } from "#sales/orders/rules/unpaid-holds.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
-import { firstHoldUntil, type HoldsBeside } from "#sales/transfers/rules/unpaid-holds.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 

@@ -1,4 +1,4 @@
-import { FIRST_HOLD_HOURS } from "#sales/transfers/rules/unpaid-holds.ts";
+import { FIRST_HOLD_HOURS } from "#sales/orders/rules/unpaid-holds.ts";
 
 /** Other ways to pay than in the payment window, wherever they are offered. All of it is ours. */
 export const otherWaysWords = {

@@ -8,16 +8,16 @@ import { newFormKey } from "#kit/web/guards-admin.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
 import { findSeatFreeAt } from "#sales/orders/data/held-seats.ts";
+import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
 import { type Preselected, preselectedDate } from "#sales/orders/rules/preselected-date.ts";
 import { payWayIn, registrationIn, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
+import { holdsWhilePaying } from "#sales/orders/rules/unpaid-holds.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { isOver } from "#sales/payments/rules/payment.ts";
 import { offersCard, offersUssd } from "#sales/payments/rules/payment-options.ts";
 import { providerName } from "#sales/payments/rules/provider-names.ts";
-import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
-import { holdsWhilePaying } from "#sales/transfers/rules/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** What the registration page of a course shows somebody; `query` is what they had typed before they chose a location without script. */

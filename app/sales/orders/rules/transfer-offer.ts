@@ -3,9 +3,9 @@ import { longDate, nearDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { deadlineText } from "#kit/rules/moments.ts";
 import { otherWaysWords as words } from "#sales/orders/pages/other-ways-words.ts";
+import { firstHoldUntil, type HoldsBeside, refusalOfHold } from "#sales/orders/rules/unpaid-holds.ts";
 import { transferWords } from "#sales/transfers/pages/words.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
-import { firstHoldUntil, type HoldsBeside, refusalOfHold } from "#sales/transfers/rules/unpaid-holds.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 

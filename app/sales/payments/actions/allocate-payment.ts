@@ -92,7 +92,8 @@ async function buySeat(
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 	if (!hasSlot) return { ok: false, reason: "course-full" };
 	const seat = await confirmSeat(tx, { attempt, courseId: course.id, courseDateId: date.id, purchase, now });
-	const moved = isHeld || isSameStay(purchase, date) ? undefined : date;
+	// Whose seat was held was told when its date moved.
+	const moved = (isHeld && attempt.holds_seat) || isSameStay(purchase, date) ? undefined : date;
 	return { ok: true, ...seat, overpaidBy, ...(moved && { moved }) };
 }
 

@@ -9,6 +9,7 @@ import { newFormKey } from "#kit/web/guards-admin.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { findSeatHeldUntil } from "#sales/orders/data/held-seats.ts";
+import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
 import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
 import { checkoutAgain, checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { noteWindow } from "#sales/payments/actions/note-window.ts";
@@ -35,7 +36,6 @@ import { offersUssd } from "#sales/payments/rules/payment-options.ts";
 import { type KnownOfPayment, type MoneyBeside, mayGiveUp, truthOf } from "#sales/payments/rules/payment-status.ts";
 import { providerReturn } from "#sales/payments/rules/provider-return.ts";
 import { leadsToTransfer } from "#sales/transfers/data/transfer-standing.ts";
-import { findHoldsBeside } from "#sales/transfers/data/unpaid-holds.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** All the page of a payment shows, whoever sees it. */

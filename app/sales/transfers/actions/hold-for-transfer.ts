@@ -2,11 +2,11 @@ import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type HoldSeat, holdSeat, type Started } from "#sales/orders/actions/hold-seat.ts";
 import { bankTerms, type PayTerms } from "#sales/orders/actions/pay-terms.ts";
+import { findHoldsBeside, lockHoldsOf } from "#sales/orders/data/unpaid-holds.ts";
+import { firstHoldUntil, refusalOfHold } from "#sales/orders/rules/unpaid-holds.ts";
 import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
 import { findTransferOf, listHolds } from "#sales/transfers/data/bank-transfers.ts";
-import { findHoldsBeside, lockHoldsOf } from "#sales/transfers/data/unpaid-holds.ts";
 import { heldUntil } from "#sales/transfers/rules/transfers.ts";
-import { firstHoldUntil, refusalOfHold } from "#sales/transfers/rules/unpaid-holds.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 

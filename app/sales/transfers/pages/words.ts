@@ -1,6 +1,6 @@
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
+import { MOST_UNPAID_HOLDS } from "#sales/orders/rules/unpaid-holds.ts";
 import type { TransferReader } from "#sales/transfers/rules/transfers.ts";
-import { MOST_UNPAID_HOLDS } from "#sales/transfers/rules/unpaid-holds.ts";
 
 /** Why a proof was not taken. */
 const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", string> = {

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { slotCounts } from "#courses/data/slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
+import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/orders/rules/unpaid-holds.ts";
 import { sameParticipant } from "#sales/payments/data/open-attempts.ts";
-import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/transfers/rules/unpaid-holds.ts";
 
 /** `userId` null: nobody is signed in. `courseDateId` null: no date is chosen yet. */
 type Hold = {
@@ -24,9 +24,14 @@ const unpaidHolds = (now: Date) => sql`from enrolments h join orders o on o.id =
 const unpaid = (now: Date) => sql`from enrolments h join orders o on o.id = h.order_id
 	where h.confirmed_at is null and h.cancelled_at is null and h.held_until > ${now} and o.source in ('site', 'link')`;
 
-/** Those of accounts that never had a confirmed seat. */
-const newHolds = (now: Date) => sql`${unpaid(now)}
-	and not exists (select from enrolments had where had.user_id = o.user_id and had.confirmed_at is not null)`;
+/** Whether an account ever had a confirmed seat, or ordered one for somebody else. */
+const hasHadSeat = (account: RawBuilder<unknown>) => sql<boolean>`(
+	exists (select from enrolments had where had.user_id = ${account} and had.confirmed_at is not null)
+	or exists (select from orders bought join enrolments had on had.order_id = bought.id
+		where bought.user_id = ${account} and bought.buyer_id is null and had.confirmed_at is not null))`;
+
+/** Those of accounts that never had one. */
+const newHolds = (now: Date) => sql`${unpaid(now)} and not ${hasHadSeat(sql`o.user_id`)}`;
 
 /**
  * What stands beside a hold for a transfer that somebody asks for. To decide, lock the course and the member
@@ -52,8 +57,8 @@ export async function findHoldsBeside(
 			(select count(*)::int ${unpaid(now)} and h.course_id = c.id and o.user_id = ${person} and not (${isThis})) as "ofAccount",
 			(select min(h.held_until) ${unpaidHolds(now)} and h.course_id = c.id and o.user_id <> ${person}) as "nextFreeAt",
 			not exists (select from users u where u.id = ${person} and u.created_at <= ${now}::timestamptz - interval '1 day'
-				and exists (select from enrolments e where e.user_id = u.id and e.confirmed_at is not null)) as "isNew",
-			exists (select from enrolments e where e.user_id = ${person} and e.confirmed_at is not null) as "hasHadSeat",
+				and ${hasHadSeat(sql`u.id`)}) as "isNew",
+			${hasHadSeat(sql`${person}::text`)} as "hasHadSeat",
 			(select min(a.created_at) from payment_attempts a where a.user_id = ${person} and a.course_id = c.id
 				and a.purpose <> 'balance' and a.provider <> 'bank' and a.created_at > ${now}::timestamptz - interval '1 hour') as "begunAt"
 		from courses c where c.id = ${courseId}`.execute(on);
