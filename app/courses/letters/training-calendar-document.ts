@@ -22,7 +22,7 @@ export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] }
 
 const TITLE = "Training calendar";
 const COLUMNS = ["Date", "Course", "Location", "Duration", "Fee"];
-const WIDTHS = [119, "*", 60, 44, 84];
+const WIDTHS = [119, "*", 60, 44, 62];
 const HAIRLINE = "#c9c3b4";
 
 /** The dates one can still register for, as a paper: month after month, its head and the columns' on each page. */
@@ -96,8 +96,7 @@ function monthHead(label: string): TableCell[] {
 }
 
 function columnHeads(usual: number): TableCell[] {
-	const fee = usual > 0 ? `Fee, plus ${rateText(usual)} VAT` : "Fee, without VAT";
-	return [...COLUMNS.slice(0, -1), fee].map((name, at) =>
+	return [...COLUMNS.slice(0, -1), usual > 0 ? "Fee plus VAT" : "Fee"].map((name, at) =>
 		cell(name, { fontSize: 8, color: MUTED, alignment: at === COLUMNS.length - 1 ? "right" : "left" }),
 	);
 }
