@@ -2,6 +2,7 @@
 
 import { secondInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { plainAmount } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 
 /**
  * A cell: a text, a number, money in hundredths (written with two decimals and no sign of its currency), a moment (written as its day
@@ -30,9 +31,10 @@ function cellText(cell: Cell): string {
 
 /**
  * What begins like a formula is one to a spreadsheet, which may then fetch and send. An apostrophe makes it a text. A phone number
- * is a plus and digits alone, which fetch nothing, and with an apostrophe no telephone dials it.
+ * is a plus and digits alone, which fetch nothing, and with an apostrophe no telephone dials it. It is written with spaces: without them a
+ * spreadsheet makes a number of it and drops the plus.
  */
 function harmless(text: string): string {
-	if (/^\+\d{7,15}$/.test(text)) return text;
+	if (/^\+\d{7,15}$/.test(text)) return phoneText(text).replace(/^(\+\d+)(\d{3})(\d{3})$/, "$1 $2 $3");
 	return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
