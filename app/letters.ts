@@ -46,7 +46,7 @@ import { refundDone, refundSent } from "#sales/refunds/letters/refund-letters.ts
 import { paymentUnderReview, reviewNotice } from "#sales/review/letters/review-letters.ts";
 import { proformaPdf } from "#sales/transfers/letters/proforma-document.ts";
 import { transferEnded, transferLapsed } from "#sales/transfers/letters/transfer-end-letters.ts";
-import { proforma, proofNotice } from "#sales/transfers/letters/transfer-letters.ts";
+import { proforma, proofNotice, transferShort } from "#sales/transfers/letters/transfer-letters.ts";
 
 export const letterWriters = {
 	"verify-email": { content: verifyEmail },
@@ -93,6 +93,7 @@ export const letterWriters = {
 	proforma: { content: proforma, attachments: async (facts, sender) => [await proformaPdf(facts, sender)] },
 	"proof-notice": { content: proofNotice },
 	"transfer-lapsed": { content: transferLapsed },
+	"transfer-short": { content: transferShort },
 	"transfer-ended": { content: transferEnded },
 	"payment-under-review": { content: paymentUnderReview },
 	"review-notice": { content: reviewNotice },

@@ -158,6 +158,7 @@ export default [
 		route("admin/registrations/dates", "sales/orders/admin/registration/find-dates.ts"),
 		route("admin/payments/balances.csv", "sales/balances/admin/balances-csv.ts"),
 		route("admin/payments/lines.csv", "sales/statements/admin/lines-csv.ts"),
+		route("admin/payments/certificates.csv", "sales/certificates/admin/certificates-csv.ts"),
 		route("admin/payments/invoices.csv", "sales/documents/admin/invoices-csv.ts"),
 		route("admin/payments/invoices/:number/paper", "sales/documents/admin/invoice-document.ts"),
 		route("admin/payments/invoices/:number/e-invoice.json", "sales/documents/admin/e-invoice.ts"),

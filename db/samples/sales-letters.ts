@@ -48,6 +48,7 @@ type CollectingKind =
 	| "proforma"
 	| "proof-notice"
 	| "transfer-lapsed"
+	| "transfer-short"
 	| "transfer-ended"
 	| "joining"
 	| "seat-unconfirmed"
@@ -90,6 +91,16 @@ export const collectingSampleOf: {
 		deadline: "2026-11-26T23:00:00.000Z",
 		held: true,
 		hasProof: false,
+		transferUrl,
+	},
+	"transfer-short": {
+		participant: about.fullName,
+		courseTitle: about.courseTitle,
+		code: "7K3M9QWX",
+		came: 9_732_500,
+		missing: 5_000,
+		account: { bank: "Zenith Bank", name: "Koya Training Academy Ltd", number: "1012345678" },
+		deadline: "2026-12-02T23:00:00.000Z",
 		transferUrl,
 	},
 	"transfer-ended": { ...ended, reader: "payer" },

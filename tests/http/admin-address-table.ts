@@ -300,6 +300,7 @@ export const adminAddressTable: AddressRow[] = [
 		"koya-e-invoice-1",
 	]),
 	look("admin/payments/invoices/:number/e-invoice.json", "/admin/payments/invoices/C-1/e-invoice.json", [404]),
+	look("admin/payments/certificates.csv", "/admin/payments/certificates.csv", [200, "Issuer's tax number"]),
 	look("admin/payments/invoices.csv", "/admin/payments/invoices.csv", [200, "Purchase order"]),
 	look("admin/payments/export.csv", "/admin/payments/export.csv", [200, "Provider's reference"]),
 	// Courses

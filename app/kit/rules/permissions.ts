@@ -188,6 +188,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/payments/balances": look("money.read"),
 	"admin/payments/balances.csv": look("money.export"),
 	"admin/payments/invoices": look("money.read"),
+	"admin/payments/certificates.csv": look("money.export"),
 	"admin/payments/invoices.csv": look("money.export"),
 	"admin/payments/invoices/:number": { read: "money.read", write: "money.decide" },
 	"admin/payments/invoices/:number/paper": look("money.read"),

@@ -141,6 +141,7 @@ export const adminMail = {
 		"newsletter-notice": "New subscriber (office)",
 		proforma: "Proforma invoice",
 		"proof-notice": "Proof of a transfer (office)",
+		"transfer-short": "Transfer too small",
 		"transfer-lapsed": "Transfer not received",
 		"transfer-ended": "Transfer cancelled",
 		joining: "Location and date, when somebody else paid",

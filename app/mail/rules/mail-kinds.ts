@@ -68,6 +68,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"newsletter-notice": OPEN,
 	proforma: PROFORMA,
 	"proof-notice": OPEN,
+	"transfer-short": OPEN,
 	"transfer-lapsed": OPEN,
 	"transfer-ended": OPEN,
 	joining: OPEN,

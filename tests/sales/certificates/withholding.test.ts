@@ -12,6 +12,7 @@ import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { type AcceptShortPayment, acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
 import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
 import { type ReceiveCertificate, receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
+import { listCertificates } from "#sales/certificates/data/certificate-list.ts";
 import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-facts.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { findLeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
@@ -111,6 +112,30 @@ const documentsOf = async (id: number) => {
 		db.selectFrom(table).select(["net_kobo as net", "vat_kobo as vat"]).where("order_id", "=", orderId).orderBy("id");
 	return { receipts: await ofOrder("receipts").execute(), invoices: await ofOrder("invoices").execute() };
 };
+
+test("the tax office's list has each certificate with its number, day and issuer, and what is still owed", async () => {
+	const [{ grace, id }, owed] = [await withheldRest("Emeka Obi"), await withheldRest("Funke Ade")];
+	const form = await noteForm(id, grace);
+	expect(await receiveCertificate(form)).toMatchObject({ ok: true });
+	const listed = await listCertificates({ from: NOTE.issuedOn, until: NOTE.issuedOn });
+	expect(listed).toContainEqual(
+		expect.objectContaining({
+			number: form.number,
+			issuedOn: NOTE.issuedOn,
+			issuer: NOTE.issuerName,
+			amount: WITHHELD,
+		}),
+	);
+	const stillOwed = listed.filter(({ number, participants }) => number === null && participants === "Funke Ade");
+	expect(stillOwed).toMatchObject([{ amount: WITHHELD }]);
+	const none = await listCertificates({ from: "2027-01-01", until: "2027-01-31" });
+	expect(none.filter(({ number }) => number !== null)).toEqual([]);
+	const lines = await listExported(await listExportLines({ words: "" }));
+	expect(lines.filter(({ certificate }) => certificate === form.number)).toMatchObject([
+		{ certifiedOn: NOTE.issuedOn, issuer: NOTE.issuerName },
+	]);
+	expect(owed.id).toBeGreaterThan(0);
+});
 
 describe("a cancelled seat whose tax was withheld", () => {
 	test("leaves no sale without VAT: the certified tax goes off the invoice with the money that is kept as credit", async () => {

@@ -6,6 +6,27 @@ import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 export const adminCertificates = {
 	title: "Withholding certificate",
 	tax: "Withheld tax",
+	// The file for the tax office
+	list: "Withheld tax: certificates received and owed (CSV)",
+	logged: (count: number) => `${count} withholding certificates`,
+	file: (day: string) => `withholding-certificates-${day}.csv`,
+	received: "Received",
+	owed: "Owed",
+	columns: [
+		"Status",
+		"Certificate",
+		"Certificate date",
+		"Received on",
+		"Amount",
+		"Issued by",
+		"Issuer's tax number",
+		"Participants",
+		"Course",
+		"Invoice",
+		"Order",
+	],
+	/** Of an order. */
+	certified: (amount: string) => `${amount} certified`,
 	/** A part of an amount due. */
 	part: "Tax withheld",
 	inMoney: "Amount due in money",

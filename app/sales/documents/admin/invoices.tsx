@@ -8,6 +8,7 @@ import { naira } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { countDocuments, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
@@ -38,6 +39,14 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 			found={[words.found(count)]}
 			none={<EmptyState title={words.none} hint={words.noneHint} />}
 		>
+			<p className="mb-3">
+				<a
+					href={`/admin/payments/certificates.csv${listQuery(INVOICES, useSearchParams()[0])}`}
+					className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline"
+				>
+					{adminCertificates.list}
+				</a>
+			</p>
 			<AdminTable caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ number }) => number} />
 		</AdminList>
 	);

@@ -137,12 +137,11 @@ export type PaymentRow = {
 	allocated: { kind: NewDue["kind"]; amount: Kobo }[];
 	/** What of its credit was used for which other order. */
 	elsewhere: { code: string; amount: Kobo }[];
-	/** Sent back of this order, or on its way back. */
 	refunded: Kobo;
 	isWaiting: boolean;
 	/** Its receipts for this order; of money as it came, or of its credit that was used. */
 	receipts: { number: string; isCredit: boolean; undoneBy: string | null }[];
-	/** It was recorded by mistake; of credit: every use of it here was undone. */
+	/** Recorded by mistake, or returned by the bank (`cameBack`); of credit: every use of it here was undone. */
 	isUndone: boolean;
 	cameBack: "cheque" | "transfer" | null;
 };

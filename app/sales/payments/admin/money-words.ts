@@ -127,6 +127,10 @@ export const adminMoney = {
 		method: "Paid by",
 		fee: "Provider's fee",
 		outcome: "Status",
+		certificate: "Withholding certificate",
+		certifiedOn: "Certificate date",
+		issuer: "Issued by",
+		issuerTaxNumber: "Issuer's tax number",
 	},
 	lines: { payment: "Payment", "credit used": "Credit used", refund: "Refund", "credit note": "Credit note" },
 	outcomes: {

@@ -44,6 +44,10 @@ function cellsOf(row: ExportedMoney): Cell[] {
 		words.methods[row.method] ?? row.method,
 		amount(fee),
 		words.outcomes[row.outcome] ?? row.outcome,
+		row.certificate,
+		row.certifiedOn,
+		row.issuer,
+		row.issuerTaxNumber,
 	];
 }
 

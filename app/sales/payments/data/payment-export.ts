@@ -74,6 +74,11 @@ export type ExportedMoney = {
 	fee: Kobo | null;
 	/** Where its money is, or how it was sent back. */
 	outcome: string;
+	/** Of what a withholding certificate paid: its number and day, and who gave it. */
+	certificate: string | null;
+	certifiedOn: Day | null;
+	issuer: string | null;
+	issuerTaxNumber: string | null;
 };
 
 /** These, in this order. Amounts are in the hundredth of their currency. */
@@ -121,5 +126,7 @@ function usedAt(receipt: string) {
 }
 
 const WHOSE = sql`u.full_name as "fullName", coalesce(a.invoice_email, u.email) as email, a.purchase ->> 'title' as title,
-	a.purpose, p.currency, p.reference, p.provider, p.method`;
-const WITH = sql`left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id`;
+	a.purpose, p.currency, p.reference, p.provider, p.method,
+	w.number as certificate, w.issued_on as "certifiedOn", w.issuer_name as issuer, w.issuer_tax_number as "issuerTaxNumber"`;
+const WITH = sql`left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id
+	left join withholding_certificates w on w.attempt_id = a.id and not p.brings_money`;

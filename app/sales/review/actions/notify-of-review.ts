@@ -34,12 +34,15 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 	const { reference, purchase } = attempt;
 	const isBalance = attempt.purpose === "balance" && ({ isBalance: true } as const);
 	const isOrder = isOfOrder(attempt) && ({ isOrder: true } as const);
+	const isShort = reason === "amount-lower" && facts.currency === attempt.currency;
+	const missing = isShort ? attempt.total_kobo - facts.amount : 0;
 	const common = {
 		fullName,
 		courseTitle: purchase.title,
 		reference,
 		...moneyOf(facts),
 		reason,
+		...(missing > 0 && { missing }),
 		...isBalance,
 		...isOrder,
 	};

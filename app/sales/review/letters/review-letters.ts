@@ -86,9 +86,21 @@ function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 	};
 }
 
+/** Less came than was asked for. */
+function shortWords(facts: UnderReviewFacts, missing: string): Words {
+	const money = moneyIn(facts.currency, facts.amount);
+	return {
+		subject: `${missing} of your payment is missing`,
+		preheader: `We received ${money}. Our team will e-mail you how to pay the rest.`,
+		heading: `${greeted(facts)}, we received ${money}, and ${missing} is missing`,
+		text: "Please do not pay the whole amount again. Our team will e-mail you within one working day how to pay the rest. You can also reply to this e-mail or call our office.",
+	};
+}
+
 function personWords(facts: UnderReviewFacts): Words {
 	const name = greeted(facts);
 	const money = moneyIn(facts.currency, facts.amount);
+	if (facts.missing) return shortWords(facts, moneyIn(facts.currency, facts.missing));
 	switch (facts.reason) {
 		case "overpaid":
 			return {

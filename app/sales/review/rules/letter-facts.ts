@@ -18,6 +18,8 @@ export type UnderReviewFacts = {
 	currency: string;
 	/** Letters before the reasons have none. */
 	reason?: ReviewReason;
+	/** How much less came than was asked for. */
+	missing?: Kobo;
 	/** It was for the balance of a seat somebody has, or had. */
 	isBalance?: true;
 	/** It was sent for all seats of an order. */

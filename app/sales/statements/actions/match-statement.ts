@@ -2,6 +2,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { lookAtDebits } from "#sales/statements/actions/classify-debits.ts";
 import { judgeWithin } from "#sales/statements/actions/match-line.ts";
+import { tellShortPayers } from "#sales/statements/actions/tell-short-payers.ts";
 import { askAboutUnknown, type LineWords, listNewLines } from "#sales/statements/data/bank-lines.ts";
 import { markMatched } from "#sales/statements/data/bank-statements.ts";
 import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
@@ -27,6 +28,7 @@ export async function matchStatement({ statementId, now }: { statementId: number
 	failures.push(...(await lookAtDebits({ statementId, now })));
 	if (failures.length > 0) throw failures[0];
 	await inTransaction(async (tx) => {
+		await tellShortPayers(tx, { statementId, now });
 		await markMatched(tx, statementId, now);
 		await notify(tx, "bank");
 	});

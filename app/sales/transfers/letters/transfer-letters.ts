@@ -5,7 +5,7 @@ import { certificateWords } from "#sales/certificates/words.ts";
 import { vatLabelOf, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
-import type { ProofNoticeFacts } from "#sales/transfers/rules/letter-facts.ts";
+import type { ProofNoticeFacts, TransferShortFacts } from "#sales/transfers/rules/letter-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To who pays: how much, where to, and the one code to write. */
@@ -64,6 +64,42 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 			},
 		],
 		why: "You received this e-mail because this address was given for the invoice of this course.",
+	};
+}
+
+/** To who pays: what of the transfer came, what is missing, and how to send that. */
+export function transferShort(facts: TransferShortFacts): LetterContent {
+	const { account, came, missing, participant, courseTitle, deadline } = facts;
+	const code = codeText(facts.code);
+	const by = deadline ? ` by ${lastMinuteText(new Date(deadline))}` : " as soon as you can";
+	return {
+		subject: `${naira(missing)} of your transfer is missing`,
+		preheader: `We received ${naira(came)}. Please send ${naira(missing)} with code ${code}.`,
+		heading: `We received ${naira(came)}. ${naira(missing)} is missing`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `Please transfer ${naira(missing)}${by}, with the same code ${code} as the narration. We then confirm the payment and send the receipt. Banks sometimes take their charge from the amount.`,
+			},
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Amount to transfer", value: naira(missing) },
+					{ label: "Bank", value: account.bank },
+					{ label: "Account name", value: account.name },
+					{ label: "Account number", value: account.number },
+					{ label: "Narration", value: code },
+					{ label: "Course", value: courseTitle },
+					{ label: "For", value: participant },
+				],
+			},
+			...(facts.transferUrl ? [{ kind: "button" as const, label: "View this transfer", url: facts.transferUrl }] : []),
+			{
+				kind: "note",
+				text: "If you have sent the rest already, you do not need to do anything. If you cannot send it, please reply to this e-mail.",
+			},
+		],
+		why: "You received this e-mail because a bank transfer with this code reached our account.",
 	};
 }
 

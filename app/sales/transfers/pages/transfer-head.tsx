@@ -36,7 +36,7 @@ export function TransferHead({ transfer }: { transfer: TransferShown }) {
 }
 
 function newsOf(transfer: TransferShown) {
-	const { standing, toPay, until, holdsSeat, hasProof, reader } = transfer;
+	const { standing, toPay, came, until, holdsSeat, hasProof, reader } = transfer;
 	const isTheirs = reader === "member";
 	const awaited = holdsSeat ? transferWords.heldUntil(until, reader !== "payer") : transferWords.awaitedUntil(until);
 	if (reader === "paid-for" && (standing === "held" || standing === "proof"))
@@ -46,6 +46,12 @@ function newsOf(transfer: TransferShown) {
 				standing === "proof" ? transferWords.paidForProof : transferWords.paidForBody,
 				holdsSeat ? awaited : transferWords.waitedUntil(until),
 			],
+		};
+	// Too little came: whoever pays reads how much more to send, and that the same code completes it.
+	if (came > 0 && reader !== "paid-for" && standing !== "withdrawn")
+		return {
+			title: transferWords.shortTitle(naira(came), naira(toPay)),
+			sentences: [transferWords.shortBody(naira(toPay)), ...(standing === "lapsed" ? [] : [awaited])],
 		};
 	switch (standing) {
 		case "held":

@@ -9,6 +9,7 @@ import { findPrivateFile } from "#media/data/private-files.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { headersOf, isPaidBy, pageOf, transferActorOf, type Viewer } from "#sales/payments/pages/payment-viewer.ts";
+import { findCameShort } from "#sales/statements/data/short-lines.ts";
 import { receiveProof } from "#sales/transfers/actions/receive-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { findTransferThrough, isProofOpen, type TransferWithAttempt } from "#sales/transfers/data/bank-transfers.ts";
@@ -64,14 +65,16 @@ async function shownOf(
 	standing: TransferShown["standing"],
 ): Promise<TransferShown> {
 	const { reference, purpose } = attempt;
-	const { account, toPay, byCertificate } = transfer.facts;
+	const { account, byCertificate } = transfer.facts;
+	const came = await findCameShort(attempt.id);
 	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
 	return {
 		reference,
 		reader: viewer.kind === "payer" ? "payer" : isPaidBy(viewer, attempt) ? "member" : "paid-for",
 		standing,
 		account,
-		toPay,
+		toPay: Math.max(0, transfer.facts.toPay - came),
+		came,
 		byCertificate,
 		why: transfer.withdrawn_why,
 		isBought: await isBoughtBeside(attempt),

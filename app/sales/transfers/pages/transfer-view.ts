@@ -11,7 +11,10 @@ export type TransferShown = {
 	holdsSeat: boolean;
 	/** As printed: `KY 7K3M-9QWX`. */
 	code: string;
+	/** What is to be transferred now: the rest, where a part came. */
 	toPay: Kobo;
+	/** What came so far, too little. */
+	came: Kobo;
 	byCertificate: Kobo;
 	until: string;
 	/** Why nobody waits for it, where that is so and was kept. */

@@ -25,6 +25,9 @@ export const transferWords = {
 	/** Within 'Hello, I have a question about ...'. */
 	askAbout: (reference: string) => `my bank transfer ${reference}`,
 	// How it stands
+	shortTitle: (came: string, missing: string) => `We received ${came}. ${missing} is missing`,
+	shortBody: (missing: string) =>
+		`Please transfer ${missing} more, with the same code. We then confirm the payment and e-mail the receipt.`,
 	heldTitle: (amount: string) => `Please transfer ${amount}`,
 	heldUntil: (until: string, isTheirs: boolean) => `We hold ${isTheirs ? "your" : "the"} seat until ${until}.`,
 	waitedUntil: (until: string) => `We will wait for it until ${until}.`,

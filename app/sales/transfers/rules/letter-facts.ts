@@ -11,6 +11,8 @@ declare module "#mail/rules/letters.ts" {
 		"proof-notice": ProofNoticeFacts;
 		/** To the participant, and to who holds the proforma where that is somebody else: the deadline passed, and nothing was seen. */
 		"transfer-lapsed": TransferLapsedFacts;
+		/** To who pays: less came than was asked for. */
+		"transfer-short": TransferShortFacts;
 		/** To who holds the proforma, or to the participant: nobody waits for the transfer any more. */
 		"transfer-ended": TransferEndedFacts;
 	}
@@ -40,6 +42,19 @@ export type TransferLapsedFacts = {
 	/** Letters before there were others say no reader. */
 	| { reader?: "participant"; fullName: string; transferUrl: string }
 );
+
+/** `came`, so far, and what is `missing`; `deadline`: the ISO instant, null once it passed; `code` as kept. */
+export type TransferShortFacts = {
+	participant: string;
+	courseTitle: string;
+	code: string;
+	came: Kobo;
+	missing: Kobo;
+	account: ProformaFacts["account"];
+	deadline: string | null;
+	/** Of their own transfer. */
+	transferUrl: string | null;
+};
 
 export type TransferEndedFacts = {
 	/**

@@ -199,7 +199,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 			</div>
 			<OrderFigures
 				figures={figures}
-				payments={payments.filter(({ isUndone }) => !isUndone).length}
+				payments={payments.filter(({ isUndone }) => !isUndone)}
 				dueBy={status === "lapsed" ? "lapsed" : (openMoney[0]?.day ?? null)}
 			/>
 			{credit > 0 && openMoney.length > 0 && (
