@@ -1,6 +1,6 @@
 import { inTransaction } from "#kit/data/db.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
+import { allocate, duesOfAttempt, planDues } from "#sales/orders/actions/allocate.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { insertOrder } from "#sales/orders/data/orders.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
@@ -54,7 +54,7 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
 		const booked = { outcome: "accepted" as const, orderId };
 		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), booked);
-		const dues = await planDues(tx, enrolmentId, duesOf(attempt), now);
+		const dues = await planDues(tx, enrolmentId, duesOfAttempt(attempt), now);
 		await allocate(tx, { paymentId: payment?.id ?? 0, dues, amount: charge.total, now });
 		return { enrolmentId, reference: attempt.reference };
 	});

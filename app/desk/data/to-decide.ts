@@ -72,7 +72,7 @@ const openChoices = sql`from date_choices c join enrolments e on e.id = c.enrolm
 /** Certificates whose day has passed. */
 const lateCertificates = (today: Day) => sql`from dues w join enrolments e on e.id = w.enrolment_id
 	join enrolment_people u on u.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id
-	where w.is_open and not w.in_money and e.cancelled_at is null and d.cancelled_at is null
+	where w.is_open and not w.in_money and e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
 		and ${dueDay} < ${today}::date`;
 
 /** How many things wait for a decision of this role: as many as `listToDecide` has without its limit. */

@@ -5,6 +5,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { type RecordMoney, recordMoney } from "#sales/payments/actions/record-unknown.ts";
@@ -32,6 +33,7 @@ import {
 import {
 	aCourse,
 	aMember,
+	attemptOf,
 	begin,
 	enrolmentOf,
 	later,
@@ -252,5 +254,19 @@ test("a statement line of an unknown payer is a payment that waits, on its day, 
 		kind: "transfer",
 		total: WHOLE,
 	});
+	await isSound();
+});
+
+test("put to what a member only began, it confirms the seat and ends what they began", async () => {
+	const ada = await aMember("Adaeze Nwankwo-Briggs");
+	const begun = await attemptOf(await begin(ada, await aCourse()));
+	const { code } = await findOrder(db, begun.order_id);
+	expect(await findOrdersToPay("nwankwo-briggs", 5)).toMatchObject([{ code, due: WHOLE }]);
+	const reference = await came(WHOLE);
+	expect(await putTo(reference, code)).toMatchObject({ ok: true, shown: { pays: WHOLE, kept: 0, due: 0 } });
+	expect(await enrolmentOf(ada)).toMatchObject({ order_id: begun.order_id, due_net_kobo: 0, due_vat_kobo: 0 });
+	expect((await enrolmentOf(ada)).confirmed_at).not.toBeNull();
+	expect((await attemptOf(begun.reference)).overtaken_at).not.toBeNull();
+	expect(await findOrdersToPay("nwankwo-briggs", 5)).toEqual([]);
 	await isSound();
 });

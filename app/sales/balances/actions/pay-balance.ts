@@ -1,6 +1,6 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { duesOf, planDues } from "#sales/orders/actions/allocate.ts";
+import { duesOfAttempt, planDues } from "#sales/orders/actions/allocate.ts";
 import type { SeatToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { listDues } from "#sales/orders/data/dues.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
@@ -26,7 +26,9 @@ export async function payBalance(tx: Tx, attempt: Attempt, now: Date): Promise<B
 	const { enrolment, takesSeat } = payable;
 	if (takesSeat) await restoreEnrolment(tx, enrolment);
 	const isSplit = attempt.certificate_kobo > 0;
-	const dues = isSplit ? await planDues(tx, enrolment.id, duesOf(attempt), now) : await listDues(tx, [enrolment.id]);
+	const dues = isSplit
+		? await planDues(tx, enrolment.id, duesOfAttempt(attempt), now)
+		: await listDues(tx, [enrolment.id]);
 	return { ok: true, orderId: enrolment.order_id, enrolmentId: enrolment.id, dues, cameBack: takesSeat };
 }
 

@@ -13,27 +13,36 @@ import {
 	listDues,
 } from "#sales/orders/data/dues.ts";
 import { certificateDue, type NewDue } from "#sales/orders/rules/order-dues.ts";
+import type { AttemptTerms } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { creditSplit } from "#sales/refunds/rules/credit.ts";
 
-type Terms = Pick<
-	Attempt,
-	"purpose" | "net_kobo" | "vat_kobo" | "certificate_kobo" | "price_kobo" | "vat_basis_points"
->;
+type Terms = Pick<AttemptTerms, "purpose" | "charge" | "certificateKobo" | "priceKobo" | "vatBasisPoints">;
 
 /**
- * The dues of a seat that is paid as an attempt says, in kobo: the whole, or deposit and balance; what a certificate pays is a due of
+ * The dues of a seat that is paid on these terms, in kobo: the whole, or deposit and balance; what a certificate pays is a due of
  * its own. Of a balance they take the place of what was due in money.
  */
-export function duesOf(attempt: Terms): NewDue[] {
-	const { purpose, net_kobo: net, vat_kobo: vat, certificate_kobo: byCertificate } = attempt;
-	const kind = purpose === "full" ? "whole" : purpose;
-	const first: NewDue = { kind, net, vat };
+export function duesOf({ purpose, charge, certificateKobo = 0, priceKobo, vatBasisPoints }: Terms): NewDue[] {
+	const { net, vat } = charge;
+	const first: NewDue = { kind: purpose === "full" ? "whole" : purpose, net, vat };
 	if (purpose === "deposit") {
-		const balance = chargeFor("balance", attempt.price_kobo, attempt.vat_basis_points);
+		const balance = chargeFor("balance", priceKobo, vatBasisPoints);
 		return [first, { kind: "balance", net: balance.net, vat: balance.vat }];
 	}
-	return byCertificate > 0 ? [first, certificateDue(byCertificate)] : [first];
+	return certificateKobo > 0 ? [first, certificateDue(certificateKobo)] : [first];
+}
+
+/** The dues of a seat that is paid as an attempt says. */
+export function duesOfAttempt(attempt: Attempt): NewDue[] {
+	const { net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
+	return duesOf({
+		purpose: attempt.purpose,
+		charge: { net, vat, total },
+		certificateKobo: attempt.certificate_kobo,
+		priceKobo: attempt.price_kobo,
+		vatBasisPoints: attempt.vat_basis_points,
+	});
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from "#kit/data/db.ts";
-import { duesOf, planDues } from "#sales/orders/actions/allocate.ts";
+import { duesOfAttempt, planDues } from "#sales/orders/actions/allocate.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { confirmEnrolment, insertEnrolment, type NewEnrolment, setPricePaid } from "#sales/orders/data/enrolments.ts";
 import { listSeats, setParticipant } from "#sales/orders/data/order-seats.ts";
@@ -50,7 +50,7 @@ export async function confirmSeat(tx: Tx, seat: ConfirmSeat): Promise<SeatToPay>
 	if (!isPaidInPart) await setPricePaid(tx, enrolmentId, attempt.price_kobo);
 	const dues = isPaidInPart
 		? [...openDues(charged), ...charged.filter((due) => !isInMoney(due))]
-		: await planDues(tx, enrolmentId, duesOf(attempt), now);
+		: await planDues(tx, enrolmentId, duesOfAttempt(attempt), now);
 	return { orderId, enrolmentId, dues };
 }
 

@@ -7,9 +7,11 @@ import type { Agreed } from "#kit/rules/office/policies.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
+import { duesOf, duesOfAttempt } from "#sales/orders/actions/allocate.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
-import { placeOrder } from "#sales/orders/actions/place-order.ts";
+import { placeOrder, planSeatDues } from "#sales/orders/actions/place-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/orders/data/who-attends.ts";
@@ -105,8 +107,9 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	await notify(tx, "courses", "payments", `user:${userId}`);
 	if (!again) {
 		const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;
+		const dues = duesOf(terms);
 		const source = seat.payLinkId === null ? "site" : "link";
-		const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
+		const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, dues, source } as const;
 		const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
 		const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
 		const orderId = await placeOrder(tx, { ...asked, ...theirs, now });
@@ -115,7 +118,8 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 		await insertPaymentEvent(tx, began(attempt, seat.actorId, seat));
 		return { ok: true, attempt };
 	}
-	if (seat.agreed && again.order_id !== null) await updateAgreed(tx, again.order_id, seat.agreed);
+	for (const { id } of await listSeats(tx, again.order_id)) await planSeatDues(tx, id, duesOfAttempt(again), now);
+	if (seat.agreed) await updateAgreed(tx, again.order_id, seat.agreed);
 	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
 	if (!isByProvider) return { ok: true, attempt: again, again: true };
 	const { holdUntil, nextCheckAt } = terms;

@@ -1,4 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
+import { planDues } from "#sales/orders/actions/allocate.ts";
+import { listDues } from "#sales/orders/data/dues.ts";
 import {
 	findUnconfirmedOrder,
 	insertOrder,
@@ -8,24 +10,30 @@ import {
 	updateSeat,
 	type Wanted,
 } from "#sales/orders/data/orders.ts";
+import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 
-type PlaceOrder = Seat & Wanted & { source: OrderSource; now: Date };
+type PlaceOrder = Seat & Wanted & { dues: readonly NewDue[]; source: OrderSource; now: Date };
 
 /**
- * Writes a member's order for a seat on a date; who asks again for the same participant and date has the same order, at today's price,
- * as long as nothing of it is confirmed. Lock the course and count its slots first. Answers the order.
+ * Writes a member's order for a seat on a date, with what is due of it. Who asks again for the same participant and date has the same order, at
+ * today's price and dues, as long as nothing of it is confirmed. Lock the course and count its slots first. Answers the order.
  */
 export async function placeOrder(
 	tx: Tx,
-	{ source, now, memberId, otherParticipant, ...seat }: PlaceOrder,
+	{ source, now, memberId, otherParticipant, dues, ...seat }: PlaceOrder,
 ): Promise<number> {
-	const { courseDateId } = seat;
-	const again = await findUnconfirmedOrder(tx, { memberId, otherParticipant, courseDateId });
-	if (again !== undefined) {
-		await updateSeat(tx, again, seat);
-		return again;
-	}
-	const { id } = await insertOrder(tx, { userId: memberId, otherParticipant, source, now });
-	await insertSeat(tx, id, seat, now);
-	return id;
+	const again = await findUnconfirmedOrder(tx, { memberId, otherParticipant, courseDateId: seat.courseDateId });
+	const orderId = again ?? (await insertOrder(tx, { userId: memberId, otherParticipant, source, now })).id;
+	const seatId = again ? await updateSeat(tx, again, seat) : await insertSeat(tx, orderId, seat, now);
+	await planSeatDues(tx, seatId, dues, now);
+	return orderId;
+}
+
+/**
+ * Makes the dues of a seat that is not confirmed those that are wanted. One that something is paid of already, where another payment was
+ * undone, is charged as it was.
+ */
+export async function planSeatDues(tx: Tx, seatId: number, wanted: readonly NewDue[], now: Date) {
+	const charged = await listDues(tx, [seatId]);
+	if (!charged.some(({ paid }) => paid > 0)) await planDues(tx, seatId, wanted, now);
 }

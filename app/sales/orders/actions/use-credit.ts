@@ -11,7 +11,7 @@ import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
 import { type Credit, listCreditsFor } from "#sales/orders/data/payer-credit.ts";
-import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
+import { closeOwnStarts, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
@@ -93,6 +93,7 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	});
 	const buyerName = payer.buyer?.name ?? null;
 	await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
+	await closeOwnStarts(tx, order.id, now);
 	return { ok: true, receipt: receipt.number };
 }
 

@@ -157,22 +157,23 @@ export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
 		where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). */
-export async function insertSeat(tx: Tx, orderId: number, seat: Seat, now: Date) {
-	await tx
-		.insertInto("enrolments")
-		.values({ order_id: orderId, enrolled_at: now, ...columnsOf(seat) })
-		.execute();
+/** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). Answers its number. */
+export async function insertSeat(tx: Tx, orderId: number, seat: Seat, now: Date): Promise<number> {
+	const placed = tx.insertInto("enrolments").values({ order_id: orderId, enrolled_at: now, ...columnsOf(seat) });
+	return (await placed.returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** The seat as it is offered today. */
-export async function updateSeat(tx: Tx, orderId: number, seat: Seat) {
-	await tx
+/** The seat of an order as it is offered today; nothing of the order is confirmed. Answers its number. */
+export async function updateSeat(tx: Tx, orderId: number, seat: Seat): Promise<number> {
+	const { id } = await tx
 		.updateTable("enrolments")
 		.set(columnsOf(seat))
 		.where("order_id", "=", orderId)
 		.where("confirmed_at", "is", null)
-		.execute();
+		.where("cancelled_at", "is", null)
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 function columnsOf({

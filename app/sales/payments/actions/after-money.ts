@@ -51,6 +51,16 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 			await close(tx, { userId, enrolmentId: id }, exceptId, now);
 }
 
+/** The seats of an order are confirmed: what their members began to pay for the same dates themselves ends. The order is locked. */
+export async function closeOwnStarts(tx: Tx, orderId: number, now: Date) {
+	for (const seat of await listSeats(tx, orderId)) {
+		const { owner_id: userId, course_date_id: courseDateId, confirmed_at, cancelled_at } = seat;
+		if (userId === null || courseDateId === null || !confirmed_at || cancelled_at) continue;
+		await close(tx, { userId, courseDateId, otherParticipant: { asOfOrder: orderId } }, null, now);
+	}
+	await markOvertaken(tx, orderId, now);
+}
+
 async function close(tx: Tx, about: About, exceptId: number | null, now: Date) {
 	await revokeLinks(tx, about, "paid", now);
 	await giveUp(tx, await listUntriedBeside(tx, about, exceptId), { why: "paid", now });

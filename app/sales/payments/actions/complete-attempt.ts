@@ -18,7 +18,7 @@ import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { findSeatEvent, isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
-import { closeOtherWays, restateOtherWays } from "#sales/payments/actions/after-money.ts";
+import { closeOtherWays, closeOwnStarts, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
@@ -93,7 +93,8 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	if (enrolmentId === null) {
 		const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 		const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
-		return await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
+		await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
+		return await closeOwnStarts(tx, orderId, now);
 	}
 	const person = await findPersonOf(tx, enrolmentId);
 	if (person.email !== null && attempt.invoice_email !== person.email)
