@@ -3,6 +3,7 @@ import type { SiteTextName } from "#site/rules/site-text.ts";
 /** Admin home: slides, texts, testimonials, logos, the training calendar. */
 export const adminHome = {
 	title: "Home", // fixed
+	stats: "Stats",
 	intro: "What visitors see on the home page. Changes appear on the site at once.",
 	parts: "Sections of the page",
 

@@ -3,6 +3,7 @@ import { CALENDAR, CalendarForms } from "#courses/admin/training-calendar-form.t
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { formText } from "#kit/rules/form-text.ts";
@@ -51,7 +52,11 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 	const { slides, texts, testimonials, clients, calendarUrl } = loaderData;
 	return (
 		<>
-			<AdminHead title={words.title} intro={words.intro} />
+			<AdminHead title={words.title} intro={words.intro}>
+				<ButtonLink to="/admin/stats" tone="quiet">
+					{words.stats}
+				</ButtonLink>
+			</AdminHead>
 			<PartLinks
 				label={words.parts}
 				parts={[

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueOfHeld, figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 
 const paid = { isWaiting: false, currency: "NGN", refunded: 0, elsewhere: [] };
 
@@ -35,14 +35,4 @@ test("what was refunded, waits for a decision or came in another currency is not
 		{ ...paid, amount: 400, allocated: [], elsewhere: [{ amount: 400 }] },
 	];
 	expect(figuresOf(dues, payments)).toMatchObject({ total: 500, received: 500, toPay: 0, credit: 0 });
-});
-
-test("a seat a member holds and has not paid costs its price; one whose hold ended, or that has dues, is not counted again", () => {
-	const none = { due_net_kobo: 0, due_vat_kobo: 0, certificate_due_kobo: 0, paid_kobo: 0 };
-	const held = { status: "held", price: 9_500_000, vatBasisPoints: 750, sums: none };
-	expect(dueOfHeld(held)).toMatchObject([{ kind: "whole", total: 10_212_500, vat: 712_500, open: 10_212_500 }]);
-	expect(figuresOf(dueOfHeld(held), [])).toMatchObject({ total: 10_212_500, toPay: 10_212_500, received: 0 });
-	expect(dueOfHeld({ ...held, status: "lapsed" })).toEqual([]);
-	expect(dueOfHeld({ ...held, price: 0 })).toEqual([]);
-	expect(dueOfHeld({ ...held, sums: { ...none, due_net_kobo: 9_500_000, due_vat_kobo: 712_500 } })).toEqual([]);
 });

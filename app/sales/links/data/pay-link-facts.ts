@@ -5,6 +5,7 @@ import { slotsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { findLinkByToken, type PayLink, participantOfLink } from "#sales/links/data/pay-links.ts";
 import {
 	type BalanceStanding,
@@ -35,6 +36,8 @@ export type LinkFacts = {
 	location: string;
 	/** Whether it is the rest of an invoice. */
 	isRest: boolean;
+	/** What a certificate pays of the same beside it, kobo. */
+	byCertificate: Kobo;
 	/** Whether whoever pays now gets back a seat that was released. */
 	isReleased: boolean;
 	truth: LinkTruth;
@@ -90,6 +93,7 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 		times: classTimesOf(row),
 		location: row.location ?? "",
 		isRest: row.isRest,
+		byCertificate: row.balanceStanding?.certificate_due_kobo ?? 0,
 		isReleased: row.isReleased,
 		truth: linkTruth(known, now),
 	};
@@ -160,19 +164,23 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
-		select null as "greetingName", null as "askerName", null as email, e.title, e.location, false as "isReleased", false as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
+		select null as "greetingName", null as "askerName", null as email, e.title, e.location, false as "isReleased", open.is_invoiced as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
 			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
-			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', 0,
+			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', open.certificate,
 				'isCancelled', e.cancelled_at is not null, 'isDateCancelled', d.cancelled_at is not null) as "balanceStanding",
 			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
 			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
 		from pay_links l
 			cross join lateral (select * from enrolments where order_id = l.order_id order by cancelled_at is not null, id limit 1) e
 			cross join lateral (
-				select coalesce(sum(net_kobo - paid_kobo + paid_vat_kobo), 0)::bigint as net, coalesce(sum(vat_kobo - paid_vat_kobo), 0)::bigint as vat
+				select coalesce(sum(net_kobo - paid_kobo + paid_vat_kobo) filter (where in_money), 0)::bigint as net,
+					coalesce(sum(vat_kobo - paid_vat_kobo), 0)::bigint as vat,
+					coalesce(sum(net_kobo - paid_kobo) filter (where not in_money), 0)::bigint as certificate,
+					coalesce(bool_or(invoice_id is not null), false) as is_invoiced
 				from dues join enrolments s on s.id = dues.enrolment_id
-				where s.order_id = l.order_id and closed_at is null and kind = case l.purpose when 'full' then 'whole' else l.purpose end
+				where s.order_id = l.order_id and is_open and (kind = case l.purpose when 'full' then 'whole' else l.purpose end
+					or (l.purpose = 'full' and not in_money))
 			) open
 			left join courses c on c.id = e.course_id left join course_dates d on d.id = e.course_date_id
 		where l.id = ${link.id}`.execute(on);

@@ -2,9 +2,9 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 /** Which documents whoever pays by transfer gets, and when: they ask before they pay. */
-export function DocumentsToCome({ purpose }: { purpose: Purpose }) {
+export function DocumentsToCome({ purpose, isInvoiced }: { purpose: Purpose; isInvoiced: boolean }) {
 	const { proforma, receipt, invoice } = words.documentsToCome;
-	const steps = [proforma, receipt, ...(purpose === "deposit" ? [] : [invoice])];
+	const steps = [proforma, receipt, ...(purpose === "deposit" || isInvoiced ? [] : [invoice])];
 	return (
 		<section aria-labelledby="to-come" className="grid gap-4">
 			<h2 id="to-come" className="text-xl">

@@ -4,6 +4,7 @@ import { courseWords } from "#courses/pages/words.ts";
 import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
@@ -17,11 +18,15 @@ export type LinkShown = {
 	purpose: Purpose;
 	charge: Charge;
 	vatBasisPoints: number;
+	/** What a certificate pays of the same, kobo: no part of the charge. */
+	byCertificate: Kobo;
+	/** Whether it is on an invoice already. */
+	isInvoiced: boolean;
 };
 
 /** What a link is for, and what it costs. `children`: who asks, and their words. */
 export function LinkFacts({ shown, children }: { shown: LinkShown; children?: ReactNode }) {
-	const { title, date, times, location, purpose, charge, vatBasisPoints } = shown;
+	const { title, date, times, location, purpose, charge, vatBasisPoints, byCertificate } = shown;
 	return (
 		<Card className="grid gap-5">
 			{children}
@@ -34,8 +39,9 @@ export function LinkFacts({ shown, children }: { shown: LinkShown; children?: Re
 			<div className="border-t border-line pt-3">
 				<PriceTable
 					rows={[
-						{ label: words.purposes[purpose], amount: charge.net },
+						{ label: words.purposes[purpose], amount: charge.net + byCertificate },
 						{ label: vatOf(charge, vatBasisPoints), amount: charge.vat },
+						...(byCertificate > 0 ? [{ label: words.lessWithheld, amount: -byCertificate }] : []),
 					]}
 					total={{ label: courseWords.total, amount: charge.total }}
 				/>

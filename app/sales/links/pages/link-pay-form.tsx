@@ -30,6 +30,8 @@ export type LinkPayFormProps = {
 	/** Why none is taken just now, where the academy takes them. */
 	transferClosed: string | null;
 	formKey: string;
+	/** It has its invoice already: nobody else can be invoiced. */
+	isInvoiced: boolean;
 	firstName: string | null;
 	typed: LinkPayerTyped;
 	errors: LinkPayerErrors | undefined;
@@ -48,8 +50,20 @@ export type LinkPayFormProps = {
  * that it holds before any script and without one.
  */
 export function LinkPayForm(props: LinkPayFormProps) {
-	const { charge, transfer, transferClosed, formKey, firstName, typed, errors, sentence, note, evenSo, payAgain } =
-		props;
+	const {
+		charge,
+		transfer,
+		transferClosed,
+		formKey,
+		isInvoiced,
+		firstName,
+		typed,
+		errors,
+		sentence,
+		note,
+		evenSo,
+		payAgain,
+	} = props;
 	const { formMethod, formData } = useNavigation();
 	const busy = formMethod === "POST";
 	const isTransfer = transfer !== null && typed.how !== "card";
@@ -113,7 +127,7 @@ export function LinkPayForm(props: LinkPayFormProps) {
 						error={errors?.payerEmail}
 					/>
 				</div>
-				<BuyerPart typed={typed.buyer} errors={errors?.buyer ?? {}} hint={words.organisationHint} />
+				{!isInvoiced && <BuyerPart typed={typed.buyer} errors={errors?.buyer ?? {}} hint={words.organisationHint} />}
 			</section>
 			<FormError sentence={sentence} />
 			<div className="grid gap-3">

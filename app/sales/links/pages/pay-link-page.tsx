@@ -70,7 +70,7 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 					<AskerWords shown={shown} />
 				</LinkFacts>
 				<Paying {...form} shown={shown} />
-				{transfer && <DocumentsToCome purpose={purpose} />}
+				{transfer && <DocumentsToCome purpose={purpose} isInvoiced={shown.isInvoiced} />}
 			</>
 		);
 	const { tone, title, body } = NEWS[stands.kind];
@@ -154,6 +154,7 @@ function Paying({ shown, ...form }: PayLinkPageProps & AllTheSame) {
 				transfer={transfer}
 				transferClosed={shown.transferClosed}
 				formKey={formKey}
+				isInvoiced={shown.isInvoiced}
 				firstName={firstName}
 				note={note}
 			/>

@@ -108,7 +108,18 @@ async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" 
 }
 
 function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands) {
-	const { firstName, asker, message, title, date, times, location, isReleased } = facts;
+	const {
+		firstName,
+		asker,
+		message,
+		title,
+		date,
+		times,
+		location,
+		isReleased,
+		isRest: isInvoiced,
+		byCertificate,
+	} = facts;
 	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
 	return {
 		firstName,
@@ -122,6 +133,8 @@ function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands) {
 		purpose,
 		charge: { net, vat, total },
 		vatBasisPoints,
+		byCertificate,
+		isInvoiced,
 		stands,
 	};
 }

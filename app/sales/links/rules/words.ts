@@ -85,6 +85,7 @@ export const payLinkWords = {
 	time: "Time",
 	location: "Location",
 	purposes: { full: "Full price", deposit: "Deposit (40%)", balance: "Balance" },
+	lessWithheld: "Less tax withheld",
 	payerName: "Your name",
 	payerEmail: "Your e-mail",
 	nameMissing: "Enter your name.",

@@ -1,7 +1,5 @@
 /** The five figures of an order, which add up: received + still to pay + awaited certificates - credit = total. Kobo. */
 import type { Kobo } from "#kit/rules/money.ts";
-import { withVat } from "#kit/rules/pricing.ts";
-import { type OwingRow, paidOf } from "#sales/orders/rules/enrolment.ts";
 import { isInMoney, type NewDue, purposeOf } from "#sales/orders/rules/order-dues.ts";
 
 type Due = { kind: NewDue["kind"]; total: Kobo; vat: Kobo; open: Kobo };
@@ -51,18 +49,4 @@ export function dueFirst(dues: readonly { kind: NewDue["kind"]; open: Kobo }[]):
 	const open = dues.filter((due) => isInMoney(due) && due.open > 0);
 	const first = open.find(({ kind }) => kind !== "balance") ?? open[0];
 	return open.reduce((sum, due) => (first && purposeOf(due) === purposeOf(first) ? sum + due.open : sum), 0);
-}
-
-type Sums = OwingRow & { paid_kobo: Kobo };
-
-/** Of a free seat, and of one a member holds and begins to pay: its dues are written when its money comes. */
-export const hasNoDues = (sums: Sums): boolean => paidOf(sums).total === 0;
-
-type Seat = { status: string; price: Kobo; vatBasisPoints: number; sums: Sums };
-
-/** What a seat without dues costs that a member holds, as a due of its order. The office asks nobody for it. */
-export function dueOfHeld({ status, price, vatBasisPoints, sums }: Seat) {
-	if (status !== "held" || price === 0 || !hasNoDues(sums)) return [];
-	const total = withVat(price, vatBasisPoints);
-	return [{ kind: "whole" as const, day: null, net: price, vat: total - price, total, open: total }];
 }

@@ -175,7 +175,7 @@ const isByHand = (provider: string) => provider === "office" || provider === "ba
 
 function Undo({ to, what }: { to: string; what: string }) {
 	return (
-		<Link to={to} className="text-muted underline decoration-edge underline-offset-4">
+		<Link to={to} hidden className="text-muted underline decoration-edge underline-offset-4">
 			{what}
 		</Link>
 	);

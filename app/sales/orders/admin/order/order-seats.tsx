@@ -12,7 +12,7 @@ import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { SeatRow } from "#sales/orders/data/order-page.ts";
 import { paidOf } from "#sales/orders/rules/enrolment.ts";
-import { hasNoDues, type OrderFigures } from "#sales/orders/rules/order-figures.ts";
+import type { OrderFigures } from "#sales/orders/rules/order-figures.ts";
 import type { SeatStatus } from "#sales/orders/rules/seat-status.ts";
 
 export type ShownSeat = SeatRow & { status: SeatStatus };
@@ -120,19 +120,19 @@ export const certificatePage = (seatId: number) => `/admin/enrolments/${seatId}/
 
 function SeatAction({ to, what, who }: { to: string; what: string; who: string }) {
 	return (
-		<Link to={to} aria-label={words.ofSeat(what, who)} className="order-seat-action">
+		<Link to={to} hidden aria-label={words.ofSeat(what, who)} className="order-seat-action">
 			{what}
 		</Link>
 	);
 }
 
-/** VAT included, as its dues say; of a cancelled seat as it was, and of one a member holds, which has no dues yet, as it will be. */
+/** VAT included, as its dues say; of a cancelled seat as it was. */
 function Price({ seat: { price, listPrice, vatBasisPoints, reason, sums, cancelledAt } }: { seat: ShownSeat }) {
 	const list = withVat(listPrice, vatBasisPoints);
 	return (
 		<div className="order-seat-price">
 			<p className="font-semibold">
-				<Amount of={cancelledAt || hasNoDues(sums) ? withVat(price, vatBasisPoints) : paidOf(sums).total} />
+				<Amount of={cancelledAt ? withVat(price, vatBasisPoints) : paidOf(sums).total} />
 			</p>
 			{price !== listPrice && (
 				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(list), reason)}</p>

@@ -45,7 +45,7 @@ import {
 } from "#sales/orders/data/order-page.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
-import { dueOfHeld, figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { orderStatusOf, seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/transfers/rules/transfers.ts";
@@ -72,14 +72,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		listCreditsFor(db, order.id),
 	]);
 	const shown = seats.map((seat) => ({ ...seat, status: seatStatusOf(seat, now) }));
-	const heldDues = shown.flatMap(dueOfHeld);
 	return {
 		order: { ...order, placed: dayText(order.placedAt) },
 		seats: shown,
 		dues,
-		heldDues,
 		payments,
-		figures: figuresOf([...dues, ...heldDues], payments),
+		figures: figuresOf(dues, payments),
 		credit: credits.reduce((sum, { left }) => sum + left, 0),
 		proformas,
 		toMake,
@@ -144,21 +142,8 @@ async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | nul
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
-	const {
-		order,
-		seats,
-		dues,
-		heldDues,
-		payments,
-		figures,
-		credit,
-		proformas,
-		toMake,
-		documents,
-		history,
-		link,
-		formKey,
-	} = loaderData;
+	const { order, seats, dues, payments, figures, credit, proformas, toMake, documents, history, link, formKey } =
+		loaderData;
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const shown = standing.length > 0 ? standing : seats;
@@ -214,7 +199,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				<div className="grid min-w-0 gap-5">
 					<OrderSeats code={code} seats={seats} figures={figures} />
 					<OrderDues
-						dues={[...dues, ...heldDues]}
+						dues={dues}
 						awaited={proformas.find(({ standing }) => isAwaited(standing))}
 						isHeld={seats.some(({ status }) => status === "held")}
 					/>
