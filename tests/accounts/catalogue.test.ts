@@ -295,7 +295,8 @@ describe("the pages of accounts", () => {
 		const user = { id: (await aMember()).id };
 		const form = { intent: "change-email", email: anEmail("right") };
 		const done = await ask(confirmationAction, { form, user });
-		expect(done.body).toEqual({ ok: true, sentence: emailConfirmationWords.changed(form.email) });
+		const sentence = emailConfirmationWords.changed(form.email);
+		expect(done.body).toEqual({ ok: true, form: "change-email", sentence });
 		const refused = await ask(confirmationAction, { form: { ...form, email: "ada" }, user });
 		expect([refused.status, refused.body]).toEqual([
 			400,

@@ -217,13 +217,13 @@ describe("the totals and the file for the accountant", () => {
 		expect(csv.headers["content-disposition"]).toMatch(/payments-\d{4}-\d\d-\d\d\.csv/);
 		const [head, ...lines] = csv.text.trimEnd().split("\r\n");
 		expect(head).toBe(
-			"\uFEFFDate,Type,Receipt,Invoice,Credit note,Name,E-mail,Course,Payment for,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Credit,Borne by the academy,Reference,Provider,Provider's reference,Paid by,Provider's fee,Status",
+			"\uFEFFDate,Type,Receipt,Invoice,Credit note,Name,E-mail,Course,Payment for,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Credit,Borne by the academy,Reference,Provider,Provider's reference,Paid by,Provider's fee,Status,Withholding certificate,Certificate date,Issued by,Issuer's tax number",
 		);
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain(
 			',"<b>Leading</b>, =1+1",Full payment,,,,102125.00,102125.00,NGN,0.00,0.00,0.00,KOYA-1000,Flutterwave,',
 		);
-		expect(lines[0]).toMatch(/,Card,14\.00,To review$/);
+		expect(lines[0]).toMatch(/,Card,14\.00,To review,,,,$/);
 		expect(await rows("changes where action = 'exported' and subject = 'payment'")).toBe(before + 1);
 		const dated = await open("/admin/payments/export.csv?from=2026-01-01&until=2026-01-31");
 		expect(dated.headers["content-disposition"]).toContain("payments-2026-01-01-2026-01-31.csv");

@@ -123,7 +123,7 @@ test("what is left after a deposit is asked for by a new link", async () => {
 	const made = await sendForm(site, { path: page, fields: [], isMultipart: false });
 	expect(made.headers.location).toBe(page);
 	const { text } = await landed(site, made);
-	expect(mainText(text)).toContain("Whoever has this link pays ₦61,275.00 for the order.");
+	expect(mainText(text)).toContain("The person who has this link pays ₦61,275.00 for the order.");
 	const [, url] = /value="([^"]+\/pay\/[^"]+)"/.exec(text) ?? [];
 	const opened = await site.ask(new URL(String(url)).pathname);
 	expect(mainText(opened.text)).toContain("₦61,275.00");
@@ -345,7 +345,7 @@ test("a payment link is on the order's page, to be handed on, and opens for anyb
 	const done = await send(site, NEW, walkIn({ name0: "Kunle Ade", payment: "link", part: "deposit" }));
 	const page = await landed(site, done);
 	expect(mainText(page.text)).toContain("A seat is held for Kunle Ade.");
-	expect(mainText(page.text)).toContain("Whoever has this link pays ₦40,850.00 for the order.");
+	expect(mainText(page.text)).toContain("The person who has this link pays ₦40,850.00 for the order.");
 	const url = /value="([^"]*\/pay\/[^"]+)"/.exec(page.text)?.[1] ?? "";
 	const opened = await site.ask(new URL(url).pathname);
 	expect(opened.status).toBe(200);

@@ -1,7 +1,7 @@
 import { type Day, isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
-import { nameLine, oneLine, organisationLine } from "#kit/rules/text-input.ts";
+import { hasWebAddress, nameLine, oneLine, organisationLine } from "#kit/rules/text-input.ts";
 import { organisationSentence } from "#kit/words/fields.ts";
 import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 
@@ -39,7 +39,9 @@ export function readCertificate(form: FormData, now: Date): CertificateRead {
 		...(!isRight && { issuedOn: words.dayMissing }),
 		...(isRight && typed.issuedOn > todayInLagos(now) && { issuedOn: words.future }),
 		...(!amount && { amount: words.amountMissing }),
-		...(!issuerName && { issuerName: typed.issuerName ? organisationSentence(typed.issuerName) : words.issuerMissing }),
+		...(!issuerName && {
+			issuerName: hasWebAddress(typed.issuerName) ? organisationSentence(typed.issuerName) : words.issuerMissing,
+		}),
 		...(taxNumber === undefined && { issuerTaxNumber: words.taxNumberWrong }),
 	};
 	if (!number || !amount || !issuerName || Object.keys(errors).length > 0)

@@ -82,7 +82,7 @@ export async function cancelAction({
 		if ("creditNotes" in done) return redirectWithFlash(back, words.cancelled(nameOf(participant), amount, isHeld));
 		const credit = sumOf(parts.filter(({ by }) => by.way === "credit"));
 		const tax = taxOf(parts, money);
-		const kept = input.seenLeft - goes - credit - neverCameOf(money) - sumOfTax(tax, parts);
+		const kept = input.seenLeft - goes - credit - neverCameOf(money) - sumOfTax(tax);
 		const ends = await endsOf(participant);
 		const held = isTold(participant) ? words.cancelBodyBegun : words.cancelBodyHeld;
 		const body = isHeld ? held : words.cancelBody(participant.email !== null);
@@ -113,14 +113,11 @@ function taxOf(parts: readonly Part[], money: readonly MoneyRow[]) {
 
 type Tax = ReturnType<typeof taxOf>;
 
-/** Beyond what the form says of it. */
-const sumOfTax = (tax: Tax, parts: readonly Part[]) =>
-	tax.reduce((sum, { amount }) => sum + amount, 0) -
-	sumOf(parts.filter((part) => isSent(part) && tax.some(({ paymentId }) => paymentId === part.paymentId)));
+const sumOfTax = (tax: Tax) => tax.reduce((sum, { amount }) => sum + amount, 0);
 
 /** That the office settles it with who withheld it, in a sentence. */
 function settled(tax: Tax) {
-	const amount = tax.reduce((sum, part) => sum + part.amount, 0);
+	const amount = sumOfTax(tax);
 	return amount > 0 ? [{ title: adminCertificates.settleTitle, lines: [adminCertificates.settle(naira(amount))] }] : [];
 }
 

@@ -7,12 +7,14 @@ type Goes = { paymentId: number; amount: Kobo };
 
 /**
  * Which certificates go with a cancelled seat, all that is left of each: where none of its money stays with the academy, nothing is sold any
- * more, and net that a certificate paid would stay behind as a sale without VAT. Where some money stays, the office says what goes.
+ * more, and net that a certificate paid would stay behind as a sale without VAT. Where some money stays, or it says so itself, the office decides.
  */
 export function taxThatGoes(seat: readonly LeftOnSeat[], parts: readonly Goes[]): Goes[] {
 	const goes = (id: number) => parts.find(({ paymentId }) => paymentId === id)?.amount ?? 0;
 	const staysMoney = seat.some(({ paymentId, left, bringsMoney }) => bringsMoney && left > goes(paymentId));
 	if (staysMoney) return [];
-	const certificates = seat.filter(({ left, bringsMoney }) => !bringsMoney && left > 0);
+	const certificates = seat.filter(
+		({ paymentId, left, bringsMoney }) => !bringsMoney && left > 0 && goes(paymentId) === 0,
+	);
 	return certificates.map(({ paymentId, left }) => ({ paymentId, amount: left }));
 }
