@@ -1,7 +1,8 @@
 import { type Day, isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
-import { hasWebAddress, nameLine, oneLine, organisationLine } from "#kit/rules/text-input.ts";
+import { hasWebAddress } from "#kit/rules/person.ts";
+import { nameLine, oneLine, organisationLine } from "#kit/rules/text-input.ts";
 import { organisationSentence } from "#kit/words/fields.ts";
 import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 
