@@ -32,15 +32,15 @@ test("the files of a page one has not seen are fetched side by side", async ({ p
 		letGo = resolve;
 	});
 	// The page's own file says which others it needs: they do not wait for it.
-	await page.route(/\/assets\/courses-[^/]+\.js/, async (route) => {
+	await page.route(/\/assets\/services-[^/]+\.js/, async (route) => {
 		await held;
 		await route.continue();
 	});
-	const beside = page.waitForRequest(/\/assets\/catalogue-[^/]+\.js/);
-	await page.getByRole("navigation").getByRole("link", { name: "Courses" }).first().dispatchEvent("click");
+	const beside = page.waitForRequest(/\/assets\/result-popup-[^/]+\.js/);
+	await page.getByRole("navigation").getByRole("link", { name: "Other Services" }).first().dispatchEvent("click");
 	await beside;
 	letGo();
-	await expect(card(page, PROCUREMENT)).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Other Services" })).toBeVisible();
 });
 
 test(
