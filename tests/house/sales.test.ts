@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 /** Counts that may only fall, with what brings each down. Whoever brings one down writes the new number here. */
 const MOST = {
 	bothWays: 32,
-	forksOnOrder: 17,
-	forksOnPurpose: 33,
-	unnamedActions: 55,
+	forksOnOrder: 15,
+	forksOnPurpose: 32,
+	unnamedActions: 41,
 };
 
 const files = globSync("app/sales/**/*.{ts,tsx}").toSorted();

@@ -107,36 +107,9 @@ async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" 
 	return { kind: truth.kind, payAgain: payAgainAfter(pending, false, now) };
 }
 
-function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands) {
-	const {
-		firstName,
-		asker,
-		message,
-		title,
-		date,
-		times,
-		location,
-		isReleased,
-		isRest: isInvoiced,
-		byCertificate,
-	} = facts;
+function shownOf(link: PayLink, { truth: _, isRest: isInvoiced, ...facts }: LinkFacts, stands: LinkStands) {
 	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
-	return {
-		firstName,
-		asker,
-		message,
-		title,
-		date,
-		times,
-		location,
-		isReleased,
-		purpose,
-		charge: { net, vat, total },
-		vatBasisPoints,
-		byCertificate,
-		isInvoiced,
-		stands,
-	};
+	return { ...facts, isInvoiced, purpose, charge: { net, vat, total }, vatBasisPoints, stands };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
