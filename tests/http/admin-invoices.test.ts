@@ -130,7 +130,7 @@ describe("an invoice of which a part went back", () => {
 		const member = mainText((await site.ask("/my-courses", { headers: { cookie } })).text);
 		const office = await seen(`/admin/enrolments/${enrolment}`);
 		for (const mark of marks) expect(office).toContain(mark);
-		for (const mark of ["Do not use", `Replaced by ${next}.`, "Use this one", marks[2]]) expect(member).toContain(mark);
+		for (const mark of ["No longer valid", `Replaced by ${next}.`, "Valid", marks[2]]) expect(member).toContain(mark);
 		expect(await seen(at)).toContain(marks[0]);
 		expect(await seen(pageOf(next))).toContain(marks[1]);
 		const replaced = await site.ask(`/my-courses/${enrolment}/papers/${numberIn(at)}`, { headers: { cookie } });

@@ -208,6 +208,7 @@ test("five people of a pasted list are one order of an organisation, on one invo
 	expect(said).toContain("₦23,750.00");
 	// Each seat says how it stands, and the order says it of all.
 	expect(said.match(/On invoice/g)).toHaveLength(6);
+	expect(said).toContain("Correct name, TIN or order number");
 	const invoices = await site.query(
 		`select i.total_kobo::int as total from invoices i join orders o on o.id = i.order_id where o.code = '${code}'`,
 	);

@@ -25,7 +25,7 @@ export const quotationWords = {
 	participants: "Number of participants",
 	openDates: "Open dates (optional)",
 	openDatesHint: (seats: number) =>
-		`${seats === 0 ? "No seats are" : seats === 1 ? "1 seat is" : `${seats.toLocaleString("en-GB")} seats are`} free on these dates together. If your group is larger or needs other days, type your own: we will arrange a date for you.`,
+		`${seats === 0 ? "No seats are" : seats === 1 ? "1 seat is" : `${seats.toLocaleString("en-GB")} seats are`} free in all, over these dates. If your group is larger or needs other days, type your own: we will arrange a date for you.`,
 	startDate: "Preferred start date",
 	endDate: "Preferred end date",
 	participantsWrong: "Enter a number from 1 to 500.",

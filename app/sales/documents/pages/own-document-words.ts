@@ -6,9 +6,8 @@ import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/docum
 
 export const memberDocuments = {
 	documents: "Documents",
-	use: "Use this one",
 	valid: "Valid",
-	doNotUse: "Do not use",
+	over: "No longer valid",
 	download: (name: string) => `Download ${name}`,
 	kinds: { receipt: "Receipt", invoice: "Invoice", "credit-note": "Credit note" } satisfies Record<
 		DocumentOfEnrolment["kind"],
@@ -41,22 +40,19 @@ export function standingWords(standing: Standing): string | null {
 const undoneWords = ({ by, cameBack }: Extract<Standing, { kind: "undone" }>) =>
 	`${undoneReasons[cameBack ?? "mistake"]}, see ${by}.`;
 
-/** The same for whoever it is of: which one to use, and why. `isOnlyOne`: no other invoice of the course counts beside it. */
-export function ownStanding(
-	standing: Standing,
-	isOnlyOne: boolean,
-): { mark: "use" | "valid" | "doNotUse" | null; note: string | null } {
+/** The same for the person it is of: whether it is valid, and why not. */
+export function ownStanding(standing: Standing): { mark: "valid" | "over" | null; note: string | null } {
 	switch (standing.kind) {
 		case "counts":
-			return { mark: isOnlyOne ? "use" : "valid", note: null };
+			return { mark: "valid", note: null };
 		case "partly":
-			return { mark: isOnlyOne ? "use" : "valid", note: `Less ${naira(standing.credited)} credited` };
+			return { mark: "valid", note: `Less ${naira(standing.credited)} credited` };
 		case "credited":
-			return { mark: "doNotUse", note: "Credited in full." };
+			return { mark: "over", note: "Credited in full." };
 		case "replaced":
-			return { mark: "doNotUse", note: `Replaced by ${standing.by}.` };
+			return { mark: "over", note: `Replaced by ${standing.by}.` };
 		case "undone":
-			return { mark: "doNotUse", note: undoneWords(standing) };
+			return { mark: "over", note: undoneWords(standing) };
 		case "note":
 			return { mark: null, note: `Reduces ${standing.of}. For your accountant.` };
 		case "takes-back":

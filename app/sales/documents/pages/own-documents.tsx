@@ -34,12 +34,7 @@ export function OwnDocuments({ courses }: { courses: readonly DocumentsOfCourse[
 						</h3>
 						<ul>
 							{inOrderOfUse(documents).map((document) => (
-								<Row
-									key={document.number}
-									enrolmentId={enrolmentId}
-									document={document}
-									isOnlyOne={documents.filter(isInUse).length === 1}
-								/>
+								<Row key={document.number} enrolmentId={enrolmentId} document={document} />
 							))}
 						</ul>
 					</section>
@@ -49,18 +44,18 @@ export function OwnDocuments({ courses }: { courses: readonly DocumentsOfCourse[
 	);
 }
 
-type RowProps = { enrolmentId: number; document: OwnDocument; isOnlyOne: boolean };
+type RowProps = { enrolmentId: number; document: OwnDocument };
 
 /** A file, which the router leaves alone. */
-function Row({ enrolmentId, document: { kind, number, total, day, standing }, isOnlyOne }: RowProps) {
-	const { mark, note } = ownStanding(standing, isOnlyOne);
+function Row({ enrolmentId, document: { kind, number, total, day, standing } }: RowProps) {
+	const { mark, note } = ownStanding(standing);
 	const name = `${words.kinds[kind]} ${number}`;
 	return (
 		<li className="flex items-center gap-4 border-t border-line py-3 pr-3 pl-5 md:pl-6">
 			<div
 				className={classes(
 					"grid min-w-0 flex-1 gap-0.5",
-					(mark === "doNotUse" || (mark === null && kind === "credit-note")) && "text-muted",
+					(mark === "over" || (mark === null && kind === "credit-note")) && "text-muted",
 				)}
 			>
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -90,9 +85,7 @@ function Row({ enrolmentId, document: { kind, number, total, day, standing }, is
 	);
 }
 
-function Mark({ mark }: { mark: "use" | "valid" | "doNotUse" }) {
-	const look = mark === "doNotUse" ? "bg-line text-ink" : "bg-leaf/10 text-leaf";
+function Mark({ mark }: { mark: "valid" | "over" }) {
+	const look = mark === "over" ? "bg-line text-ink" : "bg-leaf/10 text-leaf";
 	return <span className={`rounded-full px-2.5 py-0.5 text-[0.8125rem] font-semibold ${look}`}>{words[mark]}</span>;
 }
-
-const isInUse = ({ standing }: OwnDocument) => standing.kind === "counts" || standing.kind === "partly";

@@ -20,8 +20,14 @@ import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { OrderHead } from "#sales/orders/data/order-page.ts";
 import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 
+type BuyerProps = {
+	order: Pick<OrderHead, "buyer" | "purchaseOrder" | "agreed">;
+	/** On the page of the invoice that counts, name, address, TIN and order number are corrected. */
+	invoice: string | null;
+};
+
 /** Who bought, and how to reach them. */
-export function OrderBuyer({ order }: { order: Pick<OrderHead, "buyer" | "purchaseOrder" | "agreed"> }) {
+export function OrderBuyer({ order, invoice }: BuyerProps) {
 	const { buyer, purchaseOrder, agreed } = order;
 	const { name, address, taxNumber, email, phone, userId } = buyer;
 	return (
@@ -65,6 +71,11 @@ export function OrderBuyer({ order }: { order: Pick<OrderHead, "buyer" | "purcha
 							{words.account}
 						</Link>
 					)}
+					{invoice && (
+						<Link to={`/admin/payments/invoices/${invoice}#correct`} hidden className="order-contact">
+							{words.correctBuyer}
+						</Link>
+					)}
 				</p>
 			</div>
 		</OrderPart>
@@ -87,6 +98,11 @@ export type OrderDocument = {
 	day: string;
 	standing: Standing;
 };
+
+/** The number of the invoice that counts, whole or in part. */
+export const invoiceThatCounts = (documents: readonly OrderDocument[]): string | null =>
+	documents.find(({ kind, standing }) => kind === "invoice" && ["counts", "partly"].includes(standing.kind))?.number ??
+	null;
 
 /** The documents of an order. One invoice counts; what is over stands below, small. */
 export function OrderDocuments({ code, documents, proformas, children }: DocumentsProps) {

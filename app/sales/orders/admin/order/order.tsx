@@ -19,7 +19,7 @@ import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
 import { linkAction, proformaAction } from "#sales/orders/admin/order/order-actions.ts";
-import { NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
+import { invoiceThatCounts, NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
 import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
@@ -208,7 +208,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				<div className="order-aside">
 					{link && <OrderLink link={link} phone={buyer.phone} />}
 					{!link && openMoney.length > 0 && order.source === "office" && <NewOrderLink answer={actionData} />}
-					<OrderBuyer order={order} />
+					<OrderBuyer order={order} invoice={invoiceThatCounts(documents)} />
 					<OrderDocuments code={code} documents={documents} proformas={proformas}>
 						<NewProforma toMake={toMake} formKey={formKey} answer={actionData} />
 					</OrderDocuments>

@@ -114,6 +114,7 @@ export const orderWords = {
 	whatsApp: "WhatsApp",
 	email: "E-mail",
 	account: "Account",
+	correctBuyer: "Correct name, TIN or order number",
 	documents: "Documents",
 	noDocuments: "No proforma, receipt or invoice was issued yet.",
 	earlier: "Earlier documents",
