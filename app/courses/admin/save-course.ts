@@ -100,7 +100,7 @@ async function edit(
 	};
 	return await runAction(words.failedUpdate, now, { values: typed }, async () => {
 		const look = await updateCourse({ ...facts, onlyLook: true });
-		if (!look.ok) return refused(look, { typed, title: values.title, now });
+		if (!look.ok) return refused(look, { typed, sent: { values, dates, trainers }, now });
 		const { dates: concerned, links, past } = look.concern;
 		const isPlain = concerned.length + links.length + past.length === 0;
 		// Whoever overwrites has chosen already, but not yet heard whom it concerns.
@@ -114,7 +114,7 @@ async function edit(
 			);
 		}
 		const edited = await updateCourse(facts);
-		if (!edited.ok) return refused(edited, { typed, title: values.title, now });
+		if (!edited.ok) return refused(edited, { typed, sent: { values, dates, trainers }, now });
 		const { told, linked, toCall = [] } = edited;
 		const sentences = [
 			words.saved(values.title),
@@ -128,13 +128,16 @@ async function edit(
 
 type Refused = Exclude<CourseUpdated, { ok: true }>;
 
-function refused(edited: Refused, { typed, title, now }: { typed: Read["typed"]; title: string; now: Date }) {
+type Sent = { typed: Read["typed"]; sent: Pick<Read, "values" | "dates" | "trainers">; now: Date };
+
+function refused(edited: Refused, { typed, sent, now }: Sent) {
 	if (edited.reason === "slots-taken") {
 		const { participants, holds } = edited;
 		const errors = { slots: words.slotsTaken(participants + holds, participants, holds) };
 		return formAnswer(409, { values: typed, errors }, now);
 	}
-	return editAnswer({ edited, confirmed: false, typed, what: `'${title}'`, page: LIST, theirs: courseTheirs, now });
+	const what = `'${sent.values.title}'`;
+	return editAnswer({ edited, confirmed: false, typed, what, page: LIST, theirs: courseTheirs, sent, now });
 }
 
 function withUnsaved(sentence: string, unsaved: number): string {

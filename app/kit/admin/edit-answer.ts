@@ -16,6 +16,8 @@ type EditAnswer<Values> = {
 	page: string;
 	/** Somebody else's values as they are shown beside one's own. */
 	theirs: (values: Values) => Conflict["theirs"];
+	/** One's own values: of somebody else's only what differs is shown. Left out: all of them. */
+	sent?: Values;
 	/** What a save changes for visitors, where 'Visitors see them at once.' does not say it. */
 	confirmBody?: string;
 	now: Date;
@@ -34,5 +36,11 @@ export function editAnswer<Values>(answer: EditAnswer<Values>) {
 	if (edited.reason === "gone") return formAnswer(409, { values: typed, errors: { form: words.gone } }, now);
 	const { version, by } = edited;
 	const sentence = by ? words.changedBy(by.name, momentText(by.at)) : words.changedBySomebody;
-	return formAnswer(409, { values: typed, conflict: { version, sentence, theirs: theirs(edited.theirs) } }, now);
+	const shown = differing(theirs(edited.theirs), answer.sent && theirs(answer.sent));
+	return formAnswer(409, { values: typed, conflict: { version, sentence, theirs: shown } }, now);
+}
+
+/** Those texts of somebody else's version that are not one's own. Both have the same labels in the same order. */
+function differing(theirs: Conflict["theirs"], own: Conflict["theirs"] | undefined): Conflict["theirs"] {
+	return own ? theirs.filter(({ text }, at) => text !== own[at]?.text) : theirs;
 }
