@@ -25,6 +25,11 @@ test("the history of an order gives the reason of what was done", () => {
 	expect(historyWords({ ...seat, action: "sent back", after: { reason: "Ill", amount: 10_000_00 } })).toBe(
 		"refunded ₦10,000.00 for Ada Obi, Data Analysis: Ill.",
 	);
+	const byHand = { way: "by-hand", day: "2026-11-27", how: "GTB 4471", amount: 10_000_00 };
+	const returned = { reason: "Ill", amount: 10_000_00, parts: [byHand, { way: "provider", amount: 5 }] };
+	expect(historyWords({ ...seat, action: "sent back", after: returned })).toBe(
+		"refunded ₦10,000.00 for Ada Obi, Data Analysis, by hand on 27th November 2026 (GTB 4471): Ill.",
+	);
 	const where = { course: "Data Analysis", date: "9th December 2026" };
 	expect(
 		historyWords({

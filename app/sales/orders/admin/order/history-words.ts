@@ -108,9 +108,15 @@ function seatWords({ action, title, before, after }: SeatLine): string | undefin
 	if (typeof after.reason !== "string") return undefined;
 	const amount = typeof after.amount === "number" && after.amount > 0 ? ` ${naira(after.amount)}` : "";
 	if (action === "cancelled") return withReason(`cancelled the seat of ${title}`, after);
-	if (action === "sent back") return withReason(`refunded${amount} for ${title}`, after);
+	if (action === "sent back") return withReason(`refunded${amount} for ${title}${byHandWords(after)}`, after);
 	if (action === "credited") return withReason(`issued a credit note${amount && ` of${amount}`} for ${title}`, after);
 	return undefined;
+}
+
+/** How the office sent money back itself, as it wrote down: the bank's reference, and the day. */
+function byHandWords({ parts }: Facts): string {
+	const sent = (Array.isArray(parts) ? parts : []).filter(({ way }) => way === "by-hand");
+	return sent.map(({ how, day }) => `, by hand on ${longDay(day)} (${how})`).join("");
 }
 
 /** A certificate that was handed in, over less than was withheld too, or of which nobody expects it any more. */
