@@ -57,8 +57,12 @@ type AskReset = { email: string; clientAddress?: string; now: Date };
 
 let people = 0;
 
+const DAY_MS = 86_400_000;
+/** Tomorrow at nine: pages read the real clock, and a link of yesterday has expired for them. */
+const FIRST_MOMENT = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * 3_600_000;
+
 /** A moment of its own for every call, so that no test meets the counted tries of another. */
-export const aMoment = () => new Date(Date.UTC(2026, 10, 20, 9) + people++ * 86_400_000);
+export const aMoment = () => new Date(FIRST_MOMENT + people++ * DAY_MS);
 
 export const anEmail = (name = "person") => `${name}-${people++}@example.com`;
 
