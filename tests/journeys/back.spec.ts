@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { servicesWords } from "#requests/pages/services-words.ts";
 import { ALONE, expect, open, PHONE, SOON, test, touch } from "#tests/journeys/house.ts";
 import { aMember } from "#tests/journeys/people.ts";
 import { begin, courses } from "#tests/journeys/registration.ts";
@@ -40,7 +41,7 @@ test("the files of a page one has not seen are fetched side by side", async ({ p
 	await page.getByRole("navigation").getByRole("link", { name: "Other Services" }).first().dispatchEvent("click");
 	await beside;
 	letGo();
-	await expect(page.getByRole("heading", { level: 1, name: "Other Services" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: servicesWords.heading })).toBeVisible();
 });
 
 test(

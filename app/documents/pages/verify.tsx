@@ -161,7 +161,8 @@ function DocumentCodeField({ typed, error }: { typed?: string | undefined; error
 				autoCapitalize="characters"
 				spellCheck={false}
 				enterKeyHint="go"
-				className="tracking-wide uppercase placeholder:normal-case"
+				// Twelve of the widest letters fit a phone also where its text is twice as large.
+				className="text-[min(1rem,5.5vw)] uppercase placeholder:normal-case"
 			/>
 			<Button type="submit" busy={isBusy} busyLabel={words.verifying} className="justify-self-start max-sm:w-full">
 				{words.verify}
