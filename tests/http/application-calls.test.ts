@@ -10,6 +10,7 @@ import { quotationWords as quotation } from "#requests/pages/quotation-words.ts"
 import { requestsWords as requests } from "#requests/pages/words.ts";
 import { payingWords as payment } from "#sales/payments/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { mailsSince } from "#tests/http/mails-since.ts";
 
 const OFFICE = "office@koya.example";
 const TITLE = "Data Analysis with Excel and Power BI";
@@ -301,7 +302,4 @@ async function call(address: string, body: object, who: Who) {
 	return { ...answer, json: JSON.parse(answer.text) };
 }
 const facts = async () => await site.query("select facts from requests order by id");
-const mails = async () =>
-	(await site.query("select kind, recipient from mails where id > $1 order by id", [before])).map(
-		({ kind, recipient }) => [kind, recipient],
-	);
+const mails = () => mailsSince(site, before);

@@ -10,6 +10,7 @@ import { quotationWords as quotation } from "#requests/pages/quotation-words.ts"
 import { requestsWords as requests } from "#requests/pages/words.ts";
 import { controlOf, optionsOf, typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { mailsSince } from "#tests/http/mails-since.ts";
 import { mainText } from "#tests/http/pages.ts";
 
 const OFFICE = "office@koya.example";
@@ -370,10 +371,7 @@ test("the dialog 'Select Application' stands on every page but its own, and offe
 });
 
 const rows = async (kind: string) => await site.query("select * from requests where kind = $1 order by id", [kind]);
-const mails = async () =>
-	(await site.query("select kind, recipient from mails where id > $1 order by id", [before])).map(
-		({ kind, recipient }) => [kind, recipient],
-	);
+const mails = () => mailsSince(site, before);
 const upcomingOf = async (slug: string) =>
 	await site.query(
 		`select 1 from course_dates join courses on courses.id = course_id where slug = $1 and first_day > $2`,

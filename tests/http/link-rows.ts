@@ -28,8 +28,13 @@ export async function aSeatLink(
 	);
 }
 
-/** A live link to what somebody still owes. */
+/** A live link to what somebody still owes, in place of the one a reminder of the demo may have made today. */
 export async function aBalanceLink(site: OpenSite, email: string): Promise<LinkRow> {
+	await site.query(
+		`update pay_links set revoked_at = now(), revoked_why = 'withdrawn' where revoked_at is null and purpose = 'balance'
+			and user_id = (select id from users where email = $1)`,
+		[email],
+	);
 	return await insert(
 		site,
 		email,

@@ -3,6 +3,7 @@ import { fieldWords } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { servicesWords } from "#requests/pages/services-words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { mailsSince } from "#tests/http/mails-since.ts";
 
 const OFFICE = "office@koya.example";
 
@@ -156,7 +157,4 @@ async function call(address: string, body: object, who: Who) {
 	return { ...answer, json: JSON.parse(answer.text) };
 }
 
-const mails = async () =>
-	(await site.query("select kind, recipient from mails where id > $1 order by id", [before])).map(
-		({ kind, recipient }) => [kind, recipient],
-	);
+const mails = () => mailsSince(site, before);

@@ -8,6 +8,7 @@ import { requestsWords as requests } from "#requests/pages/words.ts";
 import { aboutWords as about } from "#site/pages/about-words.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { mailsSince } from "#tests/http/mails-since.ts";
 import { mainText } from "#tests/http/pages.ts";
 
 let site: OpenSite;
@@ -249,7 +250,4 @@ describe("a page with little to show", () => {
 });
 
 const rows = async (kind: string) => await site.query("select * from requests where kind = $1 order by id", [kind]);
-const mails = async () =>
-	(await site.query("select kind, recipient from mails where id > $1 order by id", [before])).map(
-		({ kind, recipient }) => [kind, recipient],
-	);
+const mails = () => mailsSince(site, before);
