@@ -9,7 +9,7 @@ import type {
 const document = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
 const date = { firstDay: "2026-12-21", lastDay: "2026-12-23" };
 const sums = { net: 9_500_000, vat: 712_500, total: 10_212_500 };
-const account = { bank: "Wema Bank", name: "Koya Academy Ltd", number: "0123456789" };
+export const account = { bank: "Wema Bank", name: "Koya Academy Ltd", number: "0123456789" };
 
 export const issuer = {
 	registrationNumber: "RC 123456",

@@ -1,4 +1,5 @@
 import {
+	account,
 	cashReceipt,
 	creditNote,
 	groupInvoice,
@@ -341,6 +342,11 @@ export const collectingFaces: Letter[] = [
 			"came-back",
 		] as const
 	).map((way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } })),
+	...(["2026-03-18", null] as const).map((dueDay): Letter => {
+		const payTo = dueDay && { payTo: { account, code: "KOYA 7KQ4-2M" } };
+		const cameBack = { what: "cheque" as const, due: creditNote.total, dueDay, ...payTo };
+		return { kind: "credit-note", facts: { ...creditNote, way: "came-back", cameBack } };
+	}),
 	...(["correction", "release", "change"] as const).map(
 		(kind): Letter => ({ kind: "credit-note", facts: { ...creditNote, kind, way: null } }),
 	),

@@ -466,6 +466,7 @@ export interface EnrolmentSums {
 	is_deposit_paid: boolean;
 	open_invoice_id: number | null;
 	paid_kobo: number;
+	was_paid: boolean;
 }
 
 export interface GatewayTroubles {

@@ -4,10 +4,14 @@ import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
 import { listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
+import { creditNote } from "#sales/documents/letters/invoice-letters.ts";
 import { standingWords } from "#sales/documents/pages/own-document-words.ts";
+import type { CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
-import { listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
+import { listDueRows, listPaymentRows, listSeatRows } from "#sales/orders/data/order-page.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	isSound,
@@ -52,6 +56,14 @@ test("a cheque that came back leaves a kept seat its invoice, with a new day to 
 	expect(await listDueRows(order.id)).toMatchObject([{ open: WHOLE, day: DUE }]);
 	const [seat] = await listSeats(db, order.id);
 	expect(seat?.confirmed_at).not.toBeNull();
+	// It was paid once, so it is not merely on invoice, in every list of the office and for its owner.
+	const [row] = await listSeatRows(order.id);
+	expect(row && seatStatusOf(row, NOW)).toBe("Not paid");
+	const { blocks } = creditNote(note?.facts as CreditNoteFacts);
+	expect(JSON.stringify(blocks)).toContain(
+		`Please pay ₦102,125.00 by Friday 27th November 2026. The quickest way is a transfer to the account below, with ${codeText(order.code)} as the narration, on its own. The seat stays as it is, and so does the invoice.`,
+	);
+	expect(JSON.stringify(blocks)).toContain("0123456789");
 	const [receipt] = (await listDocumentsOf({ enrolmentId: seat?.id ?? 0 })).filter(({ kind }) => kind === "receipt");
 	expect(receipt && standingWords(standingOf(receipt))).toBe(
 		`Not paid: the cheque came back, see ${note?.number}. Do not use.`,

@@ -10,7 +10,9 @@ const rowWith = (changes: Partial<Row> = {}): Row => ({
 	due_net_kobo: 5_700_000,
 	due_vat_kobo: 427_500,
 	certificate_due_kobo: 0,
+	paid_kobo: 4_085_000,
 	is_deposit_paid: true,
+	was_paid: true,
 	cancelled_at: null,
 	seat_released_at: null,
 	...changes,
@@ -49,6 +51,8 @@ describe("an enrolment", () => {
 		["Certificate awaited", { ...onlyTheNote, is_deposit_paid: true }],
 		["Part paid", shortNote],
 		["Part paid", { is_deposit_paid: false }],
+		["Not paid", { is_deposit_paid: false, paid_kobo: 0 }],
+		["On invoice", { is_deposit_paid: false, paid_kobo: 0, was_paid: false }],
 		["40% Paid", { certificate_due_kobo: 285_000 }],
 		["40% Paid", { ...shortNote, is_deposit_paid: true }],
 		["Seat released", { seat_released_at: then }],
@@ -68,7 +72,9 @@ describe("an enrolment", () => {
 		};
 		expect(standing(deposit)).toEqual(["40% Paid", { paid: deposit, total: price }]);
 		expect(standing(6_331_750)).toEqual(["Part paid", { paid: 6_331_750, total: price }]);
-		expect(officeWords({ ...having(0), is_deposit_paid: false, paid_kobo: 0 })).toBe("On invoice");
+		const unpaid = { ...having(0), is_deposit_paid: false, paid_kobo: 0 };
+		expect(officeWords({ ...unpaid, was_paid: false })).toBe("On invoice");
+		expect(officeWords(unpaid)).toBe("Not paid");
 		expect(officeWords({ ...having(price), due_net_kobo: 0, paid_kobo: price })).toBe("Fully Paid");
 	});
 });

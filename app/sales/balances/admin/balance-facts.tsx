@@ -13,7 +13,7 @@ import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import type { OfficeWords } from "#sales/orders/rules/enrolment.ts";
+import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
 
 export type BalanceFactsProps = {
 	id: number;
@@ -23,7 +23,7 @@ export type BalanceFactsProps = {
 	title: string;
 	date: DateRange | null;
 	location: string | null;
-	status: OfficeWords;
+	status: PaymentWords;
 	sums: { paid: Kobo; total: Kobo };
 	/** Null: nobody is asked for money. */
 	owed: Charge | null;

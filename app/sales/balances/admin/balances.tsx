@@ -175,6 +175,9 @@ function What({ row: { title, date, location } }: { row: OwingRow }) {
 	);
 }
 
+/** Still to be paid, as the day says; of the others the pill says why they stand here. */
+const STILL_PAID: readonly OwingRow["status"][] = ["40% Paid", "Part paid", "On invoice", "Not paid"];
+
 function Due({ row: { dueDay, owed, status, isExtended, isHeld }, today }: { row: OwingRow; today: Day }) {
 	return (
 		<>
@@ -184,7 +187,7 @@ function Due({ row: { dueDay, owed, status, isExtended, isHeld }, today }: { row
 			{isExtended && <span className="block text-sm text-muted">{adminBalances.longer}</span>}
 			<span className="mt-1 flex flex-wrap gap-1">
 				{isHeld && <StatePill tone="due">{adminBalances.held}</StatePill>}
-				{isHeld || status === "40% Paid" || status === "Part paid" ? (
+				{isHeld || STILL_PAID.includes(status) ? (
 					dueDay && owed > 0 && <DuePill dueDay={dueDay} today={today} />
 				) : (
 					<StatusPill status={status} />

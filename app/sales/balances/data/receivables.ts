@@ -17,7 +17,7 @@ import {
 	type OwingView,
 	WEEK_DAYS,
 } from "#sales/balances/rules/receivables-filter.ts";
-import { type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { type PaymentWords, paymentWords, type SumsRow } from "#sales/orders/rules/enrolment.ts";
 
 /**
  * What the list of who owes is narrowed to; what is left out does not narrow it. `words`: part of a name, an e-mail, a phone number,
@@ -104,7 +104,7 @@ function refsOf(rows: string, order: OwingOrder) {
 
 const dayOf = ({ asOf, today }: OwingFilter): Day => asOf ?? today;
 
-type Row = OwingRow & {
+type Row = SumsRow & {
 	id: number;
 	code: string;
 	buyer: string;
@@ -112,7 +112,6 @@ type Row = OwingRow & {
 	email: string | null;
 	phone_number: string | null;
 	title: string;
-	is_deposit_paid: boolean;
 	cancelled_at: Date | null;
 	due_day: Day | null;
 	seat_released_at: Date | null;
@@ -128,7 +127,7 @@ export async function listOwingByRef(refs: readonly OwingRef[], day: Day): Promi
 	const { rows } = await sql<Row>`
 		select e.id, u.full_name, u.email, u.phone_number, e.title, s.due_net_kobo, s.due_vat_kobo, o.code, e.held_until,
 			case when b.is_organisation then b.name else coalesce(b.name, buyer.full_name, '') end as buyer,
-			s.certificate_due_kobo, s.is_deposit_paid, e.cancelled_at, e.due_day, e.seat_released_at,
+			s.certificate_due_kobo, s.paid_kobo, s.is_deposit_paid, s.was_paid, e.cancelled_at, e.due_day, e.seat_released_at,
 			coalesce(d.first_day, e.first_day) as "firstDay", coalesce(d.last_day, e.last_day) as "lastDay",
 			coalesce(p.name, e.location) as location, r.days_before as "daysBefore", r.sent_at as "remindedAt"
 		from unnest(${refs.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id)

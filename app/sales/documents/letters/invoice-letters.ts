@@ -33,12 +33,19 @@ export function creditNote(facts: CreditNoteFacts): LetterContent {
 /** To who paid by a cheque or a transfer that the bank returned: what is due again. */
 function cameBack(
 	facts: CreditNoteFacts,
-	{ what, due, dueDay }: NonNullable<CreditNoteFacts["cameBack"]>,
+	{ what, due, dueDay, payTo }: NonNullable<CreditNoteFacts["cameBack"]>,
 ): LetterContent {
 	const thing = what === "cheque" ? "cheque" : "transfer";
+	const isOne = facts.lines.length === 1;
+	const how = payTo
+		? `The quickest way is a transfer to the account below, with ${payTo.code} as the narration, on its own.`
+		: "Reply to this e-mail or call our office to ask how.";
+	const kept = isOne ? "The seat stays as it is" : "The seats stay as they are";
 	const again = dueDay
-		? `Please pay ${naira(due)} by ${weekdayAndDay(dueDay)}. The seats stay as they are, and so does the invoice.`
-		: "The seats it paid for are no longer confirmed. Once they are paid, they are yours again if seats are still free.";
+		? `Please pay ${naira(due)} by ${weekdayAndDay(dueDay)}. ${how} ${kept}, and so does the invoice.`
+		: isOne
+			? "The seat it paid for is no longer confirmed. Once it is paid, it is yours again if a seat is still free."
+			: "The seats it paid for are no longer confirmed. Once they are paid, they are yours again if seats are still free.";
 	return {
 		subject: `Your ${thing} of ${naira(facts.total)} came back unpaid`,
 		preheader: dueDay ? `Please pay ${naira(due)} by ${weekdayAndDay(dueDay)}.` : "The amount is due again.",
@@ -49,6 +56,7 @@ function cameBack(
 				kind: "paragraph",
 				text: `The bank returned your ${thing} of ${naira(facts.total)} unpaid, so ${facts.of.number} of ${longDay(facts.of.issuedOn)} no longer counts. ${due > 0 ? again : ""}`.trim(),
 			},
+			...(payTo ? [{ kind: "facts" as const, rows: accountFacts(payTo.account, payTo.code) }] : []),
 			{ kind: "typed", label: "Reason", text: facts.reason },
 			forWhom(facts),
 			{ kind: "note", text: "If you think this is wrong, please reply to this e-mail or call our office." },

@@ -178,8 +178,13 @@ export type CreditNoteFacts = NumberedDocument & {
 		| "came-back"
 		| "refund-failed"
 		| null;
-	/** What the bank returned unpaid, what of it is due again, and by which day where the seats stay. */
-	cameBack?: { what: "cheque" | "transfer"; due: Kobo; dueDay: Day | null };
+	/** What the bank returned unpaid, what of it is due again, by which day where the seats stay, and to which account then. */
+	cameBack?: {
+		what: "cheque" | "transfer";
+		due: Kobo;
+		dueDay: Day | null;
+		payTo?: { account: BankAccount; code: string };
+	};
 };
 
 /** Of the text of its square, in bytes: with more of them the square has more rows than the room for it has points (version 19 at level L). */

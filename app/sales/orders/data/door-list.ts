@@ -4,14 +4,14 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { dueOf } from "#sales/balances/data/owing.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { type OfficeWords, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
+import { officeWords, type PaymentWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 
 export type DoorRow = {
 	id: number;
 	fullName: string;
 	/** E.164. */
 	phone: string | null;
-	status: OfficeWords;
+	status: PaymentWords;
 	sums: { paid: Kobo; total: Kobo };
 	owed: Kobo;
 	/** Until when it may be paid; null: nothing is owed. */

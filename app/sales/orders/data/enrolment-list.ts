@@ -6,7 +6,7 @@ import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/lis
 import type { Kobo } from "#kit/rules/money.ts";
 import { dueOf, owedInAll } from "#sales/balances/data/owing.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { type OfficeWords, officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
+import { officeWords, type PaymentWords, paidOf } from "#sales/orders/rules/enrolment.ts";
 import type { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 
 /**
@@ -31,7 +31,7 @@ export type ListedEnrolment = {
 	/** Where and when it is held now; null when the date is no longer there or was cancelled. */
 	present: (DateRange & { location: string }) | null;
 	isDateCancelled: boolean;
-	status: OfficeWords;
+	status: PaymentWords;
 	sums: { paid: Kobo; total: Kobo };
 	price: Kobo;
 	/** What was paid for it and not taken back, VAT included. */

@@ -33,6 +33,7 @@ export const SUM_COLUMNS = [
 	"enrolment_sums.paid_kobo",
 	"enrolment_sums.is_deposit_paid",
 	"enrolment_sums.open_invoice_id",
+	"enrolment_sums.was_paid",
 ] as const;
 
 /** Seats of orders with their sums, confirmed or not. */

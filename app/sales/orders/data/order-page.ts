@@ -7,7 +7,7 @@ import { receiptSince, receiptUndoneBy } from "#sales/documents/data/own-documen
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { dayOfDue } from "#sales/orders/data/dues.ts";
-import type { OwingRow } from "#sales/orders/rules/enrolment.ts";
+import type { SumsRow } from "#sales/orders/rules/enrolment.ts";
 import type { NewDue } from "#sales/orders/rules/order-dues.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
@@ -72,7 +72,7 @@ export type SeatRow = {
 	cancelledAt: Date | null;
 	/** The office confirmed it before its money came. */
 	isTrusted: boolean;
-	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
+	sums: SumsRow;
 	isDateCancelled: boolean;
 	/** Of the account that ordered it. */
 	isOnes: boolean;

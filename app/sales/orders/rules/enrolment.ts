@@ -14,7 +14,14 @@ export type OwingRow = {
 };
 
 /** How an enrolment stands, in one pill. */
-export type PaymentWords = PaymentStatus | "Part paid" | "Certificate awaited" | "Cancelled" | "Seat released";
+export type PaymentWords =
+	| PaymentStatus
+	| "Part paid"
+	| "Certificate awaited"
+	| "On invoice"
+	| "Not paid"
+	| "Cancelled"
+	| "Seat released";
 
 /** How far an enrolment is paid, in the two words of calls and lists: a missing certificate is no money that is due. */
 export function paymentStatusOf(row: OwingRow): PaymentStatus {
@@ -26,17 +33,24 @@ export function amountStillDue({ due_net_kobo: net, due_vat_kobo: vat }: OwingRo
 	return net + vat > 0 ? { net, vat, total: net + vat } : null;
 }
 
-/** How an enrolment stands, as its pill says: first whether it still stands, then how far it is paid. */
+type PaidRow = OwingRow & { paid_kobo: Kobo };
+
+/** `was_paid`: money was put to it once, though the bank may have returned it, or the office have undone it. */
+export type SumsRow = PaidRow & { is_deposit_paid: boolean; was_paid: boolean };
+
+/**
+ * How an enrolment stands, as its pill says: first whether it still stands, then how far it is paid. One that was confirmed before any money
+ * came is on invoice; one whose money was taken back is not paid.
+ */
 export function paymentWords(
-	row: OwingRow & { is_deposit_paid: boolean; cancelled_at: Date | null; seat_released_at: Date | null },
+	row: SumsRow & { cancelled_at: Date | null; seat_released_at: Date | null },
 ): PaymentWords {
 	if (row.cancelled_at) return "Cancelled";
 	if (row.seat_released_at) return "Seat released";
+	if (amountStillDue(row) && row.paid_kobo === 0) return row.was_paid ? "Not paid" : "On invoice";
 	if (amountStillDue(row)) return row.is_deposit_paid ? "40% Paid" : "Part paid";
 	return row.certificate_due_kobo > 0 ? "Certificate awaited" : "Fully Paid";
 }
-
-type PaidRow = OwingRow & { paid_kobo: Kobo };
 
 /** What was paid of an enrolment, and what it costs in all: VAT and what a certificate pays included. */
 export function paidOf(row: PaidRow): { paid: Kobo; total: Kobo } {
@@ -44,16 +58,10 @@ export function paidOf(row: PaidRow): { paid: Kobo; total: Kobo } {
 	return { paid, total: paid + net + vat + certificate };
 }
 
-export type OfficeWords = PaymentWords | "On invoice";
-
-/**
- * How an enrolment stands for the office, which calls the deposit alone '40% Paid': more of it, but not all, is part paid. One that
- * was confirmed before any money came is on invoice.
- */
-export function officeWords(row: PaidRow & Parameters<typeof paymentWords>[0]): OfficeWords {
+/** How an enrolment stands for the office, which calls the deposit alone '40% Paid': more of it, but not all, is part paid. */
+export function officeWords(row: Parameters<typeof paymentWords>[0]): PaymentWords {
 	const words = paymentWords(row);
 	const { paid, total } = paidOf(row);
-	if (words === "Part paid" && paid === 0) return "On invoice";
 	return words === "40% Paid" && Math.round((paid / total) * 100) !== 40 ? "Part paid" : words;
 }
 

@@ -1,6 +1,6 @@
 /** How a seat of an order stands, in the words people read. */
 import type { Kobo } from "#kit/rules/money.ts";
-import { type OfficeWords, type OwingRow, officeWords } from "#sales/orders/rules/enrolment.ts";
+import { officeWords, type PaymentWords, type SumsRow } from "#sales/orders/rules/enrolment.ts";
 
 type Seat = {
 	price: Kobo;
@@ -8,10 +8,10 @@ type Seat = {
 	confirmedAt: Date | null;
 	releasedAt: Date | null;
 	cancelledAt: Date | null;
-	sums: OwingRow & { paid_kobo: Kobo; is_deposit_paid: boolean };
+	sums: SumsRow;
 };
 
-export type SeatStatus = OfficeWords | "held" | "lapsed" | "free";
+export type SeatStatus = PaymentWords | "held" | "lapsed" | "free";
 
 /** How the seats of an order stand together: as each does, where they agree, else by its money. Undefined: it has none. */
 export function orderStatusOf(

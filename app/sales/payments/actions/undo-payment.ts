@@ -38,6 +38,9 @@ import { findWhyNotUndone, listCreditParts, type NotUndone, type ToUndo } from "
 import { creditUndone } from "#sales/refunds/actions/credit-undone.ts";
 import { hasOpenItem } from "#sales/review/data/review-items.ts";
 import { isOnStatement, moveMatches } from "#sales/statements/data/bank-matches.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 
 export type UndoPayment = FromForm &
 	ToUndo & {
@@ -97,10 +100,12 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	const theirs = (await listReceiptsOf(tx, order.id)).filter(({ payment_id }) => payment_id === paymentId);
 	const receipts = receipt === null ? theirs : theirs.filter(({ number }) => number === receipt);
 	const payer = receipt === null && attempt ? payerOfAttempt(attempt) : await findPayerOfOrder(tx, order, seats);
+	const account = bankAccountOf(await readSettings(tx));
 	const cameBack = input.cameBack && {
 		what: whatCameBack(payment),
 		due: sumOfCharges(taken.filter(({ isDue }) => isDue).map(({ charge }) => charge)).total,
 		dueDay: input.keepSeats ? input.cameBack.dueDay : null,
+		...(input.keepSeats && account && { payTo: { account, code: codeText(order.code) } }),
 	};
 	const way = cameBack ? "came-back" : receipt === null ? (stays ? "misplaced" : "never-came") : "credit-again";
 	const keepsInvoice = cameBack !== null && input.keepSeats;

@@ -147,7 +147,7 @@ export default function UndoPayment({ loaderData, actionData }: Route.ComponentP
 			version={version}
 			formKey={formKey}
 			answer={answer}
-			backLabel={words.keep}
+			backLabel={cameBack ? words.back : words.keep}
 			button={cameBack ? words.buttonCameBack : isCredit ? words.buttonCredit : words.button}
 			busyLabel={words.busy}
 			refusal={why && <Notice tone="warn">{REFUSALS[why]}</Notice>}

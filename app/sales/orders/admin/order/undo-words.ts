@@ -46,6 +46,7 @@ export const undoWords = {
 	buttonCredit: "Undo this use of credit",
 	busy: "Undoing...",
 	keep: "Keep it",
+	back: "Go back",
 	done: (amount: string, notes: readonly string[]) =>
 		[`The payment of ${amount} is undone.`, ...issued(notes)].join(" "),
 	doneStays: (amount: string, notes: readonly string[]) =>
