@@ -11,7 +11,6 @@ import { brotli } from "#app/brotli.ts";
 import { handIn } from "#app/handed-in.ts";
 import { startMetrics } from "#app/metrics.ts";
 import { noteAnswer } from "#app/note-answer.ts";
-import { standBefore } from "#app/page-cache/front.ts";
 import { openPageCache, type RenderPage } from "#app/page-cache/page-cache.ts";
 import { startWorker } from "#app/worker.ts";
 import { type Config, config, configure } from "#kit/config/config.ts";
@@ -48,6 +47,8 @@ const LAST_CALL_MS = 300;
 const STREAM_GRACE_MS = 500;
 /** For files, the largest over a slow phone's line; forms have less (app/body-time.ts). */
 const LONGEST_BODY_MS = 15 * 60_000;
+/** Who connects and says nothing, or sends a head line by line for ever, is answered 408 after 10 to 15 seconds. */
+const HEAD_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 
 type Env = { Bindings: HttpBindings; Variables: { clientAddress: string } };
 type ConnectStyle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -170,7 +171,7 @@ export async function startServer({ getBuild, config: settings, connection, prin
 	const { site, renderKept } = createSite({ getBuild, isReady, mode: assets ? "development" : "production" });
 	const pages = assets ? undefined : openPageCache(renderKept);
 	const listen = getRequestListener(site.fetch);
-	const server = createServer((request, response) => {
+	const server = createServer(HEAD_LIMITS, (request, response) => {
 		// Since HTTP/1.1 a connection is kept unless it is said not to be: two lines less on each of a page's thirty answers.
 		if (request.httpVersion === "1.1" && !request.headers.connection?.includes("close") && !isStopping)
 			response.removeHeader("connection");
@@ -178,7 +179,6 @@ export async function startServer({ getBuild, config: settings, connection, prin
 		if (assets) assets(request, response, pass);
 		else if (!pages?.answer(request, response, pass)) pass();
 	});
-	const front = pages && standBefore(server, pages);
 	server.requestTimeout = LONGEST_BODY_MS;
 	const stopMetrics = settings.metrics && (await startMetrics(settings.metrics));
 	await new Promise<void>((resolve, reject) =>
@@ -190,7 +190,6 @@ export async function startServer({ getBuild, config: settings, connection, prin
 		if (settings.mode === "live") await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS));
 		const closed = new Promise((resolve) => server.close(resolve));
 		server.closeIdleConnections();
-		front?.close();
 		setTimeout(() => server.closeAllConnections(), STREAM_GRACE_MS).unref();
 		await closed;
 		pages?.close();

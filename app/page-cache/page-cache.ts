@@ -21,14 +21,6 @@ const MOST_ENTRIES = 5_000;
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-/** What a question for a page says that matters. */
-export type Head = {
-	url: string;
-	cookies: string | undefined;
-	encodings: string | undefined;
-	etags: string | undefined;
-};
-
 /** Renders a page for a kind of person; `topics` gathers what it depends on. */
 export type RenderPage = (url: string, viewer: Viewer | null, topics: Set<string>) => Promise<Response>;
 
@@ -74,8 +66,28 @@ export function openPageCache(render: RenderPage) {
 	// What this process changes is known before it is told.
 	const stops = [onOwnChange(invalidate), onLive((topic, isOwn) => isOwn || invalidate([topic]))];
 
-	/** The page that answers a GET; undefined where it is the router's. A promise where whoever asks has to wait. */
-	function find({ url: askedUrl, cookies }: Head): StoredPage | undefined | Promise<StoredPage | undefined> {
+	/** Answers a GET with a kept page. True when the request is answered, now or soon; `pass` takes it to the router later. */
+	function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
+		if (request.method !== "GET" || !request.url || namesTwoHosts(request)) return false;
+		const beganAt = performance.now();
+		const { url, headers } = request;
+		const found = find(url, headers.cookie);
+		if (!found) return false;
+		const send = (page: StoredPage) => {
+			const answer = answerTo(page, headers);
+			response.writeHead(answer.status, answer.headers).end(answer.body);
+			noteKeptPage(url, answer.status, answer.body.length, beganAt);
+		};
+		if (found instanceof Promise) void found.then((page) => (page ? send(page) : pass()));
+		else send(found);
+		return true;
+	}
+
+	/** The page that answers a GET; undefined where it is the router's. A promise where the reader has to wait. */
+	function find(
+		askedUrl: string,
+		cookies: string | undefined,
+	): StoredPage | undefined | Promise<StoredPage | undefined> {
 		const url = withoutCampaign(askedUrl);
 		const asked = viewerOfCookies(cookies);
 		if (!asked || (asked.booked.size > 0 && isPersonal(url, asked))) return undefined;
@@ -87,24 +99,6 @@ export function openPageCache(render: RenderPage) {
 		entries.set(key, entry);
 		const found = keptNow(entry);
 		return found instanceof Promise ? found.then(pageIn) : pageIn(found);
-	}
-
-	/** The same for a connection that is Node's already. True when the request is answered, now or soon; `pass` takes it to the router later. */
-	function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
-		if (request.method !== "GET" || !request.url || namesTwoHosts(request)) return false;
-		const beganAt = performance.now();
-		const { cookie, "accept-encoding": encodings, "if-none-match": etags } = request.headers;
-		const head = { url: request.url, cookies: cookie, encodings: encodings?.toString(), etags };
-		const send = (page: StoredPage) => {
-			const { status, headers, body } = answerTo(page, head);
-			response.writeHead(status, headers).end(body);
-			noteKeptPage(head.url, status, body.length, beganAt);
-		};
-		const found = find(head);
-		if (!found) return false;
-		if (found instanceof Promise) void found.then((page) => (page ? send(page) : pass()));
-		else send(found);
-		return true;
 	}
 
 	/** What is kept, or a promise of it where whoever asks has to wait: the first after a change, and all once it is too old. */
@@ -161,7 +155,6 @@ export function openPageCache(render: RenderPage) {
 	}
 
 	return {
-		find,
 		answer,
 		close() {
 			for (const stop of stops) stop();

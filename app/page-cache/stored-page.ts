@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { keptPagePolicy, securityHeaders } from "#kit/web/web-headers.ts";
@@ -13,8 +14,8 @@ const BROTLI_QUALITY = 10;
 
 /** A page as it goes over the wire, in the encodings a browser may ask for. */
 export type StoredPage = { etag: string; br: Answer; gzip: Answer; plain: Answer; notModified: Answer; bytes: number };
-/** `bytes` are the whole answer as it was sent last, in the second `sentAt`. */
-type Answer = { status: 200 | 304; headers: string[]; body: Buffer; bytes?: Buffer; sentAt?: number };
+/** `headers` are names and values by turns, which Node writes as they are. */
+type Answer = { status: 200 | 304; headers: string[]; body: Buffer };
 
 /** Of a page's HTML, everything that is sent of it. */
 export async function storedPage(html: string): Promise<StoredPage> {
@@ -55,26 +56,12 @@ export async function storedPage(html: string): Promise<StoredPage> {
 }
 
 /** What is sent of a page to a browser that has kept it under these tags, or takes these encodings. */
-export function answerTo(
-	page: StoredPage,
-	{ etags, encodings: accepted }: { etags: string | undefined; encodings: string | undefined },
-): Answer {
-	if (etags?.includes(page.etag)) return page.notModified;
+export function answerTo(page: StoredPage, headers: IncomingHttpHeaders): Answer {
+	if (headers["if-none-match"]?.includes(page.etag)) return page.notModified;
+	const accepted = headers["accept-encoding"]?.toString();
 	if (!accepted) return page.plain;
 	if (/(^|[,\s])br\s*(,|$)/i.test(accepted)) return page.br;
 	return /(^|[,\s])gzip\s*(,|$)/i.test(accepted) ? page.gzip : page.plain;
-}
-
-/** The same as it stands on the wire, line for line; put together once a second, for the date in it. */
-export function wireBytes(answer: Answer): Buffer {
-	const second = Math.floor(Date.now() / 1000);
-	if (answer.bytes && answer.sentAt === second) return answer.bytes;
-	const lines = [`HTTP/1.1 ${answer.status === 200 ? "200 OK" : "304 Not Modified"}`];
-	for (let i = 0; i < answer.headers.length; i += 2) lines.push(`${answer.headers[i]}: ${answer.headers[i + 1]}`);
-	lines.push(`date: ${new Date(second * 1000).toUTCString()}`, "", "");
-	answer.bytes = Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), answer.body]);
-	answer.sentAt = second;
-	return answer.bytes;
 }
 
 /** Of the scripts that stand in a page, for its policy. What only describes the page never runs. */

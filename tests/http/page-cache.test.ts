@@ -190,37 +190,56 @@ describe("the name in the bar", () => {
 	});
 });
 
-describe("the front before the server", () => {
+describe("one connection", () => {
 	const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 	const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
 
-	test("answers kept pages on one connection, and takes anything else to the server with it", async () => {
+	test("takes kept pages and everything else by turns", async () => {
 		const post = `POST /log-out HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example\r\nContent-Length: 3\r\n\r\na=1`;
-		expect(statuses(await raw([get("/"), get("/courses"), get("/healthz"), get("/"), post], 5))).toEqual([
+		expect(statuses(await raw([get("/"), get("/courses"), get("/healthz"), get("/"), post, get("/")], 6))).toEqual([
 			"200",
 			"200",
 			"200",
 			"200",
 			"403",
+			"200",
 		]);
 	});
 
-	test("reads a head that comes in pieces, and several that come at once", async () => {
+	test("takes a head that comes in pieces, and several that come at once", async () => {
 		const whole = get("/courses");
 		expect(statuses(await raw([whole.slice(0, 9), whole.slice(9)], 1))).toEqual(["200"]);
 		expect(statuses(await raw(get("/") + get("/courses"), 2))).toEqual(["200", "200"]);
 	});
 
+	test("answers a HEAD without a body, and goes on", async () => {
+		const answer = await raw([`HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n`, get("/healthz")], 2);
+		expect(statuses(answer)).toEqual(["200", "200"]);
+		expect(answer).not.toContain("<html");
+	});
+
 	test.each([
-		["a length with a space before its colon", get("/", "Content-Length : 5\r\n"), "400"],
-		["a folded line", get("/", "X-A: b\r\n c: d\r\n"), "400"],
-		["no host", "GET / HTTP/1.1\r\n\r\n", "400"],
-		["two hosts", get("/", "Host: evil.example\r\n"), "400"],
-		["an older protocol", "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", "200"],
-		["a body", `${get("/", "Content-Length: 5\r\n")}hello`, "200"],
-		["a whole address", get("http://evil.example/"), "200"],
-	])("leaves %s to the server", async (_, text, status) => {
-		expect(statuses(await raw(text, 1))[0]).toBe(status);
+		["a length with a space before its colon", get("/", "Content-Length : 5\r\n"), ["400"]],
+		["a folded line", get("/", "X-A: b\r\n c: d\r\n"), ["400"]],
+		["no host", "GET / HTTP/1.1\r\n\r\n", ["400"]],
+		["two hosts", get("/", "Host: evil.example\r\n"), ["400"]],
+		["two lengths", get("/", "Content-Length: 5\r\nContent-Length: 6\r\n"), ["400"]],
+		["a length and chunks", get("/", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"), ["400"]],
+		["no request at all", "hello\r\n\r\n", ["400"]],
+		["a head of 20,000 signs", get("/", `X-A: ${"a".repeat(20_000)}\r\n`), ["431"]],
+		["an older protocol", "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", ["200"]],
+		["a body", `${get("/", "Content-Length: 5\r\n")}hello`, ["200"]],
+		["a whole address", get("http://evil.example/"), ["200"]],
+		["a part of a page", get("/", "Range: bytes=0-9\r\n"), ["200"]],
+		["an expectation", get("/", "Expect: 100-continue\r\n"), ["100", "200"]],
+		["another protocol", get("/", "Connection: Upgrade\r\nUpgrade: websocket\r\n"), ["200"]],
+	])("that brings %s is answered as the protocol says", async (_, text, expected) => {
+		expect(statuses(await raw(text, expected.length))).toEqual(expected);
+	});
+
+	test("is kept after a kept page, and closed where the browser asks for it", async () => {
+		expect(await raw(get("/"), 1)).not.toMatch(/^connection: close/im);
+		expect(await raw(get("/", "Connection: close\r\n"), 1)).toMatch(/^connection: close/im);
 	});
 });
 
