@@ -39,7 +39,6 @@ import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/
 import { creditNote, invoice } from "#sales/documents/letters/invoice-letters.ts";
 import { enrolmentCancelled } from "#sales/orders/letters/cancel-letters.ts";
 import { joining, joiningCalendar, seatReplaced, seatUnconfirmed } from "#sales/orders/letters/joining-letters.ts";
-import { gatewayTrouble, gatewayWell } from "#sales/payments/letters/gateway-letters.ts";
 import { receipt } from "#sales/payments/letters/payment-letters.ts";
 import { paymentNotCompleted, paymentWaiting } from "#sales/payments/letters/unfinished-letters.ts";
 import { refundDone, refundSent } from "#sales/refunds/letters/refund-letters.ts";
@@ -88,8 +87,6 @@ export const letterWriters = {
 	},
 	"payment-waiting": { content: paymentWaiting },
 	"payment-not-completed": { content: paymentNotCompleted },
-	"gateway-trouble": { content: gatewayTrouble },
-	"gateway-well": { content: gatewayWell },
 	proforma: { content: proforma, attachments: async (facts, sender) => [await proformaPdf(facts, sender)] },
 	"proof-notice": { content: proofNotice },
 	"transfer-lapsed": { content: transferLapsed },

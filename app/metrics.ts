@@ -3,6 +3,7 @@ import { readStoredFigures } from "#desk/data/stored-figures.ts";
 import { pool } from "#kit/data/db.ts";
 import { type Figure, figuresText, gauge, watchEventLoop } from "#kit/web/figures.ts";
 import { openLines } from "#kit/web/live-lines.ts";
+import { listTroubles } from "#sales/payments/data/gateway-health.ts";
 
 /** Serves /metrics on a port of its own; the visitors' port knows no such address. `stop` closes it. */
 export async function startMetrics({ host, port }: { host: string; port: number }) {
@@ -27,7 +28,7 @@ export async function startMetrics({ host, port }: { host: string; port: number 
 }
 
 async function metricsText(): Promise<string> {
-	const { jobs, mails, attempts } = await readStoredFigures(new Date());
+	const [{ jobs, mails, attempts }, troubles] = await Promise.all([readStoredFigures(new Date()), listTroubles()]);
 	const states = (rows: readonly { state: string; many: number }[]) =>
 		rows.map(({ state, many }) => ({ labels: { state }, value: many }));
 	const gauges = (name: string, help: string, samples: Figure["samples"]): Figure => ({
@@ -51,6 +52,11 @@ async function metricsText(): Promise<string> {
 		gauge("koya_database_connections_waiting", "Whoever waits for a connection.", pool.waitingCount),
 		gauges("koya_mails", "E-mails by state.", states(mails)),
 		gauges("koya_payment_attempts", "Payment attempts by state.", states(attempts)),
+		gauges(
+			"koya_payment_provider_troubles",
+			"Bad answers one after the other of a provider that refuses our key or does not answer.",
+			troubles.map(({ provider, kind, times }) => ({ labels: { provider, kind }, value: times })),
+		),
 		gauge("koya_live_streams", "Pages that hear of changes.", openLines()),
 	]);
 }

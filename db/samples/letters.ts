@@ -173,19 +173,6 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	"refund-sent": { ...underReview, way: "provider" },
 	"refund-done": { ...underReview, way: "by-hand" },
 	"review-notice": { ...underReview, email: "chidi@example.com", reason: "amount-lower" },
-	"gateway-trouble": {
-		provider: "flutterwave",
-		trouble: "misconfigured",
-		detail: "HTTP 401: Authorization required",
-		since: "2026-11-21T08:00:00.000Z",
-		deskUrl: "https://academy.example/admin/payments",
-	},
-	"gateway-well": {
-		provider: "paystack",
-		since: "2026-11-21T08:00:00.000Z",
-		until: "2026-11-21T09:30:00.000Z",
-		deskUrl: "https://academy.example/admin/payments",
-	},
 	"course-open": {
 		courseTitle: "Data Analysis with Excel & Power BI",
 		courseUrl: "https://academy.example/courses/data-analysis-with-excel-power-bi",

@@ -225,8 +225,6 @@ export const adminAddressTable: AddressRow[] = [
 		200,
 		"Chidi Eze",
 	]),
-	form("admin/payments", "/admin/payments", {}, [404, forms.unknown]),
-	form("admin/payments", "/admin/payments", { form: "constructor" }, [404, forms.unknown]),
 	look("admin/payments/record", "/admin/payments/record", [200, recordMoney.unknown]),
 	form("admin/payments/record", "/admin/payments/record", {}, [400, orders.methodMissing]),
 	look("admin/payments/totals", "/admin/payments/totals", [200, "Everything adds up"]),

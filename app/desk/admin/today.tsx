@@ -28,8 +28,8 @@ import { countOverdue } from "#sales/balances/data/receivables.ts";
 import { listOwnDates } from "#sales/dates/data/own-dates.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { listCoursesHeld } from "#sales/orders/data/unpaid-holds.ts";
+import { GatewayTroubles } from "#sales/payments/admin/gateway-troubles.tsx";
 import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
-import { GatewayTroubles } from "#sales/payments/admin/payment-gateway.tsx";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/today";
 

@@ -477,7 +477,6 @@ export interface GatewayTroubles {
 	retry_at: Timestamp | null;
 	since: Timestamp;
 	times: Generated<number>;
-	told_at: Timestamp | null;
 }
 
 export interface HeroSlides {
@@ -1078,7 +1077,6 @@ export interface Sweeps {
 	next_page: Generated<number>;
 	next_try_at: Timestamp | null;
 	provider: string;
-	requested_by: string | null;
 	seen: Generated<number>;
 	started_at: Timestamp;
 	swept_from: Timestamp;

@@ -124,8 +124,6 @@ export const adminMail = {
 		"review-notice": "Payment to review (office)",
 		"refund-sent": "Refund started",
 		"refund-done": "Refund",
-		"gateway-trouble": "Payment provider has a problem (office)",
-		"gateway-well": "Payment provider works again (office)",
 		booking: "Booking",
 		"booking-notice": "Booking (office)",
 		contact: "Message received",

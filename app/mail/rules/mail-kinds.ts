@@ -51,8 +51,6 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"review-notice": OPEN,
 	"refund-sent": OPEN,
 	"refund-done": OPEN,
-	"gateway-trouble": OPEN,
-	"gateway-well": OPEN,
 	booking: OPEN,
 	"booking-notice": OPEN,
 	contact: OPEN,

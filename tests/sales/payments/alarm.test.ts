@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
 import { dueChecks } from "#sales/payments/data/due-checks.ts";
 import { findTrouble, listAllTroubles, listTroubles } from "#sales/payments/data/gateway-health.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -24,24 +25,19 @@ import {
 openHouse();
 
 const DAY = 24 * 60;
-let shouted: string[];
-let office: string;
-let count = 0;
+let logged: string[];
 
 beforeEach(async () => {
 	await control.reset();
-	shouted = [];
-	vi.spyOn(console, "error").mockImplementation((said: string) => void shouted.push(said));
-	// An office of its own for each test, so that letters of the one before are not counted.
-	office = `office-${count++}@koya.example`;
-	configure({ ...config, mail: { ...config.mail, officeEmail: office } });
+	logged = [];
+	for (const level of ["error", "warn"] as const)
+		vi.spyOn(console, level).mockImplementation((line: string) => void logged.push(line));
 });
 afterEach(async () => {
 	vi.restoreAllMocks();
 	await expectTheBooksToAgree();
 	await db.updateTable("payment_attempts").set({ next_check_at: null }).execute();
 	await db.deleteFrom("gateway_troubles").execute();
-	await db.deleteFrom("mails").where("kind", "like", "gateway-%").execute();
 });
 
 const always = (http: number, more = {}) => Array.from({ length: 500 }, () => ({ http, ...more }));
@@ -50,26 +46,25 @@ const everything = async (verify: object[]) =>
 const reconcileAt = async (...minutes: number[]) => {
 	for (const minute of minutes) await reconcilePayments({ now: later(minute) });
 };
-const letters = async () => (await lettersTo(office)).filter((kind) => kind.startsWith("gateway"));
 const checksOf = async (reference: string) => (await attemptOf(reference)).check_count;
 
 describe("a provider that refuses our key", () => {
-	test("is told to the office at once, once a day while it lasts, and once when it is over", async () => {
+	test("is logged once however long it lasts, is shown with its beginning, and once it is over nothing is", async () => {
 		const reference = await begin(await aMember(), await aCourse());
 		await pay(reference);
 		await everything(always(401));
 		await reconcileAt(0.25);
-		expect(await letters()).toEqual(["gateway-trouble"]);
-		await reconcileAt(1, 5, 15, 30, 60, 120, 600, DAY - 1);
-		expect(await letters()).toEqual(["gateway-trouble"]);
-		await reconcileAt(DAY + 1, DAY + 10, DAY + 60);
-		expect(await letters()).toEqual(["gateway-trouble", "gateway-trouble"]);
-		expect(shouted.filter((said) => said.includes("refuses our key"))).toHaveLength(1);
+		expect(logged).toEqual([expect.stringMatching(/^The payment provider refuses our key \(flutterwave\): .*401/)]);
+		await reconcileAt(1, 5, 15, 30, 60, 120, 600, DAY - 1, DAY + 1, DAY + 10, DAY + 60);
+		expect(logged).toHaveLength(1);
 		expect(await findTrouble("flutterwave")).toMatchObject({ kind: "misconfigured", since: later(0.25) });
+		expect(await readTroubles()).toMatchObject([
+			{ text: expect.stringContaining("Flutterwave has rejected our key since") },
+		]);
 		await control.clearScenarios();
 		await reconcileAt(DAY + 90);
-		expect(await letters()).toEqual(["gateway-trouble", "gateway-trouble", "gateway-well"]);
-		expect(await listTroubles()).toEqual([]);
+		expect(logged[1]).toMatch(/^The payment provider answers again \(flutterwave\)/);
+		expect([await listTroubles(), await readTroubles()]).toEqual([[], []]);
 		expect((await attemptOf(reference)).state).toBe("paid");
 	});
 
@@ -104,32 +99,22 @@ describe("a provider that refuses our key", () => {
 		expect(await Promise.all(references.map(checksOf))).toEqual(references.map(() => expect.any(Number)));
 		expect(Math.min(...(await Promise.all(references.map(checksOf))))).toBeGreaterThan(0);
 	});
-
-	test("that refuses and accepts in turns writes no more letters for it", async () => {
-		const reference = await begin(await aMember(), await aCourse());
-		for (let turn = 0; turn < 6; turn++) {
-			await everything([{ http: 401 }]);
-			await settle(reference, later(turn * 2 + 1));
-			await settle(reference, later(turn * 2 + 2));
-		}
-		expect(await letters()).toEqual(["gateway-trouble", "gateway-well"]);
-	});
 });
 
 describe("a provider that answers nobody", () => {
-	test("is told when it lasts a quarter of an hour, and not for a hiccup", async () => {
+	test("is shown and logged once it is no hiccup, and so is that it answers again", async () => {
 		const reference = await begin(await aMember(), await aCourse());
 		await everything(always(503));
 		await settle(reference, later(1));
 		expect(await findTrouble("flutterwave")).toMatchObject({ kind: "unavailable", retryAt: null });
-		await reconcileAt(2, 4, 8, 15);
-		expect(await letters()).toEqual([]);
+		await reconcileAt(2);
+		expect([logged, await listTroubles()]).toEqual([[], []]);
+		await reconcileAt(4, 8, 15);
+		expect(logged).toEqual([expect.stringMatching(/^The payment provider does not answer \(flutterwave\): /)]);
 		expect(await listTroubles()).toMatchObject([{ provider: "flutterwave", kind: "unavailable", since: later(1) }]);
-		await reconcileAt(21);
-		expect(await letters()).toEqual(["gateway-trouble"]);
 		await control.clearScenarios();
 		await reconcileAt(30);
-		expect(await letters()).toEqual(["gateway-trouble", "gateway-well"]);
+		expect(logged[1]).toMatch(/^The payment provider answers again \(flutterwave\)/);
 	});
 
 	test("is found well by itself, when nobody's payment is due", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHiccup, isLeftAlone, isTold, isTriedAgain, restUntil } from "#sales/payments/rules/gateway-trouble.ts";
+import { isHiccup, isLeftAlone, isTriedAgain, restUntil } from "#sales/payments/rules/gateway-trouble.ts";
 
 const SINCE = new Date("2026-11-21T08:00:00Z");
 const at = (minutes: number) => new Date(SINCE.getTime() + minutes * 60_000);
@@ -44,20 +44,5 @@ describe("how long a provider in trouble is left alone", () => {
 	test("a refused key is no hiccup", () => {
 		expect(isHiccup({ kind: "misconfigured", times: 1 })).toBe(false);
 		expect([1, 2, 3].map((times) => isHiccup({ kind: "unavailable", times }))).toEqual([true, true, false]);
-	});
-});
-
-describe("when the office is written to", () => {
-	test.each([
-		["a refused key, at once", "misconfigured", 0, null, true],
-		["silence, not before a quarter of an hour", "unavailable", 14.9, null, false],
-		["silence of a quarter of an hour", "unavailable", 15, null, true],
-		["not twice a day", "misconfigured", 1439, 0, false],
-		["once more the next day", "misconfigured", 1440, 0, true],
-		["not of trouble that comes back the same day", "misconfigured", 59, -30, false],
-		["unless it stays an hour", "misconfigured", 60, -30, true],
-		["of trouble that comes back days later", "misconfigured", 0, -2000, true],
-	] as const)("%s", (_, kind, minute, toldAt, told) => {
-		expect(isTold({ kind, since: SINCE }, toldAt === null ? null : at(toldAt), at(minute))).toBe(told);
 	});
 });

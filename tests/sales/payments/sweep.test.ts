@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { insertUser } from "#accounts/data/users.ts";
 import { config, configure } from "#kit/config/config.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { requestSweep } from "#sales/payments/actions/request-sweep.ts";
+import { db } from "#kit/data/db.ts";
 import { sweepPayments, workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
@@ -19,7 +17,6 @@ import {
 	members,
 	NOW,
 	noticesAbout,
-	OFFICE,
 	openHouse,
 	pay,
 	register,
@@ -266,33 +263,7 @@ describe("when the list is compared", () => {
 		await workOffSweeps({ now: new Date("2026-11-21T02:40:00Z") });
 		expect(await begun()).toEqual([...first, ...first.map(({ provider }) => ({ provider, started_at: night }))]);
 	});
-
-	test("somebody at the desk may want it now: it stands in the log, and twice at once is one wish", async () => {
-		const grace = {
-			fullName: "Grace Eze",
-			email: "grace-of-sweeps@example.com",
-			verified: true,
-			role: "admin" as const,
-		};
-		const id = await inTransaction((tx) => insertUser(tx, { ...grace, passwordHash: "none", now: NOW }));
-		const actor = { id, fullName: grace.fullName };
-		const wishes = await Promise.all([requestSweep({ actor, now: NOW }), requestSweep({ actor, now: NOW })]);
-		expect(wishes.toSorted()).toEqual([0, 2]);
-		const asked = await db.selectFrom("sweeps").select(["requested_by", "next_try_at"]).execute();
-		expect(asked).toEqual([0, 1].map(() => ({ requested_by: id, next_try_at: NOW })));
-		const logged = await db.selectFrom("changes").select("title").where("actor_id", "=", id).execute();
-		expect(logged.map((one) => one.title)).toEqual(["the list of flutterwave", "the list of paystack"]);
-		// It is no reason to leave out the night's.
-		await workOffSweeps({ now: later(1) });
-		expect((await begun()).length).toBe(4);
-	});
 });
 
 const stateOf = async (id: number) =>
 	await db.selectFrom("sweeps").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
-test("the office gets no letter from sweeps that found nothing", async () => {
-	await sweep();
-	const rows = await db.selectFrom("mails").select("kind").where("recipient", "=", OFFICE).execute();
-	expect(rows.filter(({ kind }) => kind.startsWith("gateway"))).toEqual([]);
-});

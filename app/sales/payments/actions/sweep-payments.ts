@@ -26,7 +26,7 @@ import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
 import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
-export type SweepPayments = { provider: string; from: Date; to: Date; requestedBy?: string; now: Date };
+export type SweepPayments = { provider: string; from: Date; to: Date; now: Date };
 
 /**
  * Compares a provider's list of those days with ours, to its end: money is found that nobody brought us, and what the
@@ -34,12 +34,9 @@ export type SweepPayments = { provider: string; from: Date; to: Date; requestedB
  * at its page with `workOffSweeps`.
  */
 export async function sweepPayments(sweep: SweepPayments): Promise<Sweep> {
-	const { provider, from, to, requestedBy = null, now } = sweep;
+	const { provider, from, to, now } = sweep;
 	const nextTryAt = lostAt(now);
-	return await goOn(
-		await inTransaction((tx) => insertSweep(tx, { provider, from, to, requestedBy, nextTryAt, now })),
-		now,
-	);
+	return await goOn(await inTransaction((tx) => insertSweep(tx, { provider, from, to, nextTryAt, now })), now);
 }
 
 /** Begins the night's sweep of each provider, and goes on with those that wait or were cut off. Safe beside itself. */
@@ -57,7 +54,7 @@ async function beginTheNights(provider: string, now: Date) {
 	await inTransaction(async (tx) => {
 		await lockSweeps(tx, provider);
 		if (await hasSweepSince(tx, provider, night)) return;
-		await insertSweep(tx, { provider, ...rangeOfNight(now), requestedBy: null, nextTryAt: now, now });
+		await insertSweep(tx, { provider, ...rangeOfNight(now), nextTryAt: now, now });
 	});
 }
 
@@ -108,9 +105,10 @@ async function compareAll(provider: string, charges: Charge[], now: Date) {
 
 type Cut = { why: "cut-off" | "read-again"; trouble: string; now: Date };
 
-async function cutOff({ id, tries }: Sweep, { why, trouble, now }: Cut): Promise<Sweep> {
+async function cutOff({ id, provider, tries }: Sweep, { why, trouble, now }: Cut): Promise<Sweep> {
 	const nextTryAt = nextSweepTry(tries, why, now);
 	if (why === "read-again" && nextTryAt) await beginAgain(id);
+	if (!nextTryAt) console.warn(`The list of ${provider} could not be compared: ${trouble}`);
 	return await endSweep(id, { endedAt: nextTryAt ? null : now, nextTryAt, trouble });
 }
 

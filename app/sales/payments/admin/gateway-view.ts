@@ -1,30 +1,29 @@
 import { momentText } from "#kit/rules/moments.ts";
-import type { GatewayTrouble, Sweep } from "#sales/payments/admin/payment-gateway.tsx";
+import type { GatewayTrouble } from "#sales/payments/admin/gateway-troubles.tsx";
+import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { listTroubles } from "#sales/payments/data/gateway-health.ts";
 import { listLastSweeps } from "#sales/payments/data/last-sweeps.ts";
 import { findNewerVersion } from "#sales/payments/data/webhook-events.ts";
 
-/** What is wrong with the providers, for the top of a page. */
+/** Everything that is wrong with the providers now, for the top of Today. */
 export async function readTroubles(): Promise<GatewayTrouble[]> {
-	const rows = await listTroubles();
-	const newer = await findNewerVersion("flutterwave", new Date());
-	const last = newer ? momentText(newer) : "";
-	const calls = newer ? [{ provider: "flutterwave", kind: "newer-version" as const, since: last, times: 1, last }] : [];
-	const troubles = rows.map(({ provider, kind, since, times, lastAt }) => {
-		return { provider, kind, since: momentText(since), times, last: momentText(lastAt) };
-	});
-	return [...troubles, ...calls];
+	const [troubles, newer, sweeps] = await Promise.all([
+		listTroubles(),
+		findNewerVersion("flutterwave", new Date()),
+		listLastSweeps(),
+	]);
+	return [
+		...troubles.map(({ provider, kind, since, times, lastAt }) => ({
+			text: words.troubles[kind](nameOf(provider), momentText(since)),
+			detail: words.troubleDetail(times, momentText(lastAt)),
+		})),
+		...(newer ? [{ text: words.newerVersion, detail: words.newerVersionDetail(momentText(newer)) }] : []),
+		...sweeps.flatMap(({ provider, ended_at, trouble, unreadable }) => {
+			const at = momentText(ended_at);
+			if (trouble) return { text: words.sweepGivenUp(nameOf(provider), at) };
+			return unreadable > 0 ? { text: words.sweepUnreadable(nameOf(provider), at, unreadable) } : [];
+		}),
+	];
 }
 
-/** The last look through each provider's list. */
-export async function readSweeps(): Promise<Sweep[]> {
-	const rows = await listLastSweeps();
-	return rows.map(({ provider, started_at, ended_at, seen, found, unreadable, trouble }) => ({
-		provider,
-		seen,
-		found,
-		unreadable,
-		at: momentText(ended_at ?? started_at),
-		state: trouble === null ? (ended_at ? "done" : "going-on") : ended_at ? "given-up" : "tried-again",
-	}));
-}
+const nameOf = (provider: string) => words.providers[provider] ?? provider;

@@ -1,18 +1,10 @@
-import { runAction } from "#kit/admin/admin-action.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
-import { formText } from "#kit/rules/form-text.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { requestSweep } from "#sales/payments/actions/request-sweep.ts";
-import { readSweeps, readTroubles } from "#sales/payments/admin/gateway-view.ts";
-import { GatewayTroubles, LastSweeps } from "#sales/payments/admin/payment-gateway.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import { PaymentTable } from "#sales/payments/admin/payment-table.tsx";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { countPayments, listPaymentReferences } from "#sales/payments/data/payment-list.ts";
@@ -23,67 +15,43 @@ import type { Route } from "./+types/payments";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { filter, onPage } = readList(PAYMENTS, url.searchParams);
-	const [references, count, troubles, sweeps] = await Promise.all([
-		listPaymentReferences(filter, onPage),
-		countPayments(filter),
-		readTroubles(),
-		readSweeps(),
-	]);
+	const [references, count] = await Promise.all([listPaymentReferences(filter, onPage), countPayments(filter)]);
 	const rows = await listPaymentsByReference(references);
 	return {
 		rows: rows.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
 		...count,
 		waits: filter.waits === "yes",
-		troubles,
-		sweeps,
 	};
 }
 
-/** Has the providers' lists compared with ours now, not only at night. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-	const actor = actorOf(context, request);
-	if (formText(await formOf(request), "form") !== "sweep") return missing(adminForms.unknown);
-	const now = new Date();
-	return await runAction(words.failedSweep, now, { form: "sweep" }, async () => {
-		const begun = await requestSweep({ actor, now });
-		return redirectWithFlash(`${url.pathname}${url.search}`, begun > 0 ? words.sweepAsked : words.sweepAskedAlready);
-	});
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
-
-export default function AdminPayments({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminPayments({ loaderData }: Route.ComponentProps) {
 	useLive(["payments", "bank"]);
-	const { rows, count, isMore, waits, troubles, sweeps } = loaderData;
+	const { rows, count, isMore, waits } = loaderData;
 	const [none, hint] = waits ? [words.noneWaits, words.noneWaitsHint] : [words.none, words.noneHint];
 	return (
-		<>
-			<AdminList
-				list={PAYMENTS}
-				title={words.title}
-				csv={{
-					to: "/admin/payments/export.csv",
-					label: words.exportCsv,
-					query: { sort: null },
-				}}
-				buttons={
-					<ButtonLink to="/admin/payments/record" tone="quiet">
-						{words.recordMoney}
-					</ButtonLink>
-				}
-				above={<GatewayTroubles troubles={troubles} />}
-				search={words.search}
-				selects={SELECTS}
-				chips={{ label: words.views, of: VIEWS }}
-				days
-				count={count}
-				found={isMore ? [words.moreThan(count), words.narrow] : [words.found(count)]}
-				none={<EmptyState title={none} hint={hint} />}
-			>
-				<PaymentTable rows={rows} />
-			</AdminList>
-			<LastSweeps sweeps={sweeps} answer={actionData} />
-		</>
+		<AdminList
+			list={PAYMENTS}
+			title={words.title}
+			csv={{
+				to: "/admin/payments/export.csv",
+				label: words.exportCsv,
+				query: { sort: null },
+			}}
+			buttons={
+				<ButtonLink to="/admin/payments/record" tone="quiet">
+					{words.recordMoney}
+				</ButtonLink>
+			}
+			search={words.search}
+			selects={SELECTS}
+			chips={{ label: words.views, of: VIEWS }}
+			days
+			count={count}
+			found={isMore ? [words.moreThan(count), words.narrow] : [words.found(count)]}
+			none={<EmptyState title={none} hint={hint} />}
+		>
+			<PaymentTable rows={rows} />
+		</AdminList>
 	);
 }
 

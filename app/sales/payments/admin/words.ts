@@ -201,28 +201,15 @@ export const adminPayments = {
 			`${provider} has rejected our key since ${since}. Nobody can pay through it, and no payment can be checked, until the key in the site's configuration is corrected.`,
 		unavailable: (provider: string, since: string) =>
 			`We have not been able to reach ${provider} since ${since}. Nothing is lost: we check open payments again automatically.`,
-		"newer-version": (_provider: string, _since: string) =>
-			"The payment provider sends calls of version 4, which this site does not read. Use keys of version 3, and choose version 3 for webhooks in the provider's dashboard.",
 	},
+	newerVersion:
+		"The payment provider sends calls of version 4, which this site does not read. Use keys of version 3, and choose version 3 for webhooks in the provider's dashboard.",
 	newerVersionDetail: (last: string) =>
 		`The last such call came at ${last}. Payments that we start are still checked by asking the provider with our own keys.`,
 	troubleDetail: (times: number, last: string) =>
 		`${counted(times, "attempt", "attempts")} failed, the last at ${last}.`,
-	sweeps: "Comparison with the provider's list",
-	sweep: (provider: string, at: string, seen: number, found: number) =>
-		`We last compared our payments with ${provider}'s list on ${at}: ${counted(seen, "transaction", "transactions")}, ${found === 0 ? "no differences" : counted(found, "difference", "differences")}.`,
-	sweepUnreadable: (count: number) =>
-		`${counted(count, "entry", "entries")} could not be read. Please check the provider's dashboard.`,
-	sweepGoesOn: (provider: string, at: string, seen: number) =>
-		`We have been comparing our payments with ${provider}'s list since ${at}: ${counted(seen, "transaction", "transactions")} so far.`,
-	sweepTriedAgain: (provider: string, at: string) =>
-		`We could not read all of ${provider}'s list on ${at}. We will try again automatically.`,
 	sweepGivenUp: (provider: string, at: string) =>
-		`We could not read ${provider}'s list on ${at}. We will check the same days again tomorrow night.`,
-	noSweep: "We compare our payments with the provider's list every night. The first comparison has not run yet.",
-	sweepNow: "Compare now",
-	sweeping: "Starting...",
-	sweepAsked: "We are comparing our payments with the provider's list. Differences appear here.",
-	sweepAskedAlready: "The comparison is already running. Differences appear here.",
-	failedSweep: "The comparison could not be started. Please try again.",
+		`We could not read ${provider}'s list of payments on ${at}. We will compare the same days again tomorrow night.`,
+	sweepUnreadable: (provider: string, at: string, count: number) =>
+		`${counted(count, "entry", "entries")} of ${provider}'s list of payments on ${at} could not be read. Please check the provider's dashboard.`,
 };

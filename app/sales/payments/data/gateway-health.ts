@@ -4,7 +4,7 @@ import { notify } from "#kit/data/notices.ts";
 import type { GatewayTroubles } from "#kit/data/schema.ts";
 import { isHiccup, restUntil, type Trouble, type TroubleKind } from "#sales/payments/rules/gateway-trouble.ts";
 
-export type GatewayTrouble = Trouble & { provider: string; detail: string; toldAt: Date | null };
+export type GatewayTrouble = Trouble & { provider: string; detail: string };
 
 /** The providers in trouble now, for people: one that answers is not among them, nor one that has a hiccup. */
 export async function listTroubles(): Promise<GatewayTrouble[]> {
@@ -23,8 +23,8 @@ export async function findTrouble(provider: string): Promise<GatewayTrouble | un
 
 type Bad = { provider: string; kind: TroubleKind; detail: string; retryAfterMs?: number | undefined; now: Date };
 
-/** Keeps one more bad answer of a provider, its row locked. `isNews`: it is the first, or of a worse kind. */
-export async function addTrouble(tx: Tx, bad: Bad): Promise<{ trouble: GatewayTrouble; isNews: boolean }> {
+/** Stores one more bad answer of a provider, its row locked. Answers whether people see it from now on, or see a worse kind. */
+export async function addTrouble(tx: Tx, bad: Bad): Promise<boolean> {
 	const { provider, kind, detail, now } = bad;
 	const inserted = await tx
 		.insertInto("gateway_troubles")
@@ -41,7 +41,7 @@ export async function addTrouble(tx: Tx, bad: Bad): Promise<{ trouble: GatewayTr
 		.executeTakeFirst();
 	if (inserted) {
 		await notify(tx, "payments");
-		return { trouble: troubleFrom(inserted), isNews: true };
+		return !isHiccup(troubleFrom(inserted));
 	}
 	const before = await tx
 		.selectFrom("gateway_troubles")
@@ -67,7 +67,7 @@ export async function addTrouble(tx: Tx, bad: Bad): Promise<{ trouble: GatewayTr
 		.where("provider", "=", provider)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	return { trouble: troubleFrom(row), isNews: worst !== before.kind };
+	return !isHiccup(troubleFrom(row)) && (isHiccup(before) || worst !== before.kind);
 }
 
 /** One of several who would try a provider again may: answers whether it is the caller. */
@@ -81,10 +81,6 @@ export async function claimTry(provider: string, now: Date, until: Date): Promis
 	return numUpdatedRows > 0n;
 }
 
-export async function markTroubleTold(tx: Tx, provider: string, now: Date) {
-	await tx.updateTable("gateway_troubles").set({ told_at: now }).where("provider", "=", provider).execute();
-}
-
 /** Forgets the trouble of a provider that answers again; undefined when there was none. */
 export async function endTrouble(tx: Tx, provider: string): Promise<GatewayTrouble | undefined> {
 	const row = await tx
@@ -96,18 +92,7 @@ export async function endTrouble(tx: Tx, provider: string): Promise<GatewayTroub
 	return row && troubleFrom(row);
 }
 
-/** When the office was last written to about a provider's trouble, also one that is over. */
-export async function findTold(tx: Tx, provider: string): Promise<Date | null> {
-	const row = await tx
-		.selectFrom("mails")
-		.select((mail) => mail.fn.max("queued_at").as("at"))
-		.where("kind", "=", "gateway-trouble")
-		.where(sql<string>`facts ->> 'provider'`, "=", provider)
-		.executeTakeFirst();
-	return row?.at ?? null;
-}
-
 function troubleFrom(row: Selectable<GatewayTroubles>): GatewayTrouble {
 	const { provider, kind, detail, since, times } = row;
-	return { provider, kind, detail, since, times, lastAt: row.last_at, retryAt: row.retry_at, toldAt: row.told_at };
+	return { provider, kind, detail, since, times, lastAt: row.last_at, retryAt: row.retry_at };
 }

@@ -1,13 +1,15 @@
 import { db } from "#kit/data/db.ts";
 
-/** The last comparison of each provider's list with ours, also one that is not done yet. */
+/** The last comparison of each provider's list with ours that is over, complete or given up. */
 export async function listLastSweeps() {
 	return await db
 		.selectFrom("sweeps")
-		.selectAll()
+		.select(["provider", "ended_at", "trouble", "unreadable"])
 		.distinctOn("provider")
+		.where("ended_at", "is not", null)
 		.orderBy("provider")
 		.orderBy("started_at", "desc")
 		.orderBy("id", "desc")
+		.$narrowType<{ ended_at: Date }>()
 		.execute();
 }

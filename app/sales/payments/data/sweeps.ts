@@ -11,8 +11,6 @@ type NewSweep = {
 	provider: string;
 	from: Date;
 	to: Date;
-	/** Null: it is the night's. */
-	requestedBy: string | null;
 	nextTryAt: Date;
 	now: Date;
 };
@@ -25,37 +23,22 @@ export async function insertSweep(on: Database, sweep: NewSweep): Promise<Sweep>
 			swept_from: sweep.from,
 			swept_to: sweep.to,
 			started_at: sweep.now,
-			requested_by: sweep.requestedBy,
 			next_try_at: sweep.nextTryAt,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
 
-/** Whether a provider's list was begun to be compared by itself since then. */
+/** Whether a provider's list was begun to be compared since then. */
 export async function hasSweepSince(on: Database, provider: string, since: Date): Promise<boolean> {
 	const row = await on
 		.selectFrom("sweeps")
 		.select("id")
 		.where("provider", "=", provider)
-		.where("requested_by", "is", null)
 		.where("started_at", ">=", since)
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
-}
-
-/** A comparison of a provider's list that is not done yet and was begun since then. */
-export async function findUnfinishedSweep(on: Database, provider: string, since: Date): Promise<Sweep | undefined> {
-	return await on
-		.selectFrom("sweeps")
-		.selectAll()
-		.where("provider", "=", provider)
-		.where("ended_at", "is", null)
-		.where("started_at", ">=", since)
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
 }
 
 /** Keeps others from beginning what one of several workers begins now. Until the transaction ends. */

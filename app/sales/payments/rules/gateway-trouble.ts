@@ -1,4 +1,4 @@
-/** A provider in trouble is left alone a while by the job that asks by itself, and the office hears of what lasts. */
+/** A provider in trouble is left alone a while by the job that asks by itself, and people see what lasts. */
 export type TroubleKind = "misconfigured" | "unavailable";
 
 /** A provider that refuses our key, or answers nobody: since when, how often, and until when it is left alone. */
@@ -13,19 +13,14 @@ export type Trouble = {
 };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** So many bad answers one after the other are no hiccup. */
 const HICCUPS = 3;
 /** Left alone for half as long as it has been in trouble, within these. */
 const REST_MS = { unavailable: [15_000, 5 * MINUTE_MS], misconfigured: [MINUTE_MS, 15 * MINUTE_MS] } as const;
 /** However long a provider asks to be left alone: money waits. */
 const LONGEST_WISH_MS = 60 * MINUTE_MS;
-/** A provider that answers nobody for this long is told; one that refuses our key at once. */
-const LONG_MS = 15 * MINUTE_MS;
-/** Trouble that came back on the same day is told when it stays. */
-const BACK_AGAIN_MS = 60 * MINUTE_MS;
 
-/** Whether it may be about one payment, or over at the next question: nobody needs to hear of it. */
+/** Whether it may be about one payment, or over at the next question: people are not shown it. */
 export function isHiccup({ kind, times }: Pick<Trouble, "kind" | "times">): boolean {
 	return kind === "unavailable" && times < HICCUPS;
 }
@@ -49,12 +44,4 @@ export function isLeftAlone({ retryAt }: Pick<Trouble, "retryAt">, now: Date): b
 /** Whether a provider in trouble is tried again, on its own account: nobody may be waiting who would find out. */
 export function isTriedAgain({ retryAt, lastAt }: Pick<Trouble, "retryAt" | "lastAt">, now: Date): boolean {
 	return now.getTime() >= (retryAt ?? new Date(lastAt.getTime() + MINUTE_MS)).getTime();
-}
-
-/** Whether the office is written to: once a day while it lasts. `toldAt`: when it was written to last, of whatever trouble. */
-export function isTold({ kind, since }: Pick<Trouble, "kind" | "since">, toldAt: Date | null, now: Date): boolean {
-	const lastsMs = now.getTime() - since.getTime();
-	if (kind === "unavailable" && lastsMs < LONG_MS) return false;
-	if (!toldAt || now.getTime() - toldAt.getTime() >= DAY_MS) return true;
-	return toldAt < since && lastsMs >= BACK_AGAIN_MS;
 }

@@ -1,4 +1,4 @@
-/** The e-mails about payments and the providers, as facts. */
+/** The e-mails about payments, as facts. */
 import type { Kobo } from "#kit/rules/money.ts";
 import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
@@ -17,10 +17,6 @@ declare module "#mail/rules/letters.ts" {
 		};
 		"payment-waiting": UnfinishedFacts & { method: string | null; heldUntil: string | null };
 		"payment-not-completed": UnfinishedFacts;
-		/** To the office: the payment provider refuses our key or answers nobody. */
-		"gateway-trouble": GatewayTroubleFacts;
-		/** To the office: that it is over. */
-		"gateway-well": GatewayWellFacts;
 	}
 }
 
@@ -35,14 +31,3 @@ export type UnfinishedFacts = {
 	/** The page that says what is true of it now. */
 	paymentUrl: string;
 };
-
-/** `since` and `until` are ISO instants; `detail` is what the provider said last. */
-export type GatewayTroubleFacts = {
-	provider: string;
-	trouble: "misconfigured" | "unavailable";
-	detail: string;
-	since: string;
-	deskUrl: string;
-};
-
-export type GatewayWellFacts = { provider: string; since: string; until: string; deskUrl: string };

@@ -24,17 +24,9 @@ export function lastNight(now: Date): Date {
 	return new Date(day * DAY_MS + NIGHT_UTC_MS);
 }
 
-/** The days a night's sweep looks at. */
+/** The days a night's sweep compares. */
 export function rangeOfNight(now: Date): { from: Date; to: Date } {
-	return rangeBack(lastNight(now).getUTCDay() === SUNDAY ? LONG_DAYS_BACK : DAYS_BACK, now);
-}
-
-/** The days a sweep looks at that somebody asks for by hand. */
-export function rangeByHand(now: Date): { from: Date; to: Date } {
-	return rangeBack(DAYS_BACK, now);
-}
-
-function rangeBack(days: number, now: Date): { from: Date; to: Date } {
+	const days = lastNight(now).getUTCDay() === SUNDAY ? LONG_DAYS_BACK : DAYS_BACK;
 	return { from: new Date(now.getTime() - days * DAY_MS - SPARE_MS), to: new Date(now.getTime() + SPARE_MS) };
 }
 
