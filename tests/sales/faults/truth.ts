@@ -106,7 +106,7 @@ async function expectNobodyElseToSee(house: FaultHouse, reference: string) {
 async function titleOf(house: FaultHouse, attempt: Attempt): Promise<string | undefined> {
 	const { reference, state, purpose } = attempt;
 	const asked = (await house.reviewsOf(reference)).filter((one) => one.closed_at === null && one.reason !== "overpaid");
-	if (asked.length > 0) return words.reviewTitle;
+	if (asked.length > 0) return asked[0]?.reason === "refund-failed" ? more.refundFailedTitle : words.reviewTitle;
 	const refunds = (await house.refundsOf(reference)).filter((one) => one.state !== "failed");
 	if (state === "paid") return purpose === "balance" ? resultWords.success : registrationWords.successTitle;
 	if (refunds.length > 0)

@@ -328,7 +328,7 @@ describe("a participant whose employer withheld tax", () => {
 		const notices = (await factsTo(OFFICE, "review-notice")).slice(-2);
 		expect(notices[0]).not.toHaveProperty("certificateOf");
 		expect(notices).toMatchObject([{ reason: "refund-due" }, { reason: "refund-due", certificateOf: ZENITH.name }]);
-		expect((await findMoneyBack({ userId: ada.id })).get(id)).toEqual({ sentBack: 0, goingBack: 9_737_500 });
+		expect((await findMoneyBack({ userId: ada.id })).get(id)).toEqual({ sentBack: 0, goingBack: 9_737_500, failed: 0 });
 	});
 
 	test("is asked for no account where the employer transferred it, and theirs is not given away", async () => {

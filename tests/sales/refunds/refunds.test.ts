@@ -2,7 +2,11 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { findMoneyBack, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
+import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
+import { documentName } from "#sales/documents/pages/own-document-words.ts";
+import { standingOf } from "#sales/documents/rules/document-standing.ts";
+import { listPaymentRows } from "#sales/orders/data/order-page.ts";
+import { findMoneyBack, listMoneyOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
@@ -177,6 +181,7 @@ describe("money that goes later", () => {
 		expect((await findMoneyBack({ userId: member.id })).get(seen.enrolmentId)).toEqual({
 			sentBack: 1_000_000,
 			goingBack: DEPOSIT - 1_000_000,
+			failed: 0,
 		});
 		expect(openPaymentsOf(await listBegunPayments(member.id, later(40)), later(40))).toEqual([]);
 		expect(await askBack(reference, DEPOSIT - 1_000_000, grace, { by: sentByHand() })).toMatchObject({ ok: true });
@@ -258,13 +263,24 @@ describe("a refund through the provider", () => {
 		expect((await notesOf(seen.enrolmentId)).map(({ total }) => total)).toEqual([WHOLE, -WHOLE]);
 		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ paid_kobo: WHOLE, cancelled_at: null });
 		expect(await openItem(reference)).toMatchObject({ reason: "refund-failed", amount_kobo: WHOLE });
-		expect((await lettersTo(member.email)).toSorted()).toEqual([
-			"credit-note",
-			"credit-note",
-			"payment-under-review",
-			"receipt",
+		const { order_id: orderId } = await enrolmentAt(seen.enrolmentId);
+		expect(await listPaymentRows(orderId)).toMatchObject([{ refundFailed: WHOLE }]);
+		// One e-mail with the debit note, and no other about the same.
+		expect((await lettersTo(member.email)).toSorted()).toEqual(["credit-note", "credit-note", "receipt"]);
+		expect(await moneyBackOf(seen.enrolmentId)).toEqual({ sentBack: 0, goingBack: 0, failed: WHOLE });
+		expect(await listMoneyOf(seen.enrolmentId)).toMatchObject([{ onReceipt: WHOLE, credited: 0, receipted: WHOLE }]);
+		// The seat says it: the payment itself is not to be completed.
+		expect((await listBegunPayments(member.id, later(31))).map(({ unfinished }) => unfinished)).toEqual([null]);
+		const documents = (await listDocumentsOf({ enrolmentId: seen.enrolmentId })).map((document) => {
+			const standing = standingOf(document);
+			return `${documentName({ kind: document.kind, standing })}: ${standing.kind}`;
+		});
+		expect(documents).toEqual([
+			"Receipt: receipt",
+			"Invoice: counts",
+			"Credit note: taken-back",
+			"Debit note: takes-back",
 		]);
-		expect(await moneyBackOf(seen.enrolmentId)).toEqual({ sentBack: 0, goingBack: WHOLE });
 		await expectAllToAgree();
 		expect(await askBack(reference, WHOLE, grace, { by: sentByHand() })).toEqual({ ok: false, reason: "nothing-left" });
 		const { seen: now } = await seenAs(seen.enrolmentId);

@@ -5,11 +5,12 @@ import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { certificateWords } from "#sales/certificates/words.ts";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
+import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 
 export type ChoiceMade =
 	| { kind: "moved"; date: string; due: Charge | null }
 	/** `goingBack`: on its way, or still to be sent. */
-	| { kind: "refund"; sentBack: Kobo; goingBack: Kobo }
+	| { kind: "refund"; sentBack: Kobo; goingBack: Kobo; failed: Kobo }
 	| ByAdmin;
 
 /** `date`: where the office moved them; null: it cancelled their seat. */
@@ -55,8 +56,9 @@ function wordsOf(made: ChoiceMade): { heading: string; body: string } {
 	return { heading: words.moved(date), body: `${words.movedBody}${stillDue}` };
 }
 
-function wordsOfRefund({ sentBack, goingBack }: { sentBack: Kobo; goingBack: Kobo }) {
+function wordsOfRefund({ sentBack, goingBack, failed }: Extract<ChoiceMade, { kind: "refund" }>) {
 	const sums = [
+		...(failed > 0 ? [myCoursesWords.moneyFailed(naira(failed))] : []),
 		...(goingBack > 0 ? [words.backGoes(naira(goingBack))] : []),
 		...(sentBack > 0 ? [words.backWent(naira(sentBack))] : []),
 	];

@@ -192,7 +192,7 @@ const isSettled = ({ choice, isCancelled }: ChoicePage) => choice !== null || is
 async function madeOf(found: ChoicePage): Promise<ChoiceMade | null> {
 	const { choice, isCancelled, is, due, enrolmentId } = found;
 	if (choice === "refund") {
-		const money = (await findMoneyBack({ enrolmentId })).get(enrolmentId) ?? { sentBack: 0, goingBack: 0 };
+		const money = (await findMoneyBack({ enrolmentId })).get(enrolmentId) ?? { sentBack: 0, goingBack: 0, failed: 0 };
 		return { kind: "refund", ...money };
 	}
 	if (choice === "moved" && !isCancelled) return { kind: "moved", date: located(is), due };

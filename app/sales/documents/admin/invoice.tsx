@@ -104,7 +104,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	return (
 		<>
 			<AdminHead
-				title={words.titles[kind](number)}
+				title={words.titles[way === "refund-failed" ? "debit" : kind](number)}
 				back={{ to: `${LIST}${listQuery(INVOICES, query)}`, label: words.title }}
 			>
 				<ButtonLink to={`${here}/paper`} tone="quiet" reloadDocument>

@@ -51,6 +51,7 @@ export const adminInvoices = {
 	titles: {
 		invoice: (number: string) => `Invoice ${number}`,
 		"credit-note": (number: string) => `Credit note ${number}`,
+		debit: (number: string) => `Debit note ${number}`,
 	},
 	document: "PDF",
 	eInvoice: "E-invoice",

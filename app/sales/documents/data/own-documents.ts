@@ -65,7 +65,8 @@ export async function listDocumentsOf(of: { userId: string } | { enrolmentId: nu
 					where note.invoice_id = invoices.id and note.kind <> 'correction'), null, null, null
 			from invoices where ${isTheirs}
 			union all
-			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null, null, null, 0, facts #>> '{of,number}', kind,
+			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null,
+				(select taking.number from credit_notes taking where taking.withdraws_id = credit_notes.id), null, 0, facts #>> '{of,number}', kind,
 				facts ->> 'way'
 			from credit_notes where ${isTheirs}
 		) p join theirs e on e.order_id = p.order_id

@@ -21,5 +21,6 @@ export async function creditNotePdf(
 	sender: Sender,
 	cleared: Clearance | null = null,
 ): Promise<Attachment> {
-	return await pdfAttachment(`Credit note ${facts.number}`, creditNoteDocument(facts, sender, cleared));
+	const name = facts.way === "refund-failed" ? "Debit note" : "Credit note";
+	return await pdfAttachment(`${name} ${facts.number}`, creditNoteDocument(facts, sender, cleared));
 }

@@ -15,6 +15,13 @@ export const memberDocuments = {
 	>,
 };
 
+/** How a document is called: one that takes a credit note back is a debit note. */
+export function documentName({ kind, standing }: { kind: DocumentOfEnrolment["kind"]; standing: Standing }): string {
+	return standing.kind === "takes-back" ? "Debit note" : memberDocuments.kinds[kind];
+}
+
+const takenBack = (by: string) => `Taken back by ${by}: the refund could not be made.`;
+
 /** What became of a document, in words; null: there is nothing to say. */
 export function standingWords(standing: Standing): string | null {
 	switch (standing.kind) {
@@ -30,6 +37,8 @@ export function standingWords(standing: Standing): string | null {
 			return `${undoneWords(standing)} Do not use.`;
 		case "note":
 			return `Reduces ${standing.of}. For your accountant.`;
+		case "taken-back":
+			return takenBack(standing.by);
 		case "takes-back":
 			return `Takes back ${standing.of}: the refund could not be made.`;
 		case "receipt":
@@ -55,6 +64,8 @@ export function ownStanding(standing: Standing): { mark: "valid" | "over" | null
 			return { mark: "over", note: undoneWords(standing) };
 		case "note":
 			return { mark: null, note: `Reduces ${standing.of}. For your accountant.` };
+		case "taken-back":
+			return { mark: null, note: takenBack(standing.by) };
 		case "takes-back":
 			return { mark: null, note: `Takes back ${standing.of}: the refund could not be made.` };
 		case "receipt":

@@ -3,7 +3,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { ownStanding, memberDocuments as words } from "#sales/documents/pages/own-document-words.ts";
+import { documentName, ownStanding, memberDocuments as words } from "#sales/documents/pages/own-document-words.ts";
 import { type DocumentOfEnrolment, inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
 
 export type OwnDocument = Pick<DocumentOfEnrolment, "kind" | "number"> & {
@@ -49,7 +49,7 @@ type RowProps = { enrolmentId: number; document: OwnDocument };
 /** A file, which the router leaves alone. */
 function Row({ enrolmentId, document: { kind, number, total, day, standing } }: RowProps) {
 	const { mark, note } = ownStanding(standing);
-	const name = `${words.kinds[kind]} ${number}`;
+	const name = `${documentName({ kind, standing })} ${number}`;
 	return (
 		<li className="flex items-center gap-4 border-t border-line py-3 pr-3 pl-5 md:pl-6">
 			<div

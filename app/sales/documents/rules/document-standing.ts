@@ -6,7 +6,7 @@ import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/doc
 export type ReceiptSince = {
 	/** The number of the one that was issued in its place. */
 	replacedBy: string | null;
-	/** The number of the credit note by which the office undid what it is of. */
+	/** The number of the credit note by which the office undid what it is of; of a credit note the debit note that takes it back. */
 	undoneBy: string | null;
 	/** What the bank returned unpaid; null: what it is of was recorded by mistake. */
 	cameBack?: "cheque" | "transfer" | null;
@@ -35,6 +35,8 @@ export type Standing =
 	| { kind: "undone"; by: string; cameBack: "cheque" | "transfer" | null }
 	/** A credit note, which is for whoever keeps the books. */
 	| { kind: "note"; of: string }
+	/** A credit note whose refund failed. */
+	| { kind: "taken-back"; by: string }
 	/** A document that takes a credit note back. */
 	| { kind: "takes-back"; of: string }
 	/** A receipt whose money came as it says: there is nothing to say of it. */
@@ -45,6 +47,7 @@ type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credit
 
 export function standingOf({ kind, total, replacedBy, undoneBy, cameBack = null, credited, of, way }: Known): Standing {
 	if (way === "refund-failed") return { kind: "takes-back", of: of ?? "" };
+	if (kind === "credit-note" && undoneBy) return { kind: "taken-back", by: undoneBy };
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };
 	if (replacedBy) return { kind: "replaced", by: replacedBy };
 	if (undoneBy) return { kind: "undone", by: undoneBy, cameBack };
@@ -61,6 +64,7 @@ const ORDER = [
 	"undone",
 	"credited",
 	"note",
+	"taken-back",
 	"takes-back",
 ] satisfies Standing["kind"][];
 

@@ -138,6 +138,7 @@ export type PaymentRow = {
 	/** What of its credit was used for which other order. */
 	elsewhere: { code: string; amount: Kobo }[];
 	refunded: Kobo;
+	refundFailed: Kobo;
 	isWaiting: boolean;
 	/** Its receipts for this order; of money as it came, or of its credit that was used. */
 	receipts: { number: string; isCredit: boolean; undoneBy: string | null }[];
@@ -153,7 +154,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 			coalesce(person.full_name, '') as payer, not own.is_own as "isCredit",
 			case when own.is_own then ${cameWith("p")} else here.amount + back.here end as amount, case when own.is_own then p.amount_kobo else said.total end as recorded, p.currency, p.note, u.full_name as by,
 			p.outcome = 'review' and not used.is_used as "isWaiting", here.allocated, elsewhere.orders as elsewhere,
-			case when own.is_own then back.total - back.others else back.here end as refunded, p.outcome = 'undone' or not own.is_own and here.amount + back.here = 0 as "isUndone",
+			case when own.is_own then back.total - back.others else back.here end as refunded, back.failed as "refundFailed", p.outcome = 'undone' or not own.is_own and here.amount + back.here = 0 as "isUndone",
 			p.came_back as "cameBack", (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'isCredit', r.facts -> 'credit' is not null,
 				'undoneBy', ${receiptUndoneBy("r")}) order by r.id), '[]')
 				from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId}) as receipts
@@ -161,9 +162,8 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 		left join attempt_people person on person.attempt_id = p.attempt_id
 		cross join lateral (select p.order_id is not distinct from ${orderId} as is_own) own
 		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
-		cross join lateral (
-			select coalesce(sum(total_kobo), 0)::bigint as total from standing_receipts where payment_id = p.id and order_id = ${orderId}
-		) said
+		cross join lateral (select coalesce(sum(total_kobo), 0)::bigint as total from standing_receipts
+			where payment_id = p.id and order_id = ${orderId}) said
 		cross join lateral (
 			select coalesce(sum(a.amount), 0)::bigint as amount,
 				coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount)
@@ -177,7 +177,8 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 		cross join lateral (
 			select coalesce(sum(f.amount_kobo), 0)::bigint as total,
 				coalesce(sum(f.amount_kobo) filter (where n.order_id = ${orderId}), 0)::bigint as here,
-				coalesce(sum(f.amount_kobo) filter (where n.order_id <> ${orderId}), 0)::bigint as others
+				coalesce(sum(f.amount_kobo) filter (where n.order_id <> ${orderId}), 0)::bigint as others,
+				(select coalesce(sum(i.amount_kobo), 0)::bigint from review_items i where i.payment_id = p.id and i.reason = 'refund-failed' and i.closed_at is null) as failed
 			from refunds f left join credit_notes n on n.id = f.credit_note_id where f.payment_id = p.id and f.state <> 'failed'
 		) back
 		cross join lateral (

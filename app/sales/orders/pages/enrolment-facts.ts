@@ -29,6 +29,7 @@ import { workingDayBefore } from "#sales/transfers/rules/working-days.ts";
 export function moneyWords(money: MoneyBack | undefined): string[] {
 	if (!money) return [];
 	return [
+		...(money.failed > 0 ? [words.moneyFailed(naira(money.failed))] : []),
 		...(money.goingBack > 0 ? [words.moneyGoing(naira(money.goingBack))] : []),
 		...(money.sentBack > 0 ? [words.moneyBack(naira(money.sentBack))] : []),
 	];

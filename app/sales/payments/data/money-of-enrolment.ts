@@ -26,7 +26,7 @@ export type MoneyRow = {
 	recordedAt: Date;
 	received: number;
 	onReceipt: number;
-	/** What credit notes took off the receipt. */
+	/** What credit notes took off the receipt, without those that were taken back because their refund failed. */
 	credited: number;
 	receipted: number;
 	refunded: number;
@@ -46,7 +46,7 @@ export type MoneyRow = {
 export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 	const { rows } = await sql<MoneyRow>`select p.id, p.reference, p.provider, s.kind, a.purpose, p.method,
 			a.payer_name as "payerName", a.invoice_email as "invoiceEmail", r.number as receipt, p.recorded_at as "recordedAt",
-			s.received, x.allocated as "onReceipt", x.credited, x.allocated - x.credited as receipted, s.refunded, s.refunding,
+			s.received, x.allocated - w.taken_back as "onReceipt", x.credited - w.taken_back as credited, x.allocated - x.credited as receipted, s.refunded, s.refunding,
 			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
 			exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
 				and i.reason in ('reversed', 'refunded-outside')) as "isTaken",
@@ -63,6 +63,12 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 				coalesce(-sum(amount_kobo) filter (where amount_kobo < 0), 0)::bigint as credited
 			from allocations join dues on dues.id = due_id where enrolment_id = ${enrolmentId} group by payment_id
 		) x on x.payment_id = p.id
+		cross join lateral (
+			select coalesce(sum(-n.total_kobo), 0)::bigint as taken_back from refunds f
+				cross join jsonb_array_elements(f.credited -> 'notes') taken
+				join credit_notes n on n.withdraws_id = (taken ->> 'creditNoteId')::bigint
+			where f.payment_id = p.id and f.state = 'failed' and (f.credited ->> 'enrolmentId')::bigint = ${enrolmentId}
+		) w
 		order by p.recorded_at, p.id`.execute(db);
 	return rows;
 }
@@ -119,19 +125,20 @@ export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 	return rows;
 }
 
-/** Kobo that were sent back of an enrolment's money, and that are on their way or still to be sent. */
-export type MoneyBack = { sentBack: number; goingBack: number };
+/** Kobo that were sent back of an enrolment's money, that are on their way or still to be sent, and whose refund failed: the office finds another way. */
+export type MoneyBack = { sentBack: number; goingBack: number; failed: number };
 
 /** For an enrolment, or each of a person, of which money went or goes back; a certificate's worth is the matter of whoever gave that. */
 export async function findMoneyBack(
 	of: { userId: string } | { enrolmentId: number },
 ): Promise<ReadonlyMap<number, MoneyBack>> {
 	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select e.id as "enrolmentId",
-			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when asked.waits then least(${TO_SEND}, s.credited) else 0 end
-				+ asked.on_receipt)::bigint as "goingBack"
+			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when asked.waits then least(${TO_SEND}, s.credited) - least(${TO_SEND}, asked.failed) else 0 end)::bigint as "goingBack",
+			sum(least(${TO_SEND}, asked.failed) + asked.on_receipt)::bigint as failed
 		from enrolments e join enrolment_payments x on x.enrolment_id = e.id join payments p on p.id = x.payment_id join payment_sums s on s.id = p.id
 			cross join lateral (
 				select coalesce(bool_or(i.facts ->> 'isOnReceipt' is null), false) as waits,
+					coalesce(sum(i.amount_kobo) filter (where i.reason = 'refund-failed' and i.facts ->> 'isOnReceipt' is null), 0) as failed,
 					coalesce(sum(least(i.amount_kobo, s.receipted)) filter (where i.facts ->> 'isOnReceipt' = 'true'), 0) as on_receipt
 				from review_items i where i.payment_id = p.id and i.closed_at is null and i.reason in ('refund-due', 'refund-failed')
 			) asked

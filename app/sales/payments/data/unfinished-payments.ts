@@ -29,9 +29,10 @@ type Row = Selectable<PaymentAttempts> & {
  */
 export async function listBegunPayments(userId: string, now: Date): Promise<BegunPayment[]> {
 	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
-	// What is only still to be sent back is told where the seat is.
+	// What goes back of a seat's money, or could not, is told where the seat is.
 	const isLookedAt = sql<boolean>`exists (select from review_items r
-		where r.reference = a.reference and r.closed_at is null and r.reason not in ('overpaid', 'refund-due'))`;
+		where r.reference = a.reference and r.closed_at is null and r.reason not in ('overpaid', 'refund-due')
+			and not (r.reason = 'refund-failed' and exists (select from enrolment_payments x where x.payment_id = r.payment_id)))`;
 	// Of a seat that is cancelled no balance is due.
 	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or ${isBought} or (a.purpose = 'balance'
 		and exists (select from enrolments e where e.id = a.enrolment_id and e.cancelled_at is not null))`;

@@ -51,7 +51,7 @@ function ofStanding(truth: PaymentTruth, about: About): PaymentNews {
 		case "waiting":
 			return { tone: "wait", title: old.pendingTitle, body: waiting(truth.method), more: held(truth, about) };
 		case "needs-look":
-			return { tone: "look", title: old.reviewTitle, ...lookedAt(truth.reason ?? "not-booked", about) };
+			return needsLook(truth.reason ?? "not-booked", about);
 		case "looked-at":
 			return { tone: "look", title: words.lookedAtTitle, body: words.lookedAtBody, more: [] };
 		case "sent-back":
@@ -92,10 +92,13 @@ function waiting(method: string | null): string {
 }
 
 /** Why money waits is the member's business: whoever pays for them hears that it does. */
-function lookedAt(reason: ReviewReason, { reader, purpose }: About) {
-	if (reader.kind === "payer") return { body: payLinkWords.needsLookBody, more: [] };
+function needsLook(reason: ReviewReason, { reader, purpose }: About): PaymentNews {
+	const about = { tone: "look", title: old.reviewTitle } as const;
+	if (reader.kind === "payer") return { ...about, body: payLinkWords.needsLookBody, more: [] };
 	const body = (purpose === "balance" && words.balanceLooks[reason]) || words.looks[reason];
-	return { body, more: [words.lookBody] };
+	if (reason === "refund-failed")
+		return { tone: "look", title: words.refundFailedTitle, body, more: [words.refundFailedBody] };
+	return { ...about, body, more: [words.lookBody] };
 }
 
 function held({ heldUntil }: { heldUntil: Date | null }, { reader, purpose, seatHeldUntil, asOf }: About): string[] {

@@ -19,7 +19,7 @@ const looks: Record<ReviewReason, string> = {
 	reversed: "The payment provider or the bank reports that this payment was reversed.",
 	disputed: "Your bank told the payment provider that this payment is disputed.",
 	"not-as-booked": "The payment provider's record does not match the amount due.",
-	"refund-failed": "We tried to refund you, but the refund did not arrive.",
+	"refund-failed": "The payment provider could not make your refund. We still have the money.",
 	"refunded-outside": "Part of this payment was refunded, and we are checking why.",
 	"refund-unclear": "A refund of this payment was sent, and we are checking whether it has arrived.",
 	"refund-due": "Our office will refund this payment to you.",
@@ -122,6 +122,8 @@ export const paymentPageWords = {
 	lookedAtTitle: "We have checked this payment",
 	lookedAtBody: "You do not need to do anything. If you have a question, write to us and quote the reference.",
 	// Sent back
+	refundFailedTitle: "Your refund could not be made",
+	refundFailedBody: "Our team will e-mail you about another way to send it.",
 	sentBackTitle: "Your payment was refunded",
 	sentBackBody: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,
 	goingBackTitle: "Your refund is on its way",

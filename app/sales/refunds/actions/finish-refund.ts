@@ -94,10 +94,11 @@ function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
 /** Nothing went: the money stands on its receipt again where a credit note had taken it off, and a person decides how it goes back. */
 async function takeBackPromise(tx: Tx, ended: Ended) {
 	const { refund, payment, attempt, detail, now } = ended;
-	const isOnReceipt = await withdrawCreditNotes(tx, ended);
+	const mailed = await withdrawCreditNotes(tx, ended);
+	const isOnReceipt = mailed !== null;
 	const facts = { refundId: refund.id, ...(detail && { detail }), ...(isOnReceipt && { isOnReceipt }) };
 	const question = { reason: "refund-failed" as const, amount: refund.amount_kobo, facts };
-	const isNews = await ask(tx, { payment, attempt, now, ...question });
+	const isNews = await ask(tx, { payment, attempt, now, ...question, knowing: mailed ?? [] });
 	if (!isNews && isOnReceipt) await raiseItem(tx, { paymentId: payment.id, ...question });
 }
 
@@ -112,16 +113,17 @@ export async function settleFailed(tx: Tx, { payment, amount, isSent, closedBy, 
 	await closeItems(tx, [item.id], { resolution: isSent ? "refunded" : "explained", note: null, closedBy, now });
 }
 
-type Question = Money & { reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
+/** `knowing`: addresses that read of it in another e-mail. */
+type Question = Money & { reason: ReviewReason; amount: Kobo; facts: Record<string, unknown>; knowing?: string[] };
 
 /** Asks a person about money that was sent back, or was to be; the office hears of it once. False: it is being asked already. */
-export async function ask(tx: Tx, { payment, attempt, now, ...about }: Question): Promise<boolean> {
+export async function ask(tx: Tx, { payment, attempt, now, knowing = [], ...about }: Question): Promise<boolean> {
 	const { id: paymentId, reference, currency } = payment;
 	const item = { reference, attemptId: attempt?.id ?? null, paymentId, currency, now };
 	if (!(await openAgain(tx, { ...item, ...about }))) return false;
 	await notify(tx, "payments");
 	const facts = { amount: about.amount, currency };
-	if (attempt) await tellOfReview(tx, { attempt, facts, reason: about.reason, now });
+	if (attempt) await tellOfReview(tx, { attempt, facts, reason: about.reason, knowing, now });
 	else await tellOfFoundMoney(tx, { reference, facts, reason: about.reason, now });
 	return true;
 }

@@ -20,29 +20,31 @@ const REASON = "The payment provider could not make the refund.";
 
 /**
  * The provider could not make a refund: each of its credit notes is taken back by a document of its own, and the money pays again what it paid. The
- * seat stays as the office chose: kept or cancelled. False: nothing is taken back, since the seat got another course or price in the meantime, which
+ * seat stays as the office chose: kept or cancelled. Answers to whom the documents went. Null: nothing is taken back, since the seat got another course or price in the meantime, which
  * counted with the credit note, or the refund is not of a seat. Order and payment are locked; last in its transaction.
  */
-export async function withdrawCreditNotes(tx: Tx, { refund, payment, attempt, now }: Failed): Promise<boolean> {
+export async function withdrawCreditNotes(tx: Tx, { refund, payment, attempt, now }: Failed): Promise<string[] | null> {
 	const credited = refund.credited as CreditedSeat | null;
-	if (!credited) return false;
+	if (!credited) return null;
 	const settled = await lastSettledNote(tx, credited.enrolmentId);
-	if (!settled || credited.notes.some(({ creditNoteId }) => creditNoteId <= settled.noteId)) return false;
+	if (!settled || credited.notes.some(({ creditNoteId }) => creditNoteId <= settled.noteId)) return null;
 	for (const { dues } of credited.notes)
 		for (const { dueId, charge } of dues) await insertAllocation(tx, { paymentId: payment.id, dueId, charge, now });
 	await countChange(tx, credited.enrolmentId);
+	const mailed: string[] = [];
 	for (const { creditNoteId } of credited.notes) {
 		const note = await findCreditNoteById(tx, creditNoteId);
-		const number = await withdraw(tx, note, { attempt, now });
+		const { number, to } = await withdraw(tx, note, { attempt, now });
 		const facts = { number, of: note.number, amount: note.total_kobo, currency: payment.currency };
 		await insertPaymentEvent(tx, { reference: payment.reference, source: "job", kind: "credit-withdrawn", facts, now });
+		if (to !== null) mailed.push(to);
 	}
 	await notify(tx, "enrolments", "invoices", ...accountsOf(settled));
-	return true;
+	return mailed;
 }
 
-/** Answers the number of the document, which goes to whom the credit note went. */
-async function withdraw(tx: Tx, note: CreditNote, { attempt, now }: Pick<Failed, "attempt" | "now">): Promise<string> {
+/** Answers the number of the document, and its address: it goes to whom the credit note went. */
+async function withdraw(tx: Tx, note: CreditNote, { attempt, now }: Pick<Failed, "attempt" | "now">) {
 	const { facts, kind, receipt_id: receiptId, order_id: orderId } = note;
 	// A correction may have put another invoice in its place.
 	const invoice = note.invoice_id === null ? undefined : await findStandingInvoice(tx, note.invoice_id);
@@ -70,5 +72,5 @@ async function withdraw(tx: Tx, note: CreditNote, { attempt, now }: Pick<Failed,
 		actorId: null,
 		now,
 	});
-	return taken.number;
+	return { number: taken.number, to };
 }

@@ -9,7 +9,8 @@ import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/le
 import { readSettings } from "#settings/data/settings.ts";
 
 type Money = Pick<ChargeFacts, "amount" | "currency">;
-type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; now: Date };
+/** `knowing`: addresses that read of it in another e-mail. */
+type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; knowing?: readonly string[]; now: Date };
 
 /** Nothing is asked of the payer and nothing changed for them: only the office has something to do. */
 const OFFICE_ALONE: readonly ReviewReason[] = [
@@ -26,7 +27,7 @@ const OFFICE_ALONE: readonly ReviewReason[] = [
  * Writes to the person what became of their money and what happens next, and to the office why it waits. Call it once
  * for the same money, where its review item is opened. Amounts are kobo.
  */
-export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Review) {
+export async function tellOfReview(tx: Tx, { attempt, facts, reason, knowing = [], now }: Review) {
 	const person = await findPersonOfAttempt(tx, attempt);
 	// To the person, whose page it is: the invoice may go to an accountant.
 	const email = person?.email ?? attempt.invoice_email;
@@ -47,8 +48,10 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 		...isOrder,
 	};
 	if (!OFFICE_ALONE.includes(reason) && email !== "") {
-		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
-		await tellPayer(tx, { attempt, common, paidFor: firstNameOf(person.greeting_name), email, now });
+		const letter = { kind: "payment-under-review" as const, facts: common };
+		if (!knowing.includes(email)) await insertMail(tx, { letter, to: email, toName: fullName, now });
+		if (!knowing.includes(attempt.invoice_email))
+			await tellPayer(tx, { attempt, common, paidFor: firstNameOf(person.greeting_name), email, now });
 	}
 	const certificate = !attempt.brings_money && { certificateOf: attempt.buyer?.name ?? null };
 	await tellOffice(tx, { ...common, email, ...certificate }, now);

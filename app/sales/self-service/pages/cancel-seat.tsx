@@ -13,6 +13,7 @@ import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
+import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { findMoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import {
@@ -38,7 +39,7 @@ export async function loader(at: Route.LoaderArgs) {
 	if (enrolment.cancelled_at && enrolment.isFromMember) throw data(null, { status: 404 });
 	if (enrolment.cancelled_at) {
 		const money = (await findMoneyBack({ enrolmentId: enrolment.id })).get(enrolment.id);
-		return { seat, settled: money ?? { goingBack: 0, sentBack: 0 } };
+		return { seat, settled: money ?? { goingBack: 0, sentBack: 0, failed: 0 } };
 	}
 	const actor = { id: userId, fullName };
 	const about = { enrolmentId: enrolment.id, seenTotal: 0, account: null, key: newFormKey(), actor, now: new Date() };
@@ -83,10 +84,11 @@ export default function CancelSeat({ loaderData, actionData }: Route.ComponentPr
 	useLive(["me"]);
 	const { seat } = loaderData;
 	if ("settled" in loaderData && loaderData.settled) {
-		const { goingBack, sentBack } = loaderData.settled;
+		const { goingBack, sentBack, failed } = loaderData.settled;
 		return (
 			<SeatPage title={words.cancelled} seat={seat}>
 				<div role="status" className="grid gap-2">
+					{failed > 0 && <p>{myCoursesWords.moneyFailed(naira(failed))}</p>}
 					{goingBack > 0 && <p>{words.refundGoing(naira(goingBack))}</p>}
 					{sentBack > 0 && <p>{words.refundWent(naira(sentBack))}</p>}
 				</div>

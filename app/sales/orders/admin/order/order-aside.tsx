@@ -9,7 +9,7 @@ import { naira } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { mailLink } from "#mail/rules/mail-link.ts";
-import { memberDocuments } from "#sales/documents/pages/own-document-words.ts";
+import { documentName } from "#sales/documents/pages/own-document-words.ts";
 import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import { inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
 import { FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
@@ -158,12 +158,12 @@ function rowOfProforma(code: string, { reference, code: number, toPay, day, unti
 function rowsOf(code: string, documents: readonly OrderDocument[]): DocumentRow[] {
 	return inOrderOfUse(documents).map(({ kind, number, total, day, standing }) => ({
 		to: kind === "receipt" ? `/admin/orders/${code}/receipts/${number}` : `/admin/payments/invoices/${number}`,
-		kind: memberDocuments.kinds[kind],
+		kind: documentName({ kind, standing }),
 		number,
 		amount: kind === "credit-note" ? -total : total,
 		day,
 		mark: <StandingMark standing={standing} />,
-		isOver: ["replaced", "undone", "credited", "note"].includes(standing.kind),
+		isOver: ["replaced", "undone", "credited", "note", "taken-back", "takes-back"].includes(standing.kind),
 	}));
 }
 

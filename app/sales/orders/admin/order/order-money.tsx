@@ -119,8 +119,20 @@ function How({ row: { provider, method, reference, note, by, isCredit } }: { row
 }
 
 function Allocated({ code, row }: { code: string; row: PaymentRow }) {
-	const { id, provider, allocated, elsewhere, amount, refunded, isWaiting, receipts, isCredit, isUndone, cameBack } =
-		row;
+	const {
+		id,
+		provider,
+		allocated,
+		elsewhere,
+		amount,
+		refunded,
+		refundFailed,
+		isWaiting,
+		receipts,
+		isCredit,
+		isUndone,
+		cameBack,
+	} = row;
 	const returnable = returnableAs(row);
 	const undo = `/admin/orders/${code}/payments/${id}/undo`;
 	const credit = [...allocated, ...elsewhere].reduce((left, part) => left - part.amount, amount - refunded);
@@ -146,6 +158,11 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 				<span>
 					{words.asCredit} <Amount of={credit} />
 				</span>
+			)}
+			{refundFailed > 0 && (
+				<Link to={`/admin/payments/${row.reference}`} className="font-semibold text-clay-dark hover:underline">
+					{words.refundFailed(naira(refundFailed))}
+				</Link>
 			)}
 			{refunded > 0 && <span>{words.refunded(naira(refunded))}</span>}
 			{receipts.map((receipt) => (

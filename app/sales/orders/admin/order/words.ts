@@ -79,6 +79,7 @@ export const orderWords = {
 	allocatedTo: "Allocated to",
 	recordedBy: (by: string) => `recorded by ${by}`,
 	refunded: (amount: string) => `${amount} refunded`,
+	refundFailed: (amount: string) => `The refund of ${amount} failed: decide how to send it`,
 	waiting: "Waits for a decision",
 	asCredit: "Credit",
 	atProvider: "What was paid at the payment provider is never undone: refund it on the participant's page.",
