@@ -92,6 +92,7 @@ export const collectingSampleOf: {
 		deadline: "2026-11-26T23:00:00.000Z",
 		held: true,
 		hasProof: false,
+		reader: "participant",
 		transferUrl,
 	},
 	"transfer-short": {
@@ -109,6 +110,7 @@ export const collectingSampleOf: {
 		...about,
 		...where,
 		enrolmentId: 7,
+		version: 1,
 		date,
 		due: null,
 		payerName: "Zenith Foods & Sons",

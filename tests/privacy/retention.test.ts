@@ -75,7 +75,10 @@ test("an account that was never verified and with which nothing was done goes af
 	const [idle, busy, verified] = [await aMember("Idle One"), await aMember("Busy One"), await aMember("Known One")];
 	await register(busy, await aCourse());
 	await db.updateTable("users").set({ email_verified: false }).where("id", "in", [idle.id, busy.id]).execute();
-	const letter = { kind: "verify-email", facts: { fullName: "Idle One", url: "https://koya.example/x" } } as const;
+	const letter = {
+		kind: "verify-email",
+		facts: { fullName: "Idle One", url: "https://koya.example/x", code: "048213" },
+	} as const;
 	await inTransaction((tx) => insertMail(tx, { letter, to: idle.email, now: NOW }));
 	const left = async () =>
 		(await db.selectFrom("users").select("id").where("id", "in", [idle.id, busy.id, verified.id]).execute()).map(

@@ -78,7 +78,7 @@ async function imported(date: string | null): Promise<string> {
 		`with o as (
 			insert into orders (code, user_id, source, placed_at)
 			select translate(lpad(count(*)::text, 8, '0'), '01', 'AC'), (select id from users where email = 'ada@example.com'),
-				'import', now() from orders
+				'office', now() from orders
 			returning id, user_id
 		)
 		insert into enrolments (order_id, user_id, list_price_kobo, price_kobo, vat_basis_points, invoice_email, title, description,

@@ -7,8 +7,8 @@ export type AccountChange = "password" | "factor-added" | "factor-removed" | "re
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
-		/** `code`: the six digits; e-mails queued before there were codes have none. */
-		"verify-email": { fullName: string; url: string; code?: string };
+		/** `code`: the six digits. */
+		"verify-email": { fullName: string; url: string; code: string };
 		/** The last e-mail to somebody: to the address that has just been forgotten. */
 		"account-closed": { fullName: string; closedAt: string; booksYears: number; byOffice: boolean };
 		welcome: { fullName: string; coursesUrl: string };

@@ -23,7 +23,7 @@ type Ended = { courseTitle: string; ended?: EndedSeat };
 export function cancellingCalendar({ courseTitle, ended }: Ended, sender: Sender): Attachment[] {
 	if (!ended) return [];
 	const { id: enrolmentId, endedAt, date, ...rest } = ended;
-	const enrolled = { enrolmentId, title: courseTitle, date, importedDate: null, isCancelled: true, ...rest };
+	const enrolled = { enrolmentId, title: courseTitle, date, isCancelled: true, ...rest };
 	return calendarAttachment(enrolled, new Date(endedAt), sender);
 }
 

@@ -50,7 +50,7 @@ export function datesChangedCalendar(
 	sender: Sender,
 ): Attachment[] {
 	return changes.flatMap(({ was, is, enrolment }) => {
-		if (!enrolment || !movedAt) return [];
+		if (!enrolment) return [];
 		if (!is) {
 			const { location, times, ...date } = was;
 			const ended = { ...enrolment, endedAt: movedAt, date, location, locationAddress: null, ...(times && { times }) };
@@ -58,15 +58,15 @@ export function datesChangedCalendar(
 		}
 		const { location, locationAddress = null, times, ...date } = is;
 		const { id: enrolmentId, ...event } = enrolment;
-		const where = { location, locationAddress, date, importedDate: null, times };
+		const where = { location, locationAddress, date, times };
 		const about = { enrolmentId, ...event, title: courseTitle, ...where };
 		return calendarAttachment({ ...about, note: movedWords(was, is) }, new Date(movedAt), sender);
 	});
 }
 
 /** For whoever has a seat: who only pays has neither receipt nor calendar file. */
-function noteOf({ changes, movedAt }: DatesChangedFacts): Block[] {
-	if (movedAt === undefined || !changes.some(({ enrolment }) => enrolment)) return [];
+function noteOf({ changes }: DatesChangedFacts): Block[] {
+	if (!changes.some(({ enrolment }) => enrolment)) return [];
 	if (!changes.some(({ is, enrolment }) => is && enrolment)) return [{ kind: "note", text: CANCELLING }];
 	const text =
 		"My Courses shows the new date. Your receipt keeps the date you booked. The attached calendar file replaces the one you already have.";
@@ -124,6 +124,6 @@ export function joiningLink(facts: JoiningLinkFacts): LetterContent {
 export function joiningLinkCalendar(facts: JoiningLinkFacts, sender: Sender): Attachment[] {
 	const { enrolmentId, version, code, bring, courseTitle: title, changedAt, joiningLink } = facts;
 	const { location, times, ...date } = facts.date;
-	const where = { location, locationAddress: null, date, importedDate: null, times, joiningLink };
+	const where = { location, locationAddress: null, date, times, joiningLink };
 	return calendarAttachment({ enrolmentId, version, code, bring, title, ...where }, new Date(changedAt), sender);
 }

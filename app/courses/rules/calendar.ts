@@ -8,14 +8,14 @@ import { orderCodeText, withoutMarks } from "#kit/rules/text.ts";
 /** What counts for a date whose hours the academy has not said. */
 const USUAL_TIMES: ClassTimes = { startsAt: "09:00", endsAt: "17:00" };
 
-/** What an enrolment says of its date. Imported ones may have only words, or nothing at all. */
+/** What an enrolment knows about its date. Those of an older system may have only words (`importedDate`), or nothing. */
 export type Enrolled = {
 	enrolmentId: number | string;
 	title: string;
 	location: string | null;
 	locationAddress: string | null;
 	date: DateRange | null;
-	importedDate: string | null;
+	importedDate?: string | null;
 	/** The hours of its days, where they are known. */
 	times?: ClassTimes | null | undefined;
 	/** Where an online date is joined: for those with a seat on it only. */

@@ -40,8 +40,8 @@ export type DatesChangedFacts = {
 		enrolment?: SeatEvent & { joiningLink?: string };
 	}[];
 	myCoursesUrl: string;
-	/** When it was changed, an ISO instant; e-mails queued before there were calendar files have none. */
-	movedAt?: string;
+	/** When it was changed, an ISO instant. */
+	movedAt: string;
 };
 
 /** To a participant of an online date: where to join it, the first time or by another link than before. */

@@ -705,7 +705,7 @@ export interface Orders {
 	placed_at: Timestamp;
 	placed_by: string | null;
 	purchase_order: string | null;
-	source: "site" | "link" | "office" | "import";
+	source: "site" | "link" | "office";
 	user_id: string | null;
 	version: Generated<number>;
 }

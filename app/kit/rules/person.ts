@@ -101,7 +101,7 @@ export function joinName(firstName: string, lastName: string): string {
 	return `${firstName} ${lastName}`;
 }
 
-/** The parts of a stored name. An imported name may have one word or three: the first leads, the rest follows. */
+/** The parts of a stored name. A name that a program sent may have one word or three: the first leads, the rest follows. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
 	const [firstName = "", ...rest] = tidy(fullName).split(" ");
 	return { firstName, lastName: rest.join(" ") };

@@ -112,7 +112,6 @@ test.each([
 	["certificate", "certificate", "certificate"],
 	["office", "cash", "cash"],
 	["office", "POS", "POS"],
-	["office", "imported", "imported"],
 ])("money that came to %s as %s was paid by %s", (provider, method, paidBy) => {
 	expect(paymentMethodOf({ provider, method })).toBe(paidBy);
 });

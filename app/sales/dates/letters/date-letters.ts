@@ -73,7 +73,7 @@ export function moved(facts: MovedFacts): LetterContent {
 export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
 	const { enrolmentId, version, code, bring, courseTitle: title, movedAt } = facts;
 	const { location, locationAddress, times, joiningLink, ...date } = facts.is;
-	const where = { location, locationAddress, times, joiningLink, date, importedDate: null };
+	const where = { location, locationAddress, times, joiningLink, date };
 	return calendarAttachment({ enrolmentId, version, code, bring, title, ...where }, new Date(movedAt), sender);
 }
 

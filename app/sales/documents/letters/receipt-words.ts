@@ -17,7 +17,6 @@ export const methodNames = {
 	POS: "POS",
 	cheque: "Cheque, subject to clearing",
 	certificate: "Tax credit note",
-	imported: "Imported from our earlier records",
 } as const satisfies Record<PaymentMethod, string>;
 
 /** Where and when, as far as it is known: a course online has no address, an imported enrolment may have no date. */

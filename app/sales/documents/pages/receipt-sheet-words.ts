@@ -14,7 +14,6 @@ const received = {
 	POS: "received by POS",
 	cheque: "received by cheque, subject to clearing",
 	certificate: "proved by a tax credit note",
-	imported: "received, as our earlier records say",
 } as const satisfies Record<PaymentMethod, string>;
 
 export const receiptSheet = {

@@ -60,7 +60,7 @@ export type ReceiptFacts = {
 	due: { total: Kobo; vat: Kobo; by: Day | null } | null;
 	/** What certificates are still to prove: nobody is asked for it in money, and `due` says nothing of it. */
 	awaited: Kobo;
-	/** The tax invoice of what was paid; null: what was imported has none. */
+	/** The tax invoice of what was paid; null: the demo writes some without one. */
 	invoiceNumber: string | null;
 	/** As kept; printed by `codeText`. */
 	orderCode: string | null;

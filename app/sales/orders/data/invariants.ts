@@ -44,7 +44,7 @@ export const INVARIANTS: readonly Invariant[] = [
 			) credited cross join lateral (
 				select count(*) as seats from enrolments where order_id = e.order_id
 			) all_of
-			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import'
+			where e.confirmed_at is not null and e.cancelled_at is null
 				and (all_of.seats = 1 or credited.notes = 0) and kept.net + credited.net <> e.price_kobo`,
 	},
 	{
@@ -87,7 +87,7 @@ export const INVARIANTS: readonly Invariant[] = [
 	{
 		name: "Each confirmed seat is free, has its first payment, was confirmed by the office, was refunded, or needs review",
 		sql: () => sql`${SEAT}
-			where e.confirmed_at is not null and e.cancelled_at is null and o.source <> 'import' and e.confirmed_by is null and e.price_kobo > 0
+			where e.confirmed_at is not null and e.cancelled_at is null and e.confirmed_by is null and e.price_kobo > 0
 				and not exists (select from dues where enrolment_id = e.id and kind in ('whole', 'deposit')
 					and paid_kobo = net_kobo + vat_kobo)
 				and not exists (select from credit_notes where order_id = e.order_id and kind = 'refund')

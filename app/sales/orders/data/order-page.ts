@@ -16,7 +16,7 @@ export type OrderHead = {
 	code: string;
 	version: number;
 	purchaseOrder: string | null;
-	source: "site" | "link" | "office" | "import";
+	source: "site" | "link" | "office";
 	placedAt: Date;
 	/** Of the office. */
 	placedBy: string | null;

@@ -30,7 +30,7 @@ export type Seat = {
 	purchase: Purchase;
 };
 
-export type OrderSource = "site" | "link" | "office" | "import";
+export type OrderSource = "site" | "link" | "office";
 
 export type NewOrder = {
 	/** Whose account it is in. Null: the office placed it for somebody without one. */

@@ -86,10 +86,10 @@ export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterC
 
 /** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */
 export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment[] {
-	const { enrolmentId, version = 1, code, bring, courseTitle: title, date, times } = facts;
+	const { enrolmentId, version, code, bring, courseTitle: title, date, times } = facts;
 	if (!date) return [];
 	const { location, locationAddress, joiningLink } = facts;
-	const where = { location, locationAddress, times, joiningLink, importedDate: null };
+	const where = { location, locationAddress, times, joiningLink };
 	const about = { enrolmentId, version, code, bring, title, date };
 	return calendarAttachment({ ...about, ...where }, dailyHours(date, times).startUtc, sender);
 }

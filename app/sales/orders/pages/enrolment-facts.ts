@@ -86,7 +86,7 @@ export function factsOf(
 		hours: isAhead ? hoursWords(date, times && timesAt(times, location)) : null,
 		date,
 		hasEnded: date !== null && hasEnded(date, today),
-		importedDate,
+		importedDate: importedDate ?? null,
 		moved: movedOf(enrolment),
 		location,
 		locationAddress,

@@ -24,9 +24,9 @@ declare module "#mail/rules/letters.ts" {
 export type JoiningFacts = {
 	fullName: string;
 	courseTitle: string;
-	/** For the calendar file, which is the same whenever it is sent: e-mails queued before it had them say no version, code or bring. */
+	/** For the calendar file, which is the same whenever it is sent. */
 	enrolmentId: number;
-	version?: number;
+	version: number;
 	code?: string;
 	bring?: string;
 	date: DateRange | null;

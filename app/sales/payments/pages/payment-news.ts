@@ -51,7 +51,7 @@ function ofStanding(truth: PaymentTruth, about: About): PaymentNews {
 		case "waiting":
 			return { tone: "wait", title: old.pendingTitle, body: waiting(truth.method), more: held(truth, about) };
 		case "needs-look":
-			return needsLook(truth.reason ?? "not-booked", about);
+			return needsLook(truth.reason ?? "transaction-used", about);
 		case "looked-at":
 			return { tone: "look", title: words.lookedAtTitle, body: words.lookedAtBody, more: [] };
 		case "sent-back":

@@ -25,7 +25,6 @@ const looks: Record<ReviewReason, string> = {
 	"refund-due": "Our office will refund this payment to you.",
 	"came-less": "Our bank statement shows a different amount from the one we confirmed. Our office is checking it.",
 	"enrolment-cancelled": "Your payment arrived after your seat was cancelled.",
-	"not-booked": "The payment provider's record does not match the amount due.",
 };
 
 /** The same of a balance, whose seat stands unless it was opened to others. */

@@ -28,7 +28,6 @@ const reviewReasons: Record<ReviewReason, string> = {
 	"refund-due": "We issued a credit note for this payment. Please send the refund by hand.",
 	"came-less": "The bank statement shows less than was confirmed by hand and stated on documents.",
 	"enrolment-cancelled": "The payment came for an enrolment that was cancelled.",
-	"not-booked": "The gateway's money for this payment is recorded elsewhere, or could not be recorded.",
 };
 
 /** Why money waits for a person, said to the office; `isTax`: nothing of it came in money. */

@@ -8,7 +8,6 @@ export const PAYMENT_METHODS = [
 	"POS",
 	"cheque",
 	"certificate",
-	"imported",
 ] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

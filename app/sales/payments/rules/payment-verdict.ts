@@ -49,9 +49,7 @@ export type ReviewReason =
 	/** The bank's statement shows less than was confirmed by hand, and documents or refunds say more. */
 	| "came-less"
 	/** It came for an enrolment that was cancelled meanwhile. */
-	| "enrolment-cancelled"
-	/** Marked for a person before items were kept; what was booked is under another reference. */
-	| "not-booked";
+	| "enrolment-cancelled";
 
 export type Verdict = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ChargeFault };
 

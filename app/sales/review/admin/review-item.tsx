@@ -90,7 +90,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 }
 
 function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
-	if (!sums) return <p className="text-[0.9375rem] text-muted">{adminReview.notBooked}</p>;
+	if (!sums) return <p className="text-[0.9375rem] text-muted">{adminReview.nothingRecorded}</p>;
 	const { received, receipted, refunded, refunding, neverCame, left } = sums;
 	// What is due was decided with its credit note: it only has to be sent.
 	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? adminReview.leftToSend : adminReview.left;

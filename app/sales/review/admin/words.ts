@@ -8,7 +8,7 @@ export const adminReview = {
 	title: "Needs review",
 	decided: "Decided",
 	since: (at: string) => `since ${at}`,
-	notBooked: "Nothing is recorded under this reference: the money belongs to another one.",
+	nothingRecorded: "Nothing is recorded under this reference: the money belongs to another one.",
 	received: "Received",
 	receipted: "On a receipt",
 	refunded: "Refunded",

@@ -37,11 +37,7 @@ export type TransferLapsedFacts = {
 	deadline: string;
 	held: boolean;
 	hasProof: boolean;
-} & (
-	| { reader: "payer"; participant: string }
-	/** Letters before there were others say no reader. */
-	| { reader?: "participant"; fullName: string; transferUrl: string }
-);
+} & ({ reader: "payer"; participant: string } | { reader: "participant"; fullName: string; transferUrl: string });
 
 /** `came`, so far, and what is `missing`; `deadline`: the ISO instant, null once it passed; `code` as kept. */
 export type TransferShortFacts = {

@@ -93,7 +93,6 @@ export const orderWords = {
 		POS: "POS",
 		cheque: "Cheque",
 		certificate: adminCertificates.title,
-		imported: "Imported",
 	} satisfies Record<PaymentMethod, string>,
 	// Beside
 	link: "Payment link",
@@ -202,7 +201,6 @@ const PLACED = {
 	site: "registered on the website",
 	link: "paid by a payment link",
 	office: "registered by the office",
-	import: "imported",
 };
 
 type Came = {
