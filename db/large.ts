@@ -192,6 +192,10 @@ function steps({ courses, people, enrolments }: LargeCounts): [name: string, sql
 		],
 		["", nextId("payment_attempts")],
 		[
+			"",
+			"insert into attempt_dues (attempt_id, due_id) select base.payment_attempts + n, base.dues + n from base, bought",
+		],
+		[
 			"payments",
 			`insert into payments (id, attempt_id, order_id, provider, provider_transaction_id, amount_kobo, charged_kobo, currency, method, outcome, paid_at, recorded_at,
 				facts, reference, value_day) overriding system value

@@ -47,8 +47,11 @@ async function seedEnrolment(
 	const terms = { userId, courseId: bought.course_id, courseDateId: bought.id, priceKobo: bought.price_kobo };
 	const frozen = { ...terms, vatBasisPoints: VAT_BASIS_POINTS, invoiceEmail: email, purchase: bought.purchase, now };
 	const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
+	const kind = purpose === "deposit" ? "deposit" : "whole";
+	const paid = await insertDue(tx, { enrolmentId, due: { kind, ...charge }, now });
 	const attempt = await insertAttempt(tx, {
 		...frozen,
+		dues: [paid],
 		provider: "demo",
 		mode: "test",
 		orderId,
@@ -78,8 +81,6 @@ async function seedEnrolment(
 		{ outcome: "accepted", orderId },
 	);
 	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
-	const kind = purpose === "deposit" ? "deposit" : "whole";
-	const paid = await insertDue(tx, { enrolmentId, due: { kind, ...charge }, now });
 	await insertAllocation(tx, { paymentId: payment.id, dueId: paid.id, charge, now });
 	const balance = purpose === "deposit" ? chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS) : null;
 	if (balance) await insertDue(tx, { enrolmentId, due: { kind: "balance", ...balance }, now });

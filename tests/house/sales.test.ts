@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 /** Counts that may only fall, with what brings each down. Whoever brings one down writes the new number here. */
 const MOST = {
 	bothWays: 32,
-	forksOnOrder: 15,
-	forksOnPurpose: 32,
+	forksOnOrder: 11,
+	forksOnPurpose: 26,
 	unnamedActions: 41,
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
+import { reviewOrderWords } from "#sales/review/admin/order-words.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
 import type { Sandbox } from "#sandbox/server.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
@@ -49,6 +50,11 @@ async function strand(reference: string, reason = "course-full", amount = TOTAL,
 			"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now()
 		from users where email = 'ada@example.com'`,
 		[reference, date.course_id, date.id],
+	);
+	await site.query(
+		`insert into attempt_dues select a.id, (select min(id) from dues where kind in ('whole', 'deposit')) from payment_attempts a
+		where a.reference = $1`,
+		[reference],
 	);
 	return await arrive(reference, reason, amount, currency);
 }
@@ -212,23 +218,28 @@ describe("booking a balance that waited", () => {
 				"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now() from enrolments where id = $2`,
 			[reference, enrolment?.id, net, vat],
 		);
-		const form = `review-balance-${await arrive(reference, "course-full", net + vat)}`;
+		await site.query(
+			`insert into attempt_dues select a.id, d.id from payment_attempts a join dues d on d.enrolment_id = a.enrolment_id
+			where a.reference = $1 and d.is_open`,
+			[reference],
+		);
+		const form = `review-order-${await arrive(reference, "course-full", net + vat)}`;
 		const [course] = await site.query("select slots from courses where id = $1", [enrolment?.course_id]);
 		await site.query("update courses set slots = 0 where id = $1", [enrolment?.course_id]);
 		const full = await ask(reference, form, {});
 		expect([full.answer.status, full.text]).toEqual([
 			409,
-			expect.stringContaining(adminReview.balanceRefusals["course-full"]),
+			expect.stringContaining(reviewOrderWords.refusals["course-full"]),
 		]);
 		await site.query("update courses set slots = $2 where id = $1", [enrolment?.course_id, course?.slots]);
 		const second = await fillIn(site, pageOf(reference), {}, { hidden: { form } });
 		const { text, yes } = await ask(reference, form, {});
-		for (const said of ["Record the balance of Chidi Eze?", adminReview.balanceComesBack]) expect(text).toContain(said);
-		expect(await done(await sendForm(site, yes as never))).toContain("The balance of Chidi Eze is paid.");
-		expect(await seen(pageOf(reference))).toContain("Balance recorded");
+		for (const said of ["Pay what is due for Chidi Eze?", reviewOrderWords.comesBack]) expect(text).toContain(said);
+		expect(await done(await sendForm(site, yes as never))).toContain("What was due for Chidi Eze is paid.");
+		expect(await seen(pageOf(reference))).toContain("Used for a seat");
 		const late = await sendForm(site, second);
 		expect(mainText(late.text)).toMatch(
-			/Grace Danjuma already decided this on .*: balance recorded\. Nothing was changed now\./,
+			/Grace Danjuma already decided this on .*: used for a seat\. Nothing was changed now\./,
 		);
 	});
 });
@@ -245,11 +256,11 @@ describe("giving the seat", () => {
 			expect(text, words).toContain(words);
 		const sent = await sendForm(site, yes as never);
 		expect(await done(sent)).toContain("Ada Okafor is enrolled.");
-		expect(await seen(pageOf(reference))).toContain("Enrolled");
+		expect(await seen(pageOf(reference))).toContain("Used for a seat");
 		const late = await sendForm(site, second);
 		expect(late.status).toBe(409);
 		expect(mainText(late.text)).toMatch(
-			/Grace Danjuma already decided this on .*: enrolled\. Nothing was changed now\./,
+			/Grace Danjuma already decided this on .*: used for a seat\. Nothing was changed now\./,
 		);
 	});
 
@@ -332,7 +343,7 @@ test("none of it is a member's or a visitor's to do, and another payment's quest
 	await strand(other);
 	const actions: Record<string, Record<string, string>> = {
 		[`review-enrol-${id}`]: { date: String(date.id) },
-		[`review-balance-${id}`]: {},
+		[`review-order-${id}`]: {},
 		[`review-refund-${id}`]: BY_HAND,
 		[`review-close-${id}`]: { note: "Mine now." },
 		"review-note": { note: "Mine now." },

@@ -1,8 +1,9 @@
 import { inTransaction } from "#kit/data/db.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { allocate, duesOfAttempt, planDues } from "#sales/orders/actions/allocate.ts";
+import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
+import { placeOrder } from "#sales/orders/actions/place-order.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { insertOrder } from "#sales/orders/data/orders.ts";
+
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
@@ -50,11 +51,14 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 	};
 	return await inTransaction(async (tx) => {
 		const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
-		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, orderId, enrolmentId });
+		const terms = { ...frozen, purpose, charge };
+		const dues = await planDues(tx, enrolmentId, duesOf(terms), now);
+		const [paid] = dues;
+		const named = paid ? [paid] : [];
+		const attempt = await insertAttempt(tx, { ...terms, ...NO_HOLD, orderId, enrolmentId, dues: named });
 		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
 		const booked = { outcome: "accepted" as const, orderId };
 		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), booked);
-		const dues = await planDues(tx, enrolmentId, duesOfAttempt(attempt), now);
 		await allocate(tx, { paymentId: payment?.id ?? 0, dues, amount: charge.total, now });
 		return { enrolmentId, reference: attempt.reference };
 	});
@@ -62,24 +66,48 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 
 /** Money that arrived and bought nothing. Answers the reference. */
 export async function strandMoney({ member, course, now = NOW }: Sold, reason: ReviewReason = "course-full") {
-	const purchase = { title: "A full course", description: "", imageUrl: null, category: "Physical", location: "lagos" };
+	const purchase = {
+		title: "A full course",
+		description: "",
+		imageUrl: null,
+		category: "Physical",
+		location: "lagos",
+		locationAddress: null,
+		firstDay: FIRST_DAY,
+		lastDay: LAST_DAY,
+	};
 	const charge = chargeFor("full", PRICE_KOBO, 750);
+	const about = { courseId: course.courseId, courseDateId: course.dateId, vatBasisPoints: 750 };
+	const terms = {
+		...about,
+		purpose: "full",
+		priceKobo: PRICE_KOBO,
+		charge,
+		purchase,
+		invoiceEmail: member.email,
+	} as const;
 	return await inTransaction(async (tx) => {
-		const order = await insertOrder(tx, { userId: member.id, source: "site", now });
-		const attempt = await insertAttempt(tx, {
-			orderId: order.id,
+		const { orderId, dues } = await placeOrder(tx, {
+			...about,
+			memberId: member.id,
+			otherParticipant: null,
 			userId: member.id,
-			courseId: course.courseId,
-			courseDateId: course.dateId,
-			priceKobo: PRICE_KOBO,
-			vatBasisPoints: 750,
+			participant: { name: null, email: null, phone: null },
+			price: PRICE_KOBO,
 			invoiceEmail: member.email,
-			purpose: "full",
-			charge,
+			purchase,
+			dues: duesOf(terms),
+			source: "site",
+			now,
+		});
+		const attempt = await insertAttempt(tx, {
+			...terms,
 			...NO_HOLD,
+			orderId,
+			dues,
+			userId: member.id,
 			enrolmentId: null,
 			now,
-			purchase: { ...purchase, locationAddress: null, firstDay: FIRST_DAY, lastDay: LAST_DAY },
 		});
 		await updateAttempt(tx, attempt.id, { state: "needs_review" });
 		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), { outcome: "review", reason });

@@ -26,17 +26,27 @@ export async function lockCourses(tx: Tx, ids: RawBuilder<unknown>) {
 
 export type SlotCounts = { participants: number; holds: number };
 
-/** Slots of a locked course that others leave free for this person. */
-export async function countSlotsLeft(tx: Tx, course: { id: number; slots: number }, now: Date, personId: string) {
-	return slotsLeft({ slots: course.slots, ...(await countTaken(tx, course.id, now, personId)) });
+/** Slots of a locked course that others leave free for this person, or these. */
+export async function countSlotsLeft(
+	tx: Tx,
+	course: { id: number; slots: number },
+	now: Date,
+	person: string | readonly string[],
+) {
+	return slotsLeft({ slots: course.slots, ...(await countTaken(tx, course.id, now, person)) });
 }
 
 /** Slots of a locked course that are taken: by participants of dates that have not ended, and by further people who are paying. */
 export async function countSlotsTaken(tx: Tx, courseId: number, now: Date): Promise<SlotCounts> {
-	return await countTaken(tx, courseId, now, "");
+	return await countTaken(tx, courseId, now, []);
 }
 
-async function countTaken(tx: Tx, id: number, now: Date, exceptPerson: string): Promise<SlotCounts> {
+async function countTaken(
+	tx: Tx,
+	id: number,
+	now: Date,
+	exceptPerson: string | readonly string[],
+): Promise<SlotCounts> {
 	const courseId = sql`${id}::bigint`;
 	const { participants, holds } = slotCounts({ courseId, now, today: todayInLagos(now), exceptPerson });
 	const { rows } = await sql<SlotCounts>`select ${participants} as participants, ${holds} as holds`.execute(tx);

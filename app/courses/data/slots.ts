@@ -9,8 +9,8 @@ type Count = {
 	today: string | RawBuilder<unknown>;
 	/** Whose hold is not counted: one's own never blocks oneself. */
 	exceptHoldOf?: string;
-	/** Who is not counted at all, neither as participant nor as holder: the one a slot is looked for (`personKey`). */
-	exceptPerson?: string | RawBuilder<unknown>;
+	/** Who is not counted at all, neither as participant nor as holder: those a slot is looked for (`personKey`). */
+	exceptPerson?: string | readonly string[] | RawBuilder<unknown>;
 };
 
 /** By which a person is counted: an account once, whatever it has; a seat without an account each. */
@@ -23,15 +23,16 @@ export const personKeyOf = (e: string) => sql`coalesce(${sql.ref(`${e}.user_id`)
  * Whoever cancelled, whose seat was released, or whose date the academy cancelled takes none.
  * For a decision, lock the course first.
  */
-export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = "" }: Count) {
+export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = [] }: Count) {
+	const except = Array.isArray(exceptPerson) ? sql`${exceptPerson}::text[]` : sql`array[${exceptPerson}]::text[]`;
 	const participants = sql`select ${personKeyOf("e")} as person from enrolments e
 		left join course_dates d on d.id = e.course_date_id and d.course_id = ${courseId}
 		where e.course_id = ${courseId} and e.confirmed_at is not null and e.cancelled_at is null and e.seat_released_at is null and d.cancelled_at is null
 			and coalesce(coalesce(d.last_day, e.last_day) >= ${today}::date, true)
-			and ${personKeyOf("e")} <> ${exceptPerson}`;
+			and ${personKeyOf("e")} <> all(${except})`;
 	const holders = sql`select count(distinct ${personKeyOf("h")}) from enrolments h
 		where h.course_id = ${courseId} and h.confirmed_at is null and h.held_until > ${now}
-			and ${personKeyOf("h")} not in (${exceptHoldOf}, ${exceptPerson})
+			and ${personKeyOf("h")} <> ${exceptHoldOf} and ${personKeyOf("h")} <> all(${except})
 			and not exists (${participants} and e.user_id = h.user_id)`;
 	return {
 		participants: sql<number>`(select count(*) from (select distinct person from (${participants}) as taking_part) as people)`,

@@ -35,6 +35,11 @@ export interface Allocations {
 	vat_kobo: number;
 }
 
+export interface AttemptDues {
+	attempt_id: number;
+	due_id: number;
+}
+
 export interface AttemptLines {
 	attempt_id: number | null;
 	created_at: Timestamp | null;
@@ -1223,6 +1228,7 @@ export interface WithholdingCertificates {
 export interface DB {
 	accounts: Accounts;
 	allocations: Allocations;
+	attempt_dues: AttemptDues;
 	attempt_lines: AttemptLines;
 	attempt_people: AttemptPeople;
 	balance_reminders: BalanceReminders;

@@ -4,7 +4,7 @@ import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
-import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
 import { anOwing, at, enrolmentNow, formOn } from "#tests/sales/balance-house.ts";
 import { payBalanceByLink } from "#tests/sales/link-house.ts";
@@ -78,20 +78,20 @@ describe("the money of a balance that had to wait", () => {
 	test("is booked once a seat is free, with a receipt, and the seat comes back", async () => {
 		const { course, member, id, reference } = await tooLate();
 		const early = await formOf(reference);
-		expect(await bookBalanceFromReview({ ...early, onlyLook: true })).toEqual({ ok: false, reason: "course-full" });
-		expect(await bookBalanceFromReview(early)).toEqual({ ok: false, reason: "course-full" });
+		expect(await putMoneyToOrder({ ...early, onlyLook: true })).toEqual({ ok: false, reason: "course-full" });
+		expect(await putMoneyToOrder(early)).toEqual({ ok: false, reason: "course-full" });
 		await raiseSlots(course.courseId);
 		const form = await formOf(reference);
 		const shown = { fullName: "Ada Okafor", amount: totalOf("balance"), excess: 0, comesBack: true };
-		expect(await bookBalanceFromReview({ ...form, onlyLook: true })).toMatchObject({ ok: true, shown });
+		expect(await putMoneyToOrder({ ...form, onlyLook: true })).toMatchObject({ ok: true, shown });
 		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 5_700_000 });
-		expect(await bookBalanceFromReview(form)).toMatchObject({ ok: true, shown });
-		expect(await bookBalanceFromReview(form)).toEqual({ ok: true, again: true });
+		expect(await putMoneyToOrder(form)).toMatchObject({ ok: true, shown });
+		expect(await putMoneyToOrder(form)).toEqual({ ok: true, again: true });
 		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, seat_released_at: null });
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid" });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled", closed_by: grace.id }]);
 		expect((await lettersTo(member.email)).slice(-3)).toEqual(["payment-under-review", "receipt", "joining"]);
-		expect(await reviewSection(reference, at(-3))).toMatchObject([{ closed: { words: "Balance recorded" } }]);
+		expect(await reviewSection(reference, at(-3))).toMatchObject([{ closed: { words: "Used for a seat" } }]);
 	});
 
 	test("is booked on a seat an admin gave back before, and by one of two admins", async () => {
@@ -99,7 +99,7 @@ describe("the money of a balance that had to wait", () => {
 		await raiseSlots(course.courseId);
 		expect(await restoreSeat(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
 		const [kemi, form] = [await anAdmin("Kemi Bello"), await formOf(reference)];
-		const both = [form, { ...form, key: aKey(), actor: kemi }].map(bookBalanceFromReview);
+		const both = [form, { ...form, key: aKey(), actor: kemi }].map(putMoneyToOrder);
 		const done = await Promise.all(both);
 		expect(done.filter(({ ok }) => ok)).toHaveLength(1);
 		expect(done).toContainEqual(expect.objectContaining({ ok: false, reason: "decided", resolution: "enrolled" }));
@@ -108,8 +108,8 @@ describe("the money of a balance that had to wait", () => {
 
 	test("is offered to the desk while it is due, and buys no second seat", async () => {
 		const { course, member, id, reference } = await tooLate();
-		const hint = expect.stringContaining("as the balance of");
-		expect(await reviewSection(reference, at(-3))).toMatchObject([{ seat: null, balance: { hint } }]);
+		const hint = expect.stringContaining("Pays what is due for the order with");
+		expect(await reviewSection(reference, at(-3))).toMatchObject([{ seat: null, order: { hint } }]);
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "not-for-sale" });
 		await raiseSlots(course.courseId);
 		expect(await restoreSeat(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
@@ -122,7 +122,7 @@ describe("the money of a balance that had to wait", () => {
 			.execute();
 		await pay(other);
 		expect(await settle(other, at(-3, 11))).toBe("paid");
-		expect(await reviewSection(reference, at(-3, 12))).toMatchObject([{ seat: { offered: false }, balance: null }]);
-		expect(await bookBalanceFromReview(await formOf(reference))).toEqual({ ok: false, reason: "already-paid" });
+		expect(await reviewSection(reference, at(-3, 12))).toMatchObject([{ seat: { offered: false }, order: null }]);
+		expect(await putMoneyToOrder(await formOf(reference))).toEqual({ ok: false, reason: "already-paid" });
 	});
 });

@@ -174,6 +174,17 @@ describe("a wrong row is found and named", () => {
 		);
 	});
 
+	test("an awaited payment that is for nothing of its order", async () => {
+		const reference = await begin(await aMember(), await aCourse());
+		await expectBroken(
+			"Each payment that is awaited is for something due of its own order",
+			[`/admin/payments/${reference}`],
+			(tx) =>
+				sql`delete from attempt_dues where attempt_id = (
+				select id from payment_attempts where reference = ${reference})`.execute(tx),
+		);
+	});
+
 	test("by its participant and course, as the office reads it", async () => {
 		const { course, id, dueId } = await aSeat();
 		const broken = await brokenBy((tx) =>

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { naira } from "#kit/rules/money.ts";
+import { listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { isSound } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, attemptOf, begin, openHouse, pay, settle, totalOf } from "#tests/sales/payments/house.ts";
@@ -26,6 +27,12 @@ async function duesOf(reference: string) {
 		naira(vat_kobo),
 		naira(paid_kobo),
 	]);
+}
+
+/** The kinds of the dues that a payment is to pay. */
+async function namedBy(reference: string) {
+	const { id } = await attemptOf(reference);
+	return (await listAttemptDues(db, id)).map(({ kind }) => kind);
 }
 
 const DEPOSIT_PLAN = [
@@ -59,6 +66,7 @@ test("money for terms that other ones followed pays what it was sent for", async
 
 test("a seat that waits for its first payment gets the same dues by the migration", async () => {
 	const migration = readFileSync("db/migrations/0050_dues_of_placed_seats.sql", "utf8");
+	const [, fill = ""] = readFileSync("db/migrations/0052_attempt_dues.sql", "utf8").split("on attempt_dues (due_id);");
 	const begun = {
 		whole: await begin(await aMember(), await aCourse()),
 		deposit: await begin(await aMember(), await aCourse({ price: 1_000_300 }), {
@@ -75,11 +83,16 @@ test("a seat that waits for its first payment gets the same dues by the migratio
 		["whole", "withheld tax"],
 	]);
 	const orders = (await Promise.all(references.map(attemptOf))).map(({ order_id }) => order_id);
+	const named = await Promise.all(references.map(namedBy));
+	expect(named).toEqual([["whole"], ["deposit"], ["whole", "withheld tax"]]);
+	await sql`delete from attempt_dues`.execute(db);
 	await sql`delete from dues where enrolment_id in (select id from enrolments where order_id = any(${orders}::bigint[]))`.execute(
 		db,
 	);
 	await sql.raw(migration).execute(db);
 	expect(await Promise.all(references.map(duesOf))).toEqual(before);
+	await sql.raw(fill).execute(db);
+	expect(await Promise.all(references.map(namedBy))).toEqual(named);
 	// Who has dues keeps them.
 	await sql.raw(migration).execute(db);
 	expect(await Promise.all(references.map(duesOf))).toEqual(before);

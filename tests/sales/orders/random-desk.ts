@@ -17,10 +17,9 @@ import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
-import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
-import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
@@ -225,7 +224,7 @@ async function decide(turn: Turn): Promise<boolean> {
 		const input = { ...asked, ...form };
 		if (how === "close") return await closeReview({ ...input, note: REASON });
 		if (how === "enrol") return await enrolFromReview({ ...input, courseDateId });
-		if (how === "balance") return await bookBalanceFromReview(input);
+		if (how === "balance") return await putMoneyToOrder(input);
 		if (how === "short") return await acceptShortPayment(input);
 		return await requestRefund({ ...input, amount, by, reason: REASON });
 	});
@@ -240,7 +239,7 @@ async function payForOrder(turn: Turn): Promise<boolean> {
 	if (!item) return false;
 	note(turn, `item ${item.id}, ${item.reason}`);
 	const asked = { reference: item.reference, itemId: item.id, seenVersion: item.version };
-	return (await fire(turn, (form) => payOrderFromReview({ ...asked, ...form })))?.ok ?? false;
+	return (await fire(turn, (form) => putMoneyToOrder({ ...asked, ...form })))?.ok ?? false;
 }
 
 /** The bank took back the second of two payments. */

@@ -6,11 +6,12 @@ import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
+import { listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsUnder } from "#sales/payments/data/payments.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
-import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { orderOf } from "#sales/review/admin/review-order.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { isSound, mailsTo, named, organisation, placed, receiptsOf, WHOLE } from "#tests/sales/office-house.ts";
@@ -61,7 +62,7 @@ async function decide(reference: string, onlyLook = false) {
 	const { id, version } = await openItem(reference);
 	const about = { reference, itemId: id, seenVersion: version, key: aKey(), actor: grace, now: LATE, onlyLook };
 	return {
-		paid: await payOrderFromReview(about),
+		paid: await putMoneyToOrder(about),
 		enrolled: async () => await enrolFromReview({ ...about, courseDateId: 1 }),
 	};
 }
@@ -71,7 +72,11 @@ async function offered(reference: string) {
 	const [payment] = await listPaymentsUnder(reference);
 	const attempt = await findAttempt(reference);
 	if (!payment || !attempt) throw new Error("no payment");
-	return await orderOf(attempt, { payment, sums: await findSums(db, payment.id) });
+	return await orderOf(
+		attempt,
+		{ payment, sums: await findSums(db, payment.id) },
+		await listAttemptDues(db, attempt.id),
+	);
 }
 
 const areConfirmed = async (orderId: number) =>

@@ -3,6 +3,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { findBuyerBefore, findMemberWhoPays } from "#sales/orders/data/buyer-before.ts";
+import { duesToPay, listDues } from "#sales/orders/data/dues.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
@@ -12,6 +13,7 @@ import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
+import { replaceAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -70,14 +72,16 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	const before = begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null;
 	const buyer = begin.buyer ?? before ?? (begin.payerName ? null : await findMemberWhoPays(tx, enrolment));
 	const balance = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail }), ...parts };
+	const dues = duesToPay(await listDues(tx, [enrolment.id]));
 	const again = await goOnWith(tx, open.unused, { terms: balance, account: begin.account });
 	const replaced = replacedBy(begin, open.unused).filter(({ id }) => id !== again?.id);
 	await giveUp(tx, replaced, { why: "replaced", holder: invoiceEmail, now });
 	if (!again) {
-		const attempt = await insertAttempt(tx, { ...balance, besideAttemptId });
+		const attempt = await insertAttempt(tx, { ...balance, dues, besideAttemptId });
 		await insertPaymentEvent(tx, began(attempt, actorId, begin));
 		return { ok: true, attempt };
 	}
+	await replaceAttemptDues(tx, again.id, dues);
 	// A transfer is awaited until the day its proforma names.
 	const { nextCheckAt } = balance;
 	if (begin.deadline === null)
@@ -89,7 +93,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 function balanceAttempt(
 	enrolment: Enrolment,
 	begin: BeginBalance & { invoiceEmail: string },
-): Omit<NewAttempt, "charge"> {
+): Omit<NewAttempt, "charge" | "dues"> {
 	const { provider, mode, buyer, payerName, payLinkId, deadline, now } = begin;
 	return {
 		provider,

@@ -3,9 +3,9 @@ import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { lessCertificate } from "#sales/certificates/rules/certificate-part.ts";
-import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
+import { type DuesRefused, judgeDues } from "#sales/payments/actions/judge-dues.ts";
+import { prepareDues } from "#sales/payments/actions/prepare-dues.ts";
 import { type Attempt, isOfOrder, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
@@ -14,7 +14,7 @@ import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts";
 import type { ClaimRefused, ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { buyAfterAll, findFreeDate, type LocationRefusal, purchaseAt } from "#sales/review/actions/review-seat.ts";
+import { buyAfterAll, type LocationRefusal } from "#sales/review/actions/review-seat.ts";
 
 export type AcceptShortPayment = ConfirmedForm & {
 	reference: string;
@@ -51,29 +51,18 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 	const { actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
-	const { course, attempt, payment, sums, open } = locked;
+	const { attempt, payment, sums, open } = locked;
 	const restated = chargeOfShort(attempt, payment, sums);
 	if (!restated) return { ok: false, reason: "not-short" };
 	const { missing, charge } = restated;
 	const shown = { came: charge.total, missing };
-	const wanted = { attempt, courseDateId: attempt.course_date_id ?? 0, now };
-	const free = attempt.purpose === "full" ? await findFreeDate(tx, course, wanted) : undefined;
-	if (free && !free.ok) return free;
 	const paying = { ...attempt, ...columnsOf(charge), certificate_kobo: missing };
-	const payable = free ? undefined : await judgeBalance(tx, paying, now);
-	if (payable && !payable.ok) return notPayable(payable);
+	const payable = await judgeDues(tx, { attempt: paying, byOffice: true, now });
+	if (!payable.ok) return notPayable(payable);
 	if (input.onlyLook) return { ok: true, shown };
 
-	const seat = free && {
-		courseId: free.course.id,
-		courseDateId: free.date.id,
-		purchase: purchaseAt(attempt, free.date),
-	};
-	const paid = seat ? undefined : await payBalance(tx, paying, now);
-	if (paid && !paid.ok) return notPayable(paid);
-	const toPay = paid ?? (seat && (await confirmSeat(tx, { attempt: paying, ...seat, now })));
-	if (!toPay) return { ok: false, reason: "nothing-owed" };
-	await restateAttempt(tx, attempt, charge, missing);
+	const toPay = await prepareDues(tx, paying, { payable, now });
+	await restateAttempt(tx, attempt, { charge, certificateKobo: missing });
 	await tell(tx, input, { attempt, ...shown, enrolmentId: toPay.enrolmentId });
 	await buyAfterAll(tx, { attempt: paying, toPay, payment, sums, open, actor, now });
 	return { ok: true, shown };
@@ -97,15 +86,16 @@ export function chargeOfShort(attempt: Attempt, payment: Payment, sums: Sums): R
 	return charge && { charge, missing };
 }
 
-function notPayable({ reason }: Extract<BalancePaid, { ok: false }>) {
-	return { ok: false as const, reason: reason === "course-full" ? reason : ("nothing-owed" as const) };
+function notPayable({ reason }: DuesRefused) {
+	const isSaid = reason === "course-full" || reason === "course-gone" || reason === "already-registered";
+	return { ok: false as const, reason: isSaid ? reason : ("nothing-owed" as const) };
 }
 
 function columnsOf({ net, vat, total }: Charge) {
 	return { net_kobo: net, vat_kobo: vat, total_kobo: total };
 }
 
-type Told = ShortPaymentShown & { attempt: Attempt; enrolmentId: number };
+type Told = ShortPaymentShown & { attempt: Attempt; enrolmentId: number | null };
 
 async function tell(tx: Tx, { actor, now }: AcceptShortPayment, { attempt, came, missing, enrolmentId }: Told) {
 	const { reference, state: before, total_kobo: asked } = attempt;

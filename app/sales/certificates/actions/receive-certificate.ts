@@ -87,7 +87,7 @@ type Recorded = {
 /** The certificate is a payment that is no money: it pays what was withheld, and nothing else. Last in its transaction. */
 async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<number> {
 	const { number, issuedOn, amount, issuerName, issuerTaxNumber, actor, now } = input;
-	const attempt = await writeAttempt(tx, locked, { isOfSeat: dues.length === 1, input });
+	const attempt = await writeAttempt(tx, locked, { dues, input });
 	const { id: attemptId, reference } = attempt;
 	const issuer = { issuerName, issuerTaxNumber };
 	await insertCertificate(tx, { ...input, attemptId, receivedBy: actor.id });
@@ -139,9 +139,10 @@ async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<
 async function writeAttempt(
 	tx: Tx,
 	{ enrolment, awaited }: LockedAwaited,
-	{ isOfSeat, input }: { isOfSeat: boolean; input: ReceiveCertificate },
+	{ dues, input }: Pick<Recorded, "dues" | "input">,
 ): Promise<Attempt> {
 	const { amount, now } = input;
+	const isOfSeat = dues.length === 1;
 	const invoice = awaited.invoiceId === null ? undefined : await findStandingInvoice(tx, awaited.invoiceId);
 	const { email = null, ...buyer } = invoice?.facts.buyer ?? {};
 	const invoiceEmail = email ?? enrolment.invoice_email;
@@ -150,6 +151,7 @@ async function writeAttempt(
 		mode: "live",
 		purpose: "balance",
 		orderId: enrolment.order_id,
+		dues,
 		enrolmentId: isOfSeat ? enrolment.id : null,
 		invoiceId: awaited.invoiceId,
 		userId: isOfSeat ? enrolment.user_id : null,

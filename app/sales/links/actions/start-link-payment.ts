@@ -17,11 +17,13 @@ import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
 import { askForFirst, sumOfFirst } from "#sales/orders/actions/proforma-for-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
+import { duesToPay, listDues } from "#sales/orders/data/dues.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { askAboutEarlier, began, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -210,10 +212,18 @@ async function beginForOrder(
 		return attempt ? { ok: true, attempt } : "gone";
 	}
 	await giveUp(tx, replacedBy(cardTerms({}), earlier.unused), { why: "replaced", holder: payerEmail, now });
+	const open = duesToPay(
+		await listDues(
+			tx,
+			seats.map(({ id }) => id),
+		),
+	);
+	const dues = open.filter((due) => purposeOf(due) === link.purpose);
 	const attempt = await insertOrderAttempt(tx, {
 		...cardTerms({}),
 		order,
 		seats,
+		dues,
 		payer,
 		purpose: link.purpose,
 		charge: { net, vat, total },

@@ -107,6 +107,7 @@ async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
 	const attempt = await insertOrderAttempt(tx, {
 		order,
 		seats,
+		dues,
 		payer,
 		provider: "bank",
 		...(payLinkId && { payLinkId }),

@@ -1,3 +1,4 @@
+import type { BookableDate } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { duesOfAttempt, planDues } from "#sales/orders/actions/allocate.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
@@ -9,10 +10,15 @@ import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 /**
- * What money pays: dues of an order, in this order. `enrolmentId`: the seat it was sent for; null: all of the order. `cameBack`: a
- * released seat came back with it.
+ * What money pays: dues of an order, in this order. `enrolmentId`: the seat it was sent for; null: all of the order. `moved`: as the date of the
+ * seat is held now, where nobody who moved it could know of this person.
  */
-export type ToPay = { orderId: number; enrolmentId: number | null; dues: Due[]; cameBack?: boolean };
+export type ToPay = {
+	orderId: number;
+	enrolmentId: number | null;
+	dues: Due[];
+	moved?: BookableDate;
+};
 
 /** Money for one seat. */
 export type SeatToPay = ToPay & { enrolmentId: number };

@@ -7,11 +7,11 @@ import type { Agreed } from "#kit/rules/office/policies.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
-import { duesOf, duesOfAttempt } from "#sales/orders/actions/allocate.ts";
+import { duesOf } from "#sales/orders/actions/allocate.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
-import { placeOrder, planSeatDues } from "#sales/orders/actions/place-order.ts";
+import { placeOrder } from "#sales/orders/actions/place-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
+import type { Due } from "#sales/orders/data/dues.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/orders/data/who-attends.ts";
@@ -21,6 +21,7 @@ import { type HoldRefusal, holdsWhilePaying } from "#sales/orders/rules/unpaid-h
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
+import { replaceAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { type AttemptTerms, insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -105,27 +106,30 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	const replaced = replacedBy(seat, earlier.unused).filter(({ id }) => id !== again?.id);
 	await giveUp(tx, replaced, { why: "replaced", holder: seat.invoiceEmail, now });
 	await notify(tx, "courses", "payments", `user:${userId}`);
+	const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;
+	const source = seat.payLinkId === null ? "site" : "link";
+	const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
+	const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
+	const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
+	const placed = await placeOrder(tx, { ...asked, ...theirs, dues: duesOf(terms), now });
+	if (seat.agreed) await updateAgreed(tx, placed.orderId, seat.agreed);
+	const dues = paidFirst(placed.dues);
 	if (!again) {
-		const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;
-		const dues = duesOf(terms);
-		const source = seat.payLinkId === null ? "site" : "link";
-		const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, dues, source } as const;
-		const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
-		const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
-		const orderId = await placeOrder(tx, { ...asked, ...theirs, now });
-		if (seat.agreed) await updateAgreed(tx, orderId, seat.agreed);
-		const attempt = await insertAttempt(tx, { ...terms, orderId, besideAttemptId });
+		const attempt = await insertAttempt(tx, { ...terms, orderId: placed.orderId, dues, besideAttemptId });
 		await insertPaymentEvent(tx, began(attempt, seat.actorId, seat));
 		return { ok: true, attempt };
 	}
-	for (const { id } of await listSeats(tx, again.order_id)) await planSeatDues(tx, id, duesOfAttempt(again), now);
-	if (seat.agreed) await updateAgreed(tx, again.order_id, seat.agreed);
+	await replaceAttemptDues(tx, again.id, dues);
 	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
 	if (!isByProvider) return { ok: true, attempt: again, again: true };
 	const { holdUntil, nextCheckAt } = terms;
 	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt, ...(besideAttemptId && { besideAttemptId }) });
 	return { ok: true, attempt: { ...again, hold_until: holdUntil }, again: true };
 }
+
+/** What is paid now of the dues of a seat: all but the balance beside a deposit. */
+const paidFirst = (dues: readonly Due[]) =>
+	dues.filter(({ kind }) => kind !== "balance" || !dues.some((due) => due.kind === "deposit"));
 
 type Refused = { ok: false } & StartRefusal;
 

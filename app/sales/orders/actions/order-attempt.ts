@@ -3,6 +3,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type { Payer } from "#sales/documents/actions/document-parties.ts";
+import type { Due } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { type Order, purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { insertAttempt, insertAttemptUnder, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
@@ -14,6 +15,8 @@ type OrderAttempt = {
 	order: Order;
 	/** Those that stand. */
 	seats: readonly OrderSeat[];
+	/** What it is to pay of them. */
+	dues: readonly Due[];
 	payer: Payer;
 	/** `bank`: a transfer is awaited. `office`: the office has the money. Else by card, at that provider. */
 	provider: string;
@@ -43,7 +46,7 @@ export async function insertOrderAttemptUnder(tx: Tx, reference: string, asked: 
 }
 
 function attemptOf(asked: OrderAttempt): NewAttempt {
-	const { order, seats, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now } = asked;
+	const { order, seats, dues, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
 	return {
@@ -54,6 +57,7 @@ function attemptOf(asked: OrderAttempt): NewAttempt {
 		courseDateId: null,
 		enrolmentId: null,
 		orderId: order.id,
+		dues,
 		purpose,
 		priceKobo: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
 		charge,

@@ -1,14 +1,17 @@
-import { countSlotsTaken, lockCourse } from "#courses/data/course-slots.ts";
+import { countSlotsLeft, lockCourse } from "#courses/data/course-slots.ts";
+import { personKey } from "#courses/data/slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { seatOf } from "#sales/documents/actions/document-parties.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { heldFacts, tellLink } from "#sales/orders/actions/tell-link.ts";
 import { isFirst, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
+import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { confirmSeats } from "#sales/orders/data/orders.ts";
+import { takesSlot } from "#sales/orders/data/seat-availability.ts";
 import { findEndedSeat, findSeatEvent, isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
 
 /** Locks an order (`lockOrders`). Answers the seats that stand. */
@@ -23,8 +26,8 @@ export type SeatsRefused =
 	| { ok: false; reason: "already-registered"; name: string };
 
 /**
- * Why the seats that are not confirmed cannot be now: somebody has another seat on that date meanwhile, or a seat is neither held
- * nor free in its course. Undefined: they can. Lock order and courses before.
+ * Why the seats of an order cannot be paid now: somebody whose seat is not confirmed has another one on that date meanwhile, or the course has no
+ * room for those that are not confirmed and those that were released. Undefined: they can. Lock order and courses before.
  */
 export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefused | undefined> {
 	const full: SeatsRefused = { ok: false, reason: "course-full" };
@@ -32,15 +35,30 @@ export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date)
 	for (const { user_id: userId, course_date_id: dateId, fullName: name } of waiting)
 		if (userId !== null && dateId !== null && (await findActiveEnrolmentIn(tx, userId, dateId)))
 			return { ok: false, reason: "already-registered", name };
-	for (const [courseId, theirs] of Map.groupBy(waiting, ({ course_id }) => course_id)) {
+	const released: OrderSeat[] = [];
+	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSlot(tx, seat, now))) released.push(seat);
+	for (const [courseId, theirs] of Map.groupBy([...waiting, ...released], ({ course_id }) => course_id)) {
 		const course = courseId === null ? undefined : await lockCourse(tx, courseId);
-		if (!course) return full;
-		const { participants, holds } = await countSlotsTaken(tx, course.id, now);
-		const unheld = theirs.filter(({ held_until }) => !held_until || held_until <= now);
+		if (!course && theirs.some(({ confirmed_at }) => !confirmed_at)) return full;
+		if (!course) continue;
 		// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
-		if (participants + holds + unheld.length > course.slots) return full;
+		const people = new Set(theirs.map(personKey));
+		if ((await countSlotsLeft(tx, course, now, [...people])) < people.size) return full;
 	}
 	return undefined;
+}
+
+/**
+ * The released seats of an order of which nothing is due any more are their people's again. Answers which. Lock the order before, and see that there is room
+ * (`judgeSeats`).
+ */
+export async function restorePaidSeats(tx: Tx, orderId: number): Promise<number[]> {
+	const paid = (await listSeats(tx, orderId)).filter(
+		({ seat_released_at, cancelled_at, due_net_kobo: net, due_vat_kobo: vat }) =>
+			seat_released_at !== null && cancelled_at === null && net + vat === 0,
+	);
+	for (const seat of paid) await restoreEnrolment(tx, seat);
+	return paid.map(({ id }) => id);
 }
 
 type Confirm = {

@@ -10,7 +10,7 @@ import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { insertPayer, type NewBuyer } from "#sales/orders/data/buyers.ts";
-import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
+import { type Due, duesToPay, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
 import { purposeOf } from "#sales/orders/rules/order-dues.ts";
@@ -114,7 +114,8 @@ type TakeMoney = MoneyByHand & {
 /** Records money for a locked order whose seats are free. Last in its transaction (`issueReceipt`). */
 export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: string; kept: Kobo }> {
 	const { order, seats, payer, payerId = null, method, amount, day, detail, actor, key, now } = taken;
-	const open = openDues(await listDues(tx, idsOf(seats)));
+	const dues = duesToPay(await listDues(tx, idsOf(seats)));
+	const open = openDues(dues);
 	const left = leftOf(open);
 	const charge = chargeWithin(open, amount);
 	const [first] = open;
@@ -122,6 +123,7 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 	const attempt = await insertOrderAttempt(tx, {
 		order,
 		seats,
+		dues,
 		payer,
 		provider: "office",
 		purpose,

@@ -6,7 +6,13 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { issueReceipt } from "#sales/documents/actions/issue-receipt.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
-import { confirmCovered, judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
+import {
+	confirmCovered,
+	judgeSeats,
+	restorePaidSeats,
+	type SeatsRefused,
+	tellSeatIsBack,
+} from "#sales/orders/actions/order-seats.ts";
 import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
@@ -72,6 +78,7 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > most) return { ok: false, reason: "too-much", most };
 
 	const allocated = await allocate(tx, { paymentId, dues, amount, now });
+	const cameBack = await restorePaidSeats(tx, order.id);
 	await restateOtherWays(tx, { orderId: order.id, exceptId: null, why: "paid", now });
 	for (const id of new Set([order.id, credit.orderId ?? order.id])) await countOrderChange(tx, id);
 	await log(tx, input, { order, credit });
@@ -93,6 +100,7 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	});
 	const buyerName = payer.buyer?.name ?? null;
 	await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
+	for (const id of cameBack) await tellSeatIsBack(tx, { id, orderId: order.id }, now);
 	await closeOwnStarts(tx, order.id, now);
 	return { ok: true, receipt: receipt.number };
 }

@@ -28,8 +28,13 @@ export function openDues(dues: readonly Due[]): Due[] {
 	return open.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)) || a.id - b.id);
 }
 
+/** The dues that are to be paid: in money, in their order, and what a certificate is to pay of them. */
+export function duesToPay(dues: readonly Due[]): Due[] {
+	return [...openDues(dues), ...dues.filter((due) => !isInMoney(due) && leftOfDue(due).total > 0)];
+}
+
 /** Whether its seat is confirmed once this is paid. */
-export const isFirst = ({ kind }: NewDue) => kind === "whole" || kind === "deposit";
+export const isFirst = ({ kind }: Pick<NewDue, "kind">) => kind === "whole" || kind === "deposit";
 
 /**
  * The day by which a due `d` of the enrolment `e` is to be paid, its date `t` as it stands: a day the office gave, with an invoice or

@@ -95,6 +95,13 @@ export const INVARIANTS: readonly Invariant[] = [
 					where a.enrolment_id = e.id and i.closed_at is null)`,
 	},
 	{
+		name: "Each payment that is awaited is for something due of its own order",
+		sql: () => sql`select a.reference as what, '/admin/payments/' || a.reference as at from payment_attempts a
+			where a.state in ('created', 'opened', 'pending') and not exists (
+				select from attempt_dues n join dues d on d.id = n.due_id join enrolments e on e.id = d.enrolment_id
+				where n.attempt_id = a.id and e.order_id = a.order_id)`,
+	},
+	{
 		name: "Receipts, invoices and credit notes are numbered in sequence, with no number missing",
 		sql: () => sql`with given as (
 				select case series when 'receipt' then 'R' when 'invoice' then 'I' else 'C' end || '-' || year || '-'

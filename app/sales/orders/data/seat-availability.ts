@@ -18,11 +18,15 @@ export async function canComeBack(
 	enrolment: Enrolment,
 	now: Date,
 ): Promise<boolean> {
-	if (!course) return true;
+	if (!course || !(await takesSlot(tx, enrolment, now))) return true;
+	return (await countSlotsLeft(tx, course, now, personKey(enrolment))) >= 1;
+}
+
+/** Whether the date of a seat has not ended, as it is held now. */
+export async function takesSlot(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
 	const date = await findDateNow(tx, enrolment);
 	const days = { firstDay: date?.firstDay ?? enrolment.first_day, lastDay: date?.lastDay ?? enrolment.last_day };
-	if (isKnown(days) && hasEnded(days, todayInLagos(now))) return true;
-	return (await countSlotsLeft(tx, course, now, personKey(enrolment))) >= 1;
+	return !(isKnown(days) && hasEnded(days, todayInLagos(now)));
 }
 
 function isKnown(days: { firstDay: Day | null; lastDay: Day | null }): days is { firstDay: Day; lastDay: Day } {

@@ -40,9 +40,10 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 	);
 	await revokeLinks(tx, { userId: null, orderId }, open.length === 0 ? why : "changed", now);
 	for (const beside of await listUntriedBeside(tx, { userId: null, orderId }, exceptId)) {
-		const left = sumOfCharges(open.filter((due) => purposeOf(due) === beside.purpose).map(leftOfDue));
+		const dues = open.filter((due) => purposeOf(due) === beside.purpose);
+		const left = sumOfCharges(dues.map(leftOfDue));
 		if (left.total === 0) await giveUp(tx, [beside], { why, now });
-		else await restateAttempt(tx, beside, left);
+		else await restateAttempt(tx, beside, { charge: left, dues });
 	}
 	if (why === "cancelled") return;
 	await markOvertaken(tx, orderId, now);

@@ -10,7 +10,7 @@ import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/
 import { type Allocated, allocate } from "#sales/orders/actions/allocate.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
-import { confirmCovered, tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
+import { confirmCovered, restorePaidSeats, tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
 import { tellLink } from "#sales/orders/actions/tell-link.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
@@ -29,8 +29,6 @@ import { readSettings } from "#settings/data/settings.ts";
 export type Completed = ToPay & {
 	attempt: Attempt;
 	payment: IssueReceipt["payment"] & { currency: string };
-	/** As its date is held now, where nobody who moved it could know of this person. */
-	moved?: BookableDate;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
 	/** Who of the office took the money, by name. */
@@ -45,18 +43,7 @@ export type Completed = ToPay & {
  * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const {
-		attempt,
-		orderId,
-		enrolmentId,
-		payment,
-		dues,
-		overpaidBy,
-		cameBack = false,
-		takenBy = null,
-		paidAt,
-		now,
-	} = completed;
+	const { attempt, orderId, enrolmentId, payment, dues, overpaidBy, takenBy = null, paidAt, now } = completed;
 	const { id, user_id: userId, provider, brings_money: bringsMoney } = attempt;
 	await updateAttempt(tx, id, {
 		state: "paid",
@@ -68,6 +55,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	});
 	const toPay = dues.filter((due) => isInMoney(due) === bringsMoney);
 	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
+	const cameBack = bringsMoney ? await restorePaidSeats(tx, orderId) : [];
 	if (overpaidBy > 0) await askAboutRest(tx, completed);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
 	if (enrolmentId === null) await restateOtherWays(tx, { orderId, exceptId: id, why: "paid", now });
@@ -94,12 +82,14 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 		const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
 		await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
+		for (const id of cameBack) await tellSeatIsBack(tx, { id, orderId }, now);
 		return await closeOwnStarts(tx, orderId, now);
 	}
 	const person = await findPersonOf(tx, enrolmentId);
+	const isBack = cameBack.includes(enrolmentId);
 	if (person.email !== null && attempt.invoice_email !== person.email)
-		await tellParticipant(tx, { attempt, enrolmentId, email: person.email, receipt, cameBack, now });
-	else if (cameBack || (await isConfirmedAnew(tx, enrolmentId, now)))
+		await tellParticipant(tx, { attempt, enrolmentId, email: person.email, receipt, cameBack: isBack, now });
+	else if (isBack || (await isConfirmedAnew(tx, enrolmentId, now)))
 		await tellSeatIsBack(tx, { id: enrolmentId, orderId }, now);
 	else if (attempt.purpose !== "balance") await tellLink(tx, enrolmentId, now);
 	if (completed.moved) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);

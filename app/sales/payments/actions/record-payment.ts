@@ -1,7 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { type Arrival, buy } from "#sales/payments/actions/allocate-payment.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
+import { type DuesRefused, judgeDues } from "#sales/payments/actions/judge-dues.ts";
+import { prepareDues } from "#sales/payments/actions/prepare-dues.ts";
 import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, isReferenceOfOther, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -13,11 +15,15 @@ import {
 	insertPayment,
 	type Payment,
 } from "#sales/payments/data/payments.ts";
+import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { isSetUp, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { closeItems, insertReviewItem } from "#sales/review/data/review-items.ts";
+
+/** Money the gateway says it has for an attempt. */
+type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
 export type RecordPayment = Arrival & {
 	/** The entry of the timeline for whoever brought the money, by the states it led from and to. */
@@ -43,31 +49,47 @@ export type RecordedPayment = {
  */
 export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
 	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
-	const { course, attempt } = await lockAttempt(tx, begun);
+	const { attempt } = await lockAttempt(tx, begun);
+	const known = await findPayment(tx, attempt.provider, facts.transactionId);
+	if (known?.attempt_id === attempt.id) {
+		await insertPaymentEvent(tx, entry(attempt.state, attempt.state));
+		return await answerAgain(tx, attempt, known);
+	}
 	const arrival = { attempt, facts, now };
-	const bought = await buy(tx, arrival, course);
 	const money = arrived(arrival, byHand);
-	if (!bought.ok) {
-		const { reason } = bought;
-		const done =
-			reason === "nothing-new" ? await nothingNew(tx, arrival) : await review(tx, { ...arrival, money, reason });
+	const judged = known ? refused("transaction-used") : judgeMoney(attempt, facts);
+	const payable = judged.ok ? await judgeDues(tx, { attempt, now }) : judged;
+	if (!judged.ok || !payable.ok) {
+		const { reason } = judged.ok ? (payable as DuesRefused) : judged;
+		const done = await review(tx, { ...arrival, money, reason });
 		await insertPaymentEvent(tx, entry(attempt.state, done.state));
 		return done;
 	}
-	const payment = await insertPayment(tx, money, { outcome: "accepted", orderId: bought.orderId });
+	const toPay = await prepareDues(tx, attempt, { payable, now });
+	const payment = await insertPayment(tx, money, { outcome: "accepted", orderId: toPay.orderId });
 	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
-	await completeAttempt(tx, { ...bought, attempt, payment, takenBy, paidAt: facts.paidAt ?? now, now });
-	return { state: "paid", paymentId: payment.id, waits: bought.overpaidBy > 0 ? "overpaid" : null };
+	const { overpaidBy } = judged;
+	const paidAt = facts.paidAt ?? now;
+	await completeAttempt(tx, { ...toPay, overpaidBy, attempt, payment, takenBy, paidAt, now });
+	return { state: "paid", paymentId: payment.id, waits: overpaidBy > 0 ? "overpaid" : null };
+}
+
+type MoneyRefused = { ok: false; reason: ReviewReason };
+const refused = (reason: ReviewReason): MoneyRefused => ({ ok: false, reason });
+
+/** Whether it is the money that was asked for, and the first. */
+function judgeMoney(attempt: Attempt, facts: ChargeFacts): { ok: true; overpaidBy: Kobo } | MoneyRefused {
+	if (attempt.state === "paid") return refused("already-paid");
+	const { reference, currency, mode, total_kobo: amount } = attempt;
+	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */
-async function nothingNew(tx: Tx, { attempt, facts }: Arrival): Promise<RecordedPayment> {
-	const { id, state, provider, next_check_at } = attempt;
+async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known: Payment): Promise<RecordedPayment> {
 	if (next_check_at !== null) await updateAttempt(tx, id, { nextCheckAt: null, holdUntil: null });
-	const payment = await findPayment(tx, provider, facts.transactionId);
-	return { state, paymentId: payment?.id ?? null, waits: (payment?.review_reason ?? null) as ReviewReason | null };
+	return { state, paymentId: known.id, waits: known.review_reason as ReviewReason | null };
 }
 
 type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason };

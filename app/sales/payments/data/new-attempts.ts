@@ -5,6 +5,7 @@ import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { holdSeats } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { insertAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { referenceAt } from "#sales/payments/rules/payment.ts";
 import type { Channel } from "#sales/payments/rules/payment-options.ts";
@@ -47,7 +48,8 @@ export type AttemptTerms = {
 	now: Date;
 };
 
-export type NewAttempt = AttemptTerms & { orderId: number };
+/** `dues`: what it is to pay, in money and beside it by a certificate. */
+export type NewAttempt = AttemptTerms & { orderId: number; dues: readonly { id: number }[] };
 
 /** Writes an attempt under a reference nobody else has: the time in ms, or the next free millisecond. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
@@ -94,6 +96,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 		.onConflict((conflict) => conflict.column("reference").doNothing())
 		.returningAll()
 		.executeTakeFirst();
+	if (row) await insertAttemptDues(tx, row.id, attempt.dues);
 	if (row && attempt.holdUntil) await holdSeats(tx, row.id);
 	return row as Attempt | undefined;
 }

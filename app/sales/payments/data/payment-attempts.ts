@@ -2,10 +2,12 @@ import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
 import { holdSeats } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { replaceAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { type AttemptState, isReference } from "#sales/payments/rules/payment.ts";
 
 export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "checkout_session"> & {
@@ -107,16 +109,19 @@ export function wholeCharge({ net_kobo, vat_kobo, total_kobo, certificate_kobo }
 	return { net: net_kobo + certificate_kobo, vat: vat_kobo, total: total_kobo + certificate_kobo };
 }
 
-/** Another charge of an attempt than it began with, in kobo, and what a certificate pays beside it. Lock it before. */
+/** `charge`: in money, kobo. Left out: as it was. */
+type Restated = { charge: Charge; certificateKobo?: Kobo; dues?: readonly { id: number }[] };
+
+/** Another charge of an attempt than it began with, and what a certificate pays beside it. Lock its order before. */
 export async function restateAttempt(
 	tx: Tx,
-	{ id, certificate_kobo }: Attempt,
-	{ net, vat, total }: Charge,
-	byCertificate = certificate_kobo,
+	{ id, certificate_kobo: was }: Attempt,
+	{ charge: { net, vat, total }, certificateKobo = was, dues }: Restated,
 ) {
+	if (dues) await replaceAttemptDues(tx, id, dues);
 	await tx
 		.updateTable("payment_attempts")
-		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, certificate_kobo: byCertificate })
+		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, certificate_kobo: certificateKobo })
 		.where("id", "=", id)
 		.execute();
 }

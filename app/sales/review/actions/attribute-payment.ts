@@ -100,7 +100,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	if (input.onlyLook) return { ok: true, shown };
 
 	const { provider, reference } = payment;
-	const about = { order, seats, payer, provider, holdUntil: null, now };
+	const about = { order, seats, dues, payer, provider, holdUntil: null, now };
 	const asked = { ...about, purpose: purposeOf(first), charge: chargeWithin(dues, amount) };
 	const attempt = await insertOrderAttemptUnder(tx, reference, asked);
 	if (!attempt) return { ok: false, reason: "known-already" };

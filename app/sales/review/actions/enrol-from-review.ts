@@ -2,7 +2,8 @@ import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
-import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import { asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
@@ -39,8 +40,9 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { course, attempt, payment, sums, open } = locked;
-	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`), an order's money on it (`payOrderFromReview`).
-	const why = attempt.purpose === "balance" || isOfOrder(attempt) ? "not-for-sale" : whyNotSold(locked);
+	// Other money pays what is due of the seats it was sent for (`putMoneyToOrder`).
+	const isForSeat = asksForSeat(attempt, await listAttemptDues(tx, attempt.id));
+	const why = isForSeat ? whyNotSold(locked) : "not-for-sale";
 	if (why) return { ok: false, reason: why };
 	const free = await findFreeDate(tx, course, { attempt, courseDateId: input.courseDateId, now });
 	if (!free.ok) return free;

@@ -1,5 +1,5 @@
 import type { Tx } from "#kit/data/db.ts";
-import { type Attempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import {
@@ -33,11 +33,11 @@ export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInRe
 	return claim ? { ok: false, reason: claim } : { ...locked, attempt, payment, sums };
 }
 
-/** Why it cannot buy its seat, or pay its balance, as far as the money itself says. Undefined: it can. */
+/** Why it cannot pay what it was sent for, as far as the money itself says. Undefined: it can. */
 export function whyNotSold({ attempt, payment, sums }: MoneyInReview): "not-for-sale" | "too-little" | undefined {
-	const { state, total_kobo: total, currency, purpose } = attempt;
+	const { state, total_kobo: total, currency } = attempt;
 	const why = whyNoSeat({
-		attempt: { state, total, currency, takesSlot: purpose !== "balance" && !isOfOrder(attempt) },
+		attempt: { state, total, currency },
 		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
 		sums,
 	});

@@ -9,13 +9,12 @@ import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#sales/review/data/review-items.ts";
 import type { BankClaim, Resolution } from "#sales/review/rules/review.ts";
 
-/** Somebody was earlier: who, when and how. `who` null: it closed by itself; `isBalance`: it was the money of a balance. */
+/** Somebody was earlier: who, when and how. `who` null: it closed by itself. */
 export type Decided = {
 	reason: "decided";
 	who: string | null;
 	at: Date;
 	resolution: Resolution;
-	isBalance: boolean;
 };
 export type ReviewRefused = { ok: false } & (Decided | { reason: "changed" | "nothing-waits" });
 
@@ -52,7 +51,7 @@ export async function lockReview(
 	if (!item) return { ok: false, reason: "nothing-waits" };
 	if (item.closed_at && item.resolution) {
 		const { closed_at: at, resolution } = item;
-		return { ...(await decidedBy(tx, item)), at, resolution, isBalance: attempt?.purpose === "balance" };
+		return { ...(await decidedBy(tx, item)), at, resolution };
 	}
 	if (item.version !== seenVersion || item.attempt_id !== found.attempt_id) return { ok: false, reason: "changed" };
 	const open = await lockOpenItemsOf(tx, item);

@@ -30,11 +30,13 @@ export type SeatShown = {
 	date: DateRange | null;
 	location: string | null;
 	hasBegun: boolean;
-	/** Of an order: how many seats. */
+	/** How many seats of the order it confirms. */
 	seats?: number;
 	/** Whether a released seat comes back with it. */
 	comesBack?: boolean;
 	amount: Kobo;
+	/** What of it is more than is due, and stays the payer's credit. */
+	kept?: Kobo;
 	/** What came besides, and waits for a decision of its own. */
 	excess: Kobo;
 };

@@ -19,13 +19,12 @@ import {
 	paymentPage,
 	type ReviewSubmission,
 } from "#sales/review/admin/review-refusals.ts";
-import { attributeAction, balanceAction, enrolAction, orderAction } from "#sales/review/admin/review-seat-actions.ts";
+import { attributeAction, enrolAction, orderAction } from "#sales/review/admin/review-seat-actions.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 const ACTIONS = {
 	enrol: enrolAction,
 	attribute: attributeAction,
-	balance: balanceAction,
 	order: orderAction,
 	short: shortAction,
 	duplicate: duplicateAction,
@@ -42,7 +41,7 @@ export async function reviewAction(submission: ReviewSubmission): Promise<Answer
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
 	const [, which, number] =
-		/^review-(enrol|attribute|balance|order|short|duplicate|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+		/^review-(enrol|attribute|order|short|duplicate|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });

@@ -10,7 +10,7 @@ import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
-import { ReviewAttribute, ReviewBalance, ReviewOrder, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
+import { ReviewAttribute, ReviewOrder, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -18,18 +18,13 @@ type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
 export function ReviewActions({ item, answer }: ActionsProps) {
-	const { seat, balance, order, isUnknown, short, duplicate, refund, gone, closing } = item;
+	const { seat, order, isUnknown, short, duplicate, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
 			{seat && !seat.offered && short === null && <Said>{seat.why}</Said>}
 			{seat?.offered && (
 				<ActionForm title={words.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
 					<ReviewSeat item={item} seat={seat} answer={answer} />
-				</ActionForm>
-			)}
-			{balance && (
-				<ActionForm title={words.balance} form={`review-balance-${item.id}`} item={item} answer={answer}>
-					<ReviewBalance item={item} hint={balance.hint} answer={answer} />
 				</ActionForm>
 			)}
 			{order && (

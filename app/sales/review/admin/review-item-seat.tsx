@@ -41,25 +41,17 @@ export function ReviewSeat({ item, seat, answer }: SeatProps) {
 	);
 }
 
-/** Books the money of a balance on the enrolment it is of. */
-export function ReviewBalance(shown: Common & { hint: string }) {
-	const form = `review-balance-${shown.item.id}`;
-	return <HintAndButton {...shown} form={form} button={words.balanceButton} busyLabel={words.booking} />;
-}
-
-/** Pays an order with the money that was sent for all of it, and confirms its seats. */
-export function ReviewOrder(shown: Common & { hint: string }) {
-	const form = `review-order-${shown.item.id}`;
-	return <HintAndButton {...shown} form={form} button={orderWords.button} busyLabel={orderWords.busy} />;
-}
-
-type HintAndButtonProps = Common & { hint: string; form: string; button: string; busyLabel: string };
-
-function HintAndButton({ item, hint, answer, form, button, busyLabel }: HintAndButtonProps) {
+/** Pays what is due of the seats it was sent for, and confirms them. */
+export function ReviewOrder({ item, hint, answer }: Common & { hint: string }) {
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">{hint}</p>
-			<SmallForm form={form} answer={answer} button={button} busyLabel={busyLabel}>
+			<SmallForm
+				form={`review-order-${item.id}`}
+				answer={answer}
+				button={orderWords.button}
+				busyLabel={orderWords.busy}
+			>
 				{() => <ItemSeen item={item} />}
 			</SmallForm>
 		</>

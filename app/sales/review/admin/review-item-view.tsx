@@ -33,9 +33,7 @@ export type ReviewItemView = {
 		| { offered: true; hint: string; dates: readonly Option[]; chosen: string }
 		| { offered: false; why: string }
 		| null;
-	/** Of a balance that may be booked after all. */
-	balance: { hint: string } | null;
-	/** Of money for a whole order that may pay it after all. */
+	/** What is due of the seats it was sent for may be paid with it. */
 	order: { hint: string } | null;
 	/** Nobody knows which order it pays. */
 	isUnknown: boolean;

@@ -31,21 +31,9 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms that stand on the page about an item. */
-function formsOf({
-	id,
-	seat,
-	balance,
-	order,
-	isUnknown,
-	short,
-	duplicate,
-	refund,
-	closing,
-	refunds,
-}: ReviewItemView): string[] {
+function formsOf({ id, seat, order, isUnknown, short, duplicate, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
 		...(seat?.offered ? [`review-enrol-${id}`] : []),
-		...(balance ? [`review-balance-${id}`] : []),
 		...(order ? [`review-order-${id}`] : []),
 		...(isUnknown ? [`review-attribute-${id}`] : []),
 		...(short ? [`review-short-${id}`] : []),

@@ -37,9 +37,8 @@ const SENTENCES = {
 	"provider-silent": adminSendBack.providerSilent,
 } satisfies Record<Reason, string>;
 
-/** What a refusal means where the money of a balance was to be booked, or that of an order: no date is chosen there. */
+/** What a refusal means where money was to pay what is due of its order: no date is chosen there. */
 const OF_FORM: Record<string, Partial<Record<Reason, string>>> = {
-	balance: words.balanceRefusals,
 	order: orderWords.refusals,
 };
 
@@ -51,7 +50,7 @@ export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
 
 function sentenceOf(refused: Refused, which: string): string {
 	if ("resolution" in refused) {
-		const what = resolutionWords(refused.resolution, refused.isBalance).toLowerCase();
+		const what = resolutionWords(refused.resolution).toLowerCase();
 		return refused.who ? words.decidedBy(refused.who, momentText(refused.at), what) : words.decidedNow(what);
 	}
 	if ("name" in refused) return orderPageWords.secondSeat(refused.name);

@@ -8,9 +8,8 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
-import { bookBalanceFromReview } from "#sales/review/actions/book-balance-from-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
-import { payOrderFromReview } from "#sales/review/actions/pay-order-from-review.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
@@ -78,24 +77,13 @@ export async function attributeAction({ form, reference, actor, now, which, id }
 
 const MOST_FOUND = 8;
 
-/** Books the money of a balance on its enrolment, once it is confirmed with name and amount. */
-export async function balanceAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
-	const rest = { form: which };
-	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedBook, now, rest, async () => {
-		const given = await bookBalanceFromReview(input);
-		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: words.balanceBooked });
-	});
-}
-
-/** Has money for a whole order pay it, once it is confirmed with the number of seats and the amount. */
+/** Has money pay what is due of the seats it was sent for, once it is confirmed with their number and the amount. */
 export async function orderAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedEnrol, now, rest, async () => {
-		const given = await payOrderFromReview(input);
+	return await runAction(orderWords.failed, now, rest, async () => {
+		const given = await putMoneyToOrder(input);
 		return answerOf(given, { confirmed, rest, reference, now, ask: askToPayOrder, done: orderWords.done });
 	});
 }
@@ -122,22 +110,18 @@ function askToEnrol(shown: SeatShown): Confirm {
 	return { title: words.enrolTitle(fullName), body: withNotes(body, shown), button: words.yesEnrol };
 }
 
-function askToBook(shown: SeatShown): Confirm {
-	const { fullName, courseTitle, amount } = shown;
-	const body = words.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
-	return { title: words.balanceTitle(fullName), body: withNotes(body, shown), button: words.yesBook };
-}
-
 function askToPayOrder(shown: SeatShown): Confirm {
-	const { fullName, courseTitle, amount, seats = 1 } = shown;
-	const body = orderWords.confirmBody(seats, courseTitle, dateOf(shown), naira(amount));
-	return { title: orderWords.confirmTitle(fullName), body: withNotes(body, shown), button: orderWords.button };
+	const { fullName, courseTitle: course, amount, seats = 0 } = shown;
+	const body = orderWords.confirmBody({ seats, course, date: dateOf(shown), amount: naira(amount) });
+	const title = orderWords.confirmTitle(seats, fullName);
+	return { title, body: withNotes(body, shown), button: orderWords.confirmButton };
 }
 
-function withNotes(body: string, { hasBegun, comesBack = false, excess }: SeatShown): string {
+function withNotes(body: string, { hasBegun, comesBack = false, kept = 0, excess }: SeatShown): string {
 	const notes = [
 		hasBegun && words.enrolBegun,
-		comesBack && words.balanceComesBack,
+		comesBack && orderWords.comesBack,
+		kept > 0 && orderWords.kept(naira(kept)),
 		excess > 0 && words.enrolExcess(naira(excess)),
 	];
 	return [body, ...notes.filter((note) => note !== false)].join("\n\n");

@@ -4,10 +4,9 @@ import { type DateRange, hasBegun, longDate, todayInLagos } from "#kit/rules/dat
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
-import { isStillDue } from "#sales/balances/actions/pay-balance.ts";
 import { chargeOfShort } from "#sales/certificates/actions/accept-short-payment.ts";
-import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { findFirstSeat } from "#sales/orders/data/orders.ts";
+import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
@@ -44,9 +43,10 @@ export async function reviewSection(reference: string, now: Date): Promise<Revie
 		findAttempt(reference),
 	]);
 	const moneys = new Map(await Promise.all(payments.map(async (one) => [one.id, await moneyOf(one)] as const)));
+	const named = attempt ? await listAttemptDues(db, attempt.id) : [];
 	const groups = groupsOf(items);
 	return await Promise.all(
-		groups.map((group) => viewOf(group, { attempt, money: moneys.get(group[0].payment_id ?? 0), now })),
+		groups.map((group) => viewOf(group, { attempt, named, money: moneys.get(group[0].payment_id ?? 0), now })),
 	);
 }
 
@@ -74,7 +74,13 @@ function groupsOf(items: readonly Item[]): Group[] {
 	return [...groups.values()].sort((a, b) => Number(a[0].closed_at !== null) - Number(b[0].closed_at !== null));
 }
 
-type Known = { attempt: Attempt | undefined; money: Money | undefined; now: Date };
+type Known = {
+	attempt: Attempt | undefined;
+	/** The dues that it names. */
+	named: readonly AttemptDue[];
+	money: Money | undefined;
+	now: Date;
+};
 
 async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	const [item] = group;
@@ -85,8 +91,9 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	const isOpen = item.closed_at === null;
 	const claim = isOpen && money ? await findBankClaim(db, money.payment.id) : undefined;
 	const asks = isOpen && money && !claim && !isOnlyBack(group);
-	const balance = asks && known.attempt ? await balanceOf(known.attempt, money) : null;
-	const order = asks && known.attempt ? await orderOf(known.attempt, money) : null;
+	const { attempt, named } = known;
+	const isForSeat = attempt !== undefined && asksForSeat(attempt, named);
+	const order = asks && attempt && !isForSeat ? await orderOf(attempt, money, named) : null;
 	return {
 		id: item.id,
 		version: item.version,
@@ -100,10 +107,9 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		seat:
 			order && "why" in order
 				? { offered: false, why: order.why }
-				: asks && !balance && !order
+				: asks && isForSeat
 					? await seatOf(money, known)
 					: null,
-		balance,
 		order: order && "hint" in order ? order : null,
 		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
 		short: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
@@ -119,11 +125,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		closed: item.closed_at &&
 			item.resolution && {
 				resolution: item.resolution,
-				words: resolutionWords(
-					item.resolution,
-					known.attempt?.purpose === "balance",
-					item.reason as ReviewItemView["reasons"][number],
-				),
+				words: resolutionWords(item.resolution, item.reason as ReviewItemView["reasons"][number]),
 				note: item.note,
 				who: item.closedByName ?? words.byNobody,
 				at: momentText(item.closed_at),
@@ -179,14 +181,13 @@ function accountIn(group: Group): string | null {
 async function seatOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["seat"]> {
 	// All of it is decided about: there is nothing to give a seat for.
 	if (!attempt || leftOf(sums) <= 0) return null;
-	const { state, total_kobo: total, currency, purpose } = attempt;
+	const { state, total_kobo: total, currency } = attempt;
 	const why = whyNoSeat({
-		attempt: { state, total, currency, takesSlot: purpose !== "balance" },
+		attempt: { state, total, currency },
 		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
 		sums,
 	});
 	if (why) return { offered: false, why: words.notHere[why] };
-	if (purpose === "balance") return { offered: false, why: words.notHere["not-due"] };
 	const course = attempt.course_id === null ? undefined : await findCourseOfAttempt(attempt.course_id);
 	if (!course) return { offered: false, why: words.notHere.gone };
 	if (course.deletedAt) return { offered: false, why: words.notHere.trashed };
@@ -222,19 +223,4 @@ function lineOf(refund: Refund, now: Date): RefundLine {
 		detail: refund.detail,
 		isStuck,
 	};
-}
-
-/** What the desk reads of a balance that had to wait and may be booked now. Null: it may not. */
-async function balanceOf(
-	attempt: Attempt,
-	{ payment, sums }: { payment: Payment; sums: Sums },
-): Promise<{ hint: string } | null> {
-	const { state, total_kobo: total, currency, purpose, enrolment_id: id } = attempt;
-	if (purpose !== "balance" || id === null || leftOf(sums) <= 0) return null;
-	const { outcome, review_reason: reason } = payment;
-	const waiting = { outcome, reason, currency: payment.currency };
-	if (whyNoSeat({ attempt: { state, total, currency, takesSlot: false }, payment: waiting, sums })) return null;
-	const enrolment = await findEnrolmentById(db, id);
-	if (!enrolment || !isStillDue(enrolment, attempt)) return null;
-	return { hint: words.enrolBalance(enrolment.title, naira(total)) };
 }

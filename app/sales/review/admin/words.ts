@@ -21,38 +21,17 @@ export const adminReview = {
 	byNobody: "automatically",
 	closedBy: (who: string, at: string) => `${who}, ${at}`,
 	resolutions: {
-		enrolled: "Enrolled",
+		enrolled: "Used for a seat",
 		refunded: "Refunded",
 		kept: "Kept as credit",
 		explained: "Explained",
 	},
 	/** Of money that is missing. */
 	borne: "Borne by the academy",
-	/** Of a balance, for which no seat was given. */
-	balanceDone: "Balance recorded",
 	// Give the seat
 	enrol: "Enrol the payer",
 	enrolHint: (course: string, amount: string) =>
 		`Enrols the payer in ${course} for ${amount} and e-mails the receipt, like a normal payment.`,
-	enrolBalance: (course: string, amount: string) =>
-		`Records ${amount} as the balance of ${course} and e-mails the receipt.`,
-	balance: "Record the balance",
-	balanceButton: "Record the balance",
-	booking: "Recording...",
-	balanceTitle: (name: string) => `Record the balance of ${name}?`,
-	balanceBody: (name: string, course: string, date: string, amount: string) =>
-		`${amount} pays what ${name} owes for ${course}, ${date}. We will issue a receipt and e-mail it.`,
-	balanceComesBack: "The seat had been released. Recording the balance gives it back.",
-	yesBook: "Yes, record it",
-	balanceBooked: (name: string) =>
-		`The balance of ${name} is paid. The receipt is being e-mailed where we have an address.`,
-	failedBook: "The balance could not be recorded. Please try again.",
-	balanceRefusals: {
-		"course-full":
-			"The seat was released, and the course has no free seat for it now. Increase the slots of the course first, then record the balance.",
-		"not-for-sale": "This money can no longer be recorded as the balance. You can refund it.",
-		"too-little": "Less is left of this money than the balance, so it cannot be recorded as the balance.",
-	},
 	date: "Date",
 	dateMissing: "Please choose a date.",
 	begun: "has begun",
@@ -73,7 +52,6 @@ export const adminReview = {
 		noDates: "The course has no current or upcoming date. Add one to the course first, or refund the money.",
 		wrong: "The amount does not match what was due, so it cannot pay for a seat. You can refund it.",
 		twice: "This payment has already paid for its seat. You can refund the rest.",
-		"not-due": "This is not the amount due for its enrolment now, so it cannot be recorded there. You can refund it.",
 		short: "Less is left of this money than the price, so it cannot pay for a seat.",
 	},
 	enrolRefusals: {
@@ -235,7 +213,8 @@ export const adminReview = {
 const MISSING: readonly ReviewReason[] = ["came-less", "reversed", "refunded-outside"];
 
 /** How money that waited was decided about. */
-export function resolutionWords(resolution: Resolution, isBalance: boolean, reason?: ReviewReason): string {
-	if (resolution === "kept" && reason && MISSING.includes(reason)) return adminReview.borne;
-	return isBalance && resolution === "enrolled" ? adminReview.balanceDone : adminReview.resolutions[resolution];
+export function resolutionWords(resolution: Resolution, reason?: ReviewReason): string {
+	return resolution === "kept" && reason && MISSING.includes(reason)
+		? adminReview.borne
+		: adminReview.resolutions[resolution];
 }

@@ -39,19 +39,17 @@ export function isRefundOnReceipt({ reason, facts }: { reason: string; facts: un
 	return reason === "refund-failed" && (facts as { isOnReceipt?: boolean }).isOnReceipt === true;
 }
 
-/** Money that is right in itself and only came too late or too often: it may still buy a seat. */
-const MAY_BUY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered"];
-/** The same of a balance or an order: whether it is of what is due is asked there. */
-const MAY_PAY: readonly string[] = ["course-full", "already-paid", "already-registered"];
+/** Money that is right in itself and only came too late or too often: it may still pay, where something is due. */
+const MAY_PAY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered", "already-paid"];
 
 export type Waiting = {
-	attempt: { state: AttemptState; total: Kobo; currency: string; takesSlot: boolean };
+	attempt: { state: AttemptState; total: Kobo; currency: string };
 	payment: { outcome: "accepted" | "review" | "undone"; reason: string | null; currency: string };
 	sums: Sums;
 };
 
 /**
- * Why money cannot buy its seat or pay its balance any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
+ * Why money cannot pay what it was sent for any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
  * what was asked; `short`: too little is left of it.
  */
 export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
@@ -60,7 +58,7 @@ export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
 	// What was confirmed by hand as too little may be all of it, as the bank's statement shows.
 	const isWhole = payment.reason === "amount-lower" && leftOf(sums) >= attempt.total;
-	if (!isWhole && !(attempt.takesSlot ? MAY_BUY : MAY_PAY).includes(payment.reason ?? "")) return "wrong";
+	if (!isWhole && !MAY_PAY.includes(payment.reason ?? "")) return "wrong";
 	return leftOf(sums) < attempt.total ? "short" : undefined;
 }
 

@@ -1,0 +1,37 @@
+import type { Tx } from "#kit/data/db.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
+import { duesOfAttempt, planDues } from "#sales/orders/actions/allocate.ts";
+import { confirmSeat, type ToPay } from "#sales/orders/actions/confirm-seat.ts";
+import { type Due, duesToPay, leftOfDue, openDues } from "#sales/orders/data/dues.ts";
+import type { PayableDues } from "#sales/payments/actions/judge-dues.ts";
+import { type Attempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
+
+/**
+ * Makes ready what an attempt pays, once it can (`judgeDues`): the seat a member asked for is confirmed at the terms of
+ * the attempt, also where newer terms took their place; what a certificate is to pay of a balance becomes a due of its own. The order is locked.
+ */
+export async function prepareDues(
+	tx: Tx,
+	attempt: Attempt,
+	{ payable, now }: { payable: PayableDues; now: Date },
+): Promise<ToPay> {
+	const { seats, ownSeat, moved } = payable;
+	const { order_id: orderId } = attempt;
+	if (ownSeat) {
+		const { course_id: courseId, course_date_id: courseDateId } = ownSeat;
+		if (courseId === null || courseDateId === null) throw new Error(`The seat ${ownSeat.id} has no date.`);
+		const toPay = await confirmSeat(tx, { attempt, courseId, courseDateId, purchase: attempt.purchase, now });
+		return { ...toPay, ...(moved && { moved }) };
+	}
+	const [seat] = seats;
+	const enrolmentId = isOfOrder(attempt) ? null : (seat?.id ?? null);
+	const isSplit = seat !== undefined && isToSplit(attempt, payable);
+	const dues: Due[] = isSplit ? await planDues(tx, seat.id, duesOfAttempt(attempt), now) : duesToPay(payable.charged);
+	return { orderId, enrolmentId, dues };
+}
+
+/** Whether a certificate is to pay a part of dues that were not begun to be paid with one: all that is due is what the attempt pays. */
+function isToSplit(attempt: Attempt, { named, charged }: PayableDues): boolean {
+	if (attempt.certificate_kobo === 0 || named.some(({ kind }) => kind === "withheld tax")) return false;
+	return sumOfCharges(openDues(charged).map(leftOfDue)).total === wholeCharge(attempt).total;
+}
