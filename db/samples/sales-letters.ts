@@ -373,5 +373,9 @@ export const collectingFaces: Letter[] = [
 	{ kind: "refund-sent", facts: { ...reviewed, way: "provider", isSecond: true } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },
+	{
+		kind: "payment-under-review",
+		facts: { ...reviewed, reason: "amount-lower", missing: 5_000, answerBy: "2026-03-09" },
+	},
 	{ kind: "refund-done", facts: { ...reviewed, payerName: "Zenith Foods & Sons", way: "by-hand" } },
 ];

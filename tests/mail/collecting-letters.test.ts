@@ -51,7 +51,7 @@ test.each<[Letter, string[]]>([
 		["We have received the tax credit note for ₦4,750.00.", "Withholding tax, by tax credit note"],
 	],
 	[
-		collectingFaces.at(-3) as Letter,
+		collectingFaces.at(-4) as Letter,
 		[
 			"Zenith Foods & Sons, we are checking your payment of ₦1,000.00",
 			"We could not use it for Ọlábísí's course automatically.",
@@ -65,7 +65,14 @@ test.each<[Letter, string[]]>([
 		{ kind: "payment-under-review", facts: { ...theirBalance, reason: "course-full", isBalance: true } },
 		["We had released your seat, and none was left when your ₦61,275.00 arrived."],
 	],
-	[collectingFaces.at(-2) as Letter, ["Ọlábísí's course is paid, and we send the receipt in a separate e-mail."]],
+	[collectingFaces.at(-3) as Letter, ["Ọlábísí's course is paid, and we send the receipt in a separate e-mail."]],
+	[
+		collectingFaces.at(-2) as Letter,
+		[
+			"Zenith Foods & Sons, we received ₦1,000.00, and ₦50.00 is missing",
+			"e-mail you by Monday 9th March 2026 how to pay",
+		],
+	],
 	[collectingFaces.at(-1) as Letter, ["Zenith Foods & Sons, we have refunded ₦1,000.00 to you"]],
 	[
 		{ kind: "transfer-lapsed", facts: lapsed },

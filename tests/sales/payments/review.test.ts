@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { sender } from "#db/samples/letters.ts";
 import { db } from "#kit/data/db.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
+import { paymentUnderReview } from "#sales/review/letters/review-letters.ts";
+import type { UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -49,6 +52,26 @@ describe("money that is not what was asked", () => {
 		await pay(reference, { amount });
 		await expectReview(reference, member, "amount-lower");
 		expect(await enrolmentsOf(member)).toEqual([]);
+	});
+
+	test("who paid too little reads what is missing, and by which day the office writes how to pay it", async () => {
+		const [member, course] = [await aMember(), await aCourse()];
+		const reference = await begin(member, course);
+		await pay(reference, { amount: 102_000 });
+		await settle(reference);
+		const { facts } = await db
+			.selectFrom("mails")
+			.select("facts")
+			.where("recipient", "=", member.email)
+			.where("kind", "=", "payment-under-review")
+			.executeTakeFirstOrThrow();
+		// A Friday: the office answers on Monday.
+		expect(facts).toMatchObject({ missing: 12_500, answerBy: "2026-11-23" });
+		const { subject, blocks } = paymentUnderReview(facts as UnderReviewFacts, sender);
+		expect(subject).toBe("₦125.00 of your payment is missing");
+		expect(JSON.stringify(blocks)).toContain(
+			"Our team will e-mail you by Monday 23rd November 2026 how to pay the rest.",
+		);
 	});
 
 	test.each(["USD", "GHS"])("the same number in %s", async (currency) => {

@@ -185,7 +185,7 @@ export const paymentPageWords = {
 		lapsed: (date: string) =>
 			`Someone asked to pay for ${date} by bank transfer, and the time has passed. Please ask them before you pay.`,
 	},
-	transferWords: (until: string) => `We have not received your transfer yet. We will wait for it until ${until}.`,
+	transferWords: (until: string) => `We have not received the full amount yet. We will wait for it until ${until}.`,
 	begunWords: (until: string) => `Not paid yet. We hold your seat until ${until}.`,
 	openWords: {
 		"looked-at": (date: string) => `Our team is checking your payment for ${date}. Please do not pay again.`,

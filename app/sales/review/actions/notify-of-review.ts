@@ -1,11 +1,13 @@
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
+import { afterWorkingDays } from "#sales/transfers/rules/working-days.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 type Money = Pick<ChargeFacts, "amount" | "currency">;
@@ -43,7 +45,7 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, knowing = [
 		reference,
 		...moneyOf(facts),
 		reason,
-		...(missing > 0 && { missing }),
+		...(missing > 0 && { missing, answerBy: await nextWorkingDay(tx, now) }),
 		...isBalance,
 		...isOrder,
 	};
@@ -55,6 +57,10 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, knowing = [
 	}
 	const certificate = !attempt.brings_money && { certificateOf: attempt.buyer?.name ?? null };
 	await tellOffice(tx, { ...common, email, ...certificate }, now);
+}
+
+async function nextWorkingDay(tx: Tx, now: Date) {
+	return afterWorkingDays(todayInLagos(now), 1, (await readSettings(tx)).holidays);
 }
 
 type Payer = { attempt: Attempt; common: UnderReviewFacts; paidFor: string; email: string; now: Date };

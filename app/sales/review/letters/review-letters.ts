@@ -1,3 +1,4 @@
+import { weekdayAndDay } from "#kit/rules/date-range.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { greeted } from "#mail/letters/plain-words.ts";
@@ -71,6 +72,7 @@ function orderWords({ fullName, courseTitle, amount, currency, reason }: UnderRe
 /** To somebody who paid for somebody else: of the seat no more than that their money is not lost. */
 function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 	const money = moneyIn(facts.currency, facts.amount);
+	if (facts.missing) return shortWords(facts, moneyIn(facts.currency, facts.missing));
 	if (facts.reason === "overpaid")
 		return {
 			subject: "You paid more than the amount due",
@@ -89,11 +91,12 @@ function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 /** Less came than was asked for. */
 function shortWords(facts: UnderReviewFacts, missing: string): Words {
 	const money = moneyIn(facts.currency, facts.amount);
+	const by = facts.answerBy ? `by ${weekdayAndDay(facts.answerBy)}` : "within one working day";
 	return {
 		subject: `${missing} of your payment is missing`,
 		preheader: `We received ${money}. Our team will e-mail you how to pay the rest.`,
-		heading: `${greeted(facts)}, we received ${money}, and ${missing} is missing`,
-		text: "Please do not pay the whole amount again. Our team will e-mail you within one working day how to pay the rest. You can also reply to this e-mail or call our office.",
+		heading: `${facts.paidFor ? facts.fullName : greeted(facts)}, we received ${money}, and ${missing} is missing`,
+		text: `Please do not pay the whole amount again. Our team will e-mail you ${by} how to pay the rest. You can also reply to this e-mail or call our office.`,
 	};
 }
 

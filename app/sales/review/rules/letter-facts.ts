@@ -1,4 +1,5 @@
 /** The e-mails about money a person must decide on, as facts. */
+import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
@@ -20,6 +21,8 @@ export type UnderReviewFacts = {
 	reason?: ReviewReason;
 	/** How much less came than was asked for. */
 	missing?: Kobo;
+	/** By which day our team writes how to pay that. */
+	answerBy?: Day;
 	/** It was for the balance of a seat somebody has, or had. */
 	isBalance?: true;
 	/** It was sent for all seats of an order. */

@@ -17,12 +17,14 @@ type TransferNextProps = {
 
 /** Whatever else can be done, quietly: the document, another way to pay, giving it up. */
 export function TransferNext({ transfer, page, again, refused }: TransferNextProps) {
-	const { standing, reader, holdsSeat, hasProof, isProofLookedAt, why, isBought } = transfer;
+	const { standing, reader, holdsSeat, hasProof, isProofLookedAt, why, isBought, came } = transfer;
 	const isOver = standing === "lapsed" || standing === "withdrawn";
 	const isPayer = reader === "payer";
 	const isThere = !isPayer && isOver && (!holdsSeat || isBought || why === "replaced");
+	// Paying the whole by card would be twice, once a part came; giving it up would leave that part without a seat.
+	const isPartHere = !isOver && came > 0;
 	// A seat that was lost and a proof that is there: nothing is left but to wait until it was looked at.
-	const mayStartAgain = !isThere && (!hasProof || (isOver && isProofLookedAt));
+	const mayStartAgain = !isThere && !isPartHere && (!hasProof || (isOver && isProofLookedAt));
 	if (isOver && !isThere && !mayStartAgain && !refused) return null;
 	return (
 		<div className="grid gap-4">
@@ -45,7 +47,7 @@ export function TransferNext({ transfer, page, again, refused }: TransferNextPro
 				)}
 			</div>
 			{refused && <FormError sentence={refused} />}
-			{standing === "held" && <GiveUp hint={words.giveUpHint(reader, holdsSeat)} />}
+			{standing === "held" && !isPartHere && <GiveUp hint={words.giveUpHint(reader, holdsSeat)} />}
 		</div>
 	);
 }
