@@ -23,10 +23,16 @@ const rows = async (where: string) => (await site.query(`select count(*)::int as
 /** An attempt of Ada's, with a title that wants to be a script. */
 async function begin(reference: string, state = "created"): Promise<number> {
 	const [row] = await site.query(
-		`insert into payment_attempts (order_id, reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points,
-			invoice_email, purchase, state, created_at)
-		select (select min(id) from orders), $1, id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email, '{"title":"<b>Leading</b>, =1+1"}', $2, now()
-		from users where email = 'ada@example.com' returning id`,
+		`with begun as (
+			insert into payment_attempts (order_id, reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points,
+				invoice_email, purchase, state, created_at)
+			select (select min(id) from orders), $1, id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email, '{"title":"<b>Leading</b>, =1+1"}', $2, now()
+			from users where email = 'ada@example.com' returning id, order_id
+		), named as (
+			insert into attempt_dues select begun.id, min(d.id) from begun join enrolments e using (order_id) join dues d on d.enrolment_id = e.id
+			group by begun.id
+		)
+		select id from begun`,
 		[reference, state],
 	);
 	return row?.id;
