@@ -11,6 +11,7 @@ const AT_LENGTH = [
 	"tests/**/*-histories.test.ts",
 	"tests/**/any-order.test.ts",
 	"tests/**/random-orders.test.ts",
+	"tests/**/random-statements.test.ts",
 	"tests/**/slot-counts.test.ts",
 	"tests/http/admin-door.test.ts",
 	"tests/http/secrecy.test.ts",

@@ -89,7 +89,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 	},
 	readers: {
 		may: ["rules"],
-		packages: ["papaparse", "read-excel-file", "fflate", "node:"],
+		packages: ["papaparse", "fflate", "node:"],
 		instead: "A reader turns the bytes of a file into rows of text: let rules say what they mean.",
 	},
 	transport: {

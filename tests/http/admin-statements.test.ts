@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { adminColumns } from "#sales/statements/admin/columns-words.ts";
 import { adminLine } from "#sales/statements/admin/line-words.ts";
+import { adminStatement } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements } from "#sales/statements/admin/statements-words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
@@ -33,10 +34,10 @@ const seen = async (path: string) => mainText((await site.ask(path, { who: "grac
 const said = ({ text }: { text: string }) => mainText(text);
 
 const csv = (text: string, name = "bank.csv") => new File([text], name, { type: "text/csv" });
-const KNOWN = "Date,Narration,Credit,Paid";
+const KNOWN = "Date,Narration,Credit,Balance\n,Opening Balance,,0.00";
 /** Heads nobody knows, and for which nobody has chosen before. */
 const unknown = () => `When,Story,Plus ${made}`;
-const movement = (words: string) => `23/11/2026,${words} ${made++},52.50,700.00`;
+const movement = (words: string) => `23/11/2026,${words} ${made++},700.00,700.00`;
 const uploaded = (file: File, more: Typed = {}) =>
 	send(site, LIST, { statement: file, ...more }, { hidden: { form: "import" } });
 
@@ -57,7 +58,7 @@ async function aLine(state: "open" | "ignored" = "open"): Promise<string> {
 	return `/admin/payments/lines/${lineId}`;
 }
 
-const columns = { day: "1", narration: "2", credit: "3", firstMovement: "2" };
+const columns = { day: "1", narration: "2", credit: "3" };
 const neededColumns = Object.fromEntries(
 	["day", "narration", "credit"].map((name) => [name, adminColumns.chooseMissing]),
 );
@@ -85,14 +86,18 @@ formBattery({
 });
 
 formBattery({
-	name: "Choosing the columns of a statement anew",
+	name: "Typing in a row of money that was not read",
 	site: () => site,
-	at: async () => `${await pageOf(csv(`${KNOWN},${made}\n${movement("ANEW")}\n`))}?columns=anew`,
-	hidden: { form: "choose" },
-	fields: () => ({ ...columns, credit: "4" }),
-	required: neededColumns,
-	count: () => rows("changes where subject = 'statement' and action = 'corrected'"),
-	says: "Read again: 1 line instead of 1. We are matching them now.",
+	at: () => pageOf(csv(`${KNOWN}\n23/11/2026,LETTER ${made++},7OO.00,700.00\n23/11/2026,READ ${made++},1.00,701.00\n`)),
+	hidden: { form: "row-0" },
+	fields: (word) => ({ day: "23/11/2026", amount: "700.00", way: "in", narration: `${word} ${made++}` }),
+	required: {
+		day: adminStatement.dayWrong,
+		amount: adminStatement.amountWrong,
+		way: adminStatement.wayMissing,
+	},
+	count: () => rows("changes where subject = 'statement' and action = 'decided' and after ? 'row'"),
+	says: adminStatement.entered,
 });
 
 let unread = 0;
@@ -107,7 +112,7 @@ formBattery({
 	fields: () => ({}),
 	required: [],
 	count: async () =>
-		unread - (await rows("bank_statements where columns ? 'found' and columns #>> '{first,1,1}' = 'y'")),
+		unread - (await rows("bank_statements where columns ? 'found' and columns->>'why' = 'no-columns'")),
 	says: adminColumns.dropped,
 });
 
@@ -149,16 +154,10 @@ formBattery({
 describe("a statement of the bank", () => {
 	test("is never run: neither what is written in it nor its name", async () => {
 		const page = await pageOf(
-			csv(`${KNOWN}\n23/11/2026,${SCRIPT},5.00,\nno day,${SCRIPT},,\n`, `<script>alert("Koya").csv`),
+			csv(`${KNOWN}\n23/11/2026,${SCRIPT},5.00,5.00\n31/11/2026,${SCRIPT},7.00,12.00\n`, `<script>alert("Koya").csv`),
 		);
 		const [line] = await site.query("select id from bank_lines where narration like '<script>%'");
-		for (const at of [
-			LIST,
-			page,
-			`${page}?columns=anew`,
-			"/admin/payments/lines?state=all",
-			`/admin/payments/lines/${line?.id}`,
-		]) {
+		for (const at of [LIST, page, "/admin/payments/lines?state=all", `/admin/payments/lines/${line?.id}`]) {
 			const { status, text } = await site.ask(at, { who: "grace" });
 			expect(status, at).toBe(200);
 			expect(text, at).not.toContain("<script>alert(");
@@ -168,8 +167,9 @@ describe("a statement of the bank", () => {
 
 	test("is read from an Excel workbook, and the file is kept as it came", async () => {
 		const sheet: SheetCell[][] = [
-			["Date", "Narration", "Credit"],
-			[{ day: "2026-11-20" }, `XLSX ${made}`, { number: "700.1" }],
+			["Date", "Narration", "Credit", "Balance"],
+			[null, "Opening Balance", null, { number: "100" }],
+			[{ day: "2026-11-20" }, `XLSX ${made}`, { number: "700.1" }, { number: "800.1" }],
 		];
 		const bytes = workbook(sheet);
 		const done = await uploaded(new File([Uint8Array.from(bytes)], "bank.xlsx"));
@@ -198,26 +198,50 @@ describe("a statement of the bank", () => {
 		expect([await rows("bank_statements"), await rows("private_files")]).toEqual(before);
 	});
 
-	test("of which a line is decided says what stands in the way, on its page and to a form opened before", async () => {
-		const page = await pageOf(csv(`${KNOWN},blocked\n${movement("BLOCKED")}\n${movement("BLOCKED")}\n`));
-		const early = await fillIn(site, `${page}?columns=anew`, columns, { hidden: { form: "choose" } });
-		await site.query(`update bank_lines set state = 'ignored', trouble = null, note = 'A gift' where narration like 'BLOCKED%'
-			and line_number = 2`);
-		const answer = await sendForm(site, early);
-		expect(answer.status).toBe(409);
-		for (const text of [said(answer), await seen(page), await seen(`${page}?columns=anew`)])
-			expect(text).toContain("You cannot choose the columns again. Of this file, 1 line is set aside.");
+	test("of which a line is decided can no longer be deleted", async () => {
+		const page = await pageOf(csv(`${KNOWN}\n${movement("BLOCKED")}\n`));
+		await site.query(
+			"update bank_lines set state = 'ignored', trouble = null, note = 'A gift' where narration like 'BLOCKED%'",
+		);
+		const drop = await fillIn(site, page, {}, { hidden: { form: "drop" } });
+		const asked = await sendForm(site, drop);
+		const answer = await sendForm(site, confirmed(asked, drop) ?? drop);
+		expect([answer.status, said(answer)]).toEqual([409, expect.stringContaining(adminColumns.dropBlocked)]);
+		expect(await rows("bank_lines where narration like 'BLOCKED%'")).toBe(1);
 	});
 
-	test("chosen anew by somebody else meanwhile is not overwritten, and the second hears who was first", async () => {
-		const at = `${await pageOf(csv(`${KNOWN},meanwhile\n${movement("MEANWHILE")}\n`))}?columns=anew`;
-		const find = { hidden: { form: "choose" } };
-		const late = await fillIn(site, at, columns, find);
-		expect((await send(site, at, { ...columns, credit: "4" }, find)).status).toBe(302);
-		const answer = await sendForm(site, late);
-		expect(answer.status).toBe(409);
-		expect(said(answer)).toMatch(/Grace Danjuma chose the columns on .*Nothing was changed now/);
-		expect(await rows("bank_lines where narration like 'MEANWHILE%' and amount_kobo = 70000")).toBe(1);
+	test("that its balances do not prove shows how it would be read, and what does not add up, before it is imported", async () => {
+		const text = `Date,Narration,Credit,Balance\n23/11/2026,ODD ${made++},5.00,5.00\n23/11/2026,ODD ${made++},7.00,13.00\n`;
+		const page = await pageOf(csv(text));
+		expect(await seen(page)).toContain(adminColumns.whys["not-proven"]);
+		const form = await fillIn(site, page, { ...columns, balance: "4" }, { hidden: { form: "choose" } });
+		const asked = await sendForm(site, form);
+		expect(asked.status).toBe(409);
+		expect(said(asked)).toContain("Row 3: the balance should be ₦12.00, the file says ₦13.00.");
+		expect(said(asked)).toContain("+₦5.00 ODD");
+		expect(await rows("bank_lines where narration like 'ODD%'")).toBe(0);
+		expect(said(await landed(site, await sendForm(site, confirmed(asked, form) ?? form)))).toContain(
+			"1 row with money was not read",
+		);
+		expect(await rows("bank_lines where narration like 'ODD%' and amount_kobo = 500")).toBe(1);
+	});
+
+	test("is the bank's: a payment provider's list is refused", async () => {
+		const list =
+			"Reference,Channel,Amount,Status,Paid At,Fees\nR1,card,700.00,success,2026-11-05T08:14:22.000Z,10.00\n";
+		const answer = await uploaded(csv(list));
+		expect([answer.status, said(answer)]).toEqual([
+			400,
+			expect.stringContaining(adminStatements.refused["providers-list"]),
+		]);
+	});
+
+	test("says where its totals or its account are not what we read and know", async () => {
+		await site.query("update settings set value = '\"9876543210\"' where name = 'bankAccountNumber'");
+		const text = `Account No:,0123456789,,\nTotal Credits,900.00,,\n${KNOWN}\n${movement("TOTALS")}\n`;
+		const page = await seen(await pageOf(csv(text)));
+		expect(page).toContain("The file says ₦900.00 came in in total. The lines we read from it are ₦700.00.");
+		expect(page).toContain("This statement is of account 0123456789.");
 	});
 });
 
@@ -275,12 +299,6 @@ describe("a line of it", () => {
 		expect(amounts).toEqual(["", ""]);
 	});
 
-	test("of which nothing could be read says so on its page", async () => {
-		const page = await pageOf(csv("Date,Narration,Credit,\n23/11/2026,TORN,5,000.00\n", "torn.csv"));
-		expect(await seen(page)).toContain("We could not read any line of this file.");
-		expect(await rows("bank_lines where narration = 'TORN'")).toBe(0);
-	});
-
 	test("that somebody decided meanwhile is not decided twice, and the second hears who was first", async () => {
 		const at = await aLine();
 		const ignored = { hidden: { form: "ignore" } };
@@ -309,10 +327,12 @@ describe("a line of it", () => {
 		const imported = await failing(site, "bank_lines", () => uploaded(file));
 		expect([imported.status, said(imported)]).toEqual([500, expect.stringContaining(adminStatements.failed)]);
 		expect(await rows("bank_statements")).toBe(before);
-		const page = `${await pageOf(file)}?columns=anew`;
-		const anew = await failing(site, "bank_lines", () => send(site, page, columns, { hidden: { form: "choose" } }));
-		expect([anew.status, said(anew)]).toEqual([500, expect.stringContaining(adminColumns.failedChoose)]);
-		expect(await rows("bank_lines where narration like 'BROKEN%'")).toBe(1);
+		const page = await pageOf(csv(`${unknown()}\n23/11/2026,BROKEN ${made++},52.50\n`));
+		const form = await fillIn(site, page, columns, { hidden: { form: "choose" } });
+		const asked = await sendForm(site, form);
+		const chosen = await failing(site, "bank_lines", () => sendForm(site, confirmed(asked, form) ?? form));
+		expect([chosen.status, said(chosen)]).toEqual([500, expect.stringContaining(adminColumns.failedChoose)]);
+		expect(await rows("bank_lines where narration like 'BROKEN%'")).toBe(0);
 	});
 });
 
@@ -321,7 +341,8 @@ test("none of it is a member's or a visitor's to do, and the books agree after a
 	const before = [await rows("bank_statements"), await rows("changes")];
 	const actions: [string, Record<string, string>][] = [
 		[LIST, { form: "import" }],
-		[page, { form: "choose", ...columns, seen: "by its heads", key: "k" }],
+		[page, { form: "choose", ...columns, key: "k", confirmed: "yes" }],
+		[page, { form: "row-0", at: "0", text: "x", none: "yes", key: "k" }],
 		[page, { form: "drop", confirmed: "yes" }],
 		...["assign", "ignore", "reopen"].map((form): [string, Record<string, string>] => [
 			open,
@@ -333,7 +354,7 @@ test("none of it is a member's or a visitor's to do, and the books agree after a
 		expect((await sendForm(site, filled, "ada")).status, fields.form).toBe(403);
 		expect((await sendForm(site, filled, "visitor")).headers.location, fields.form).toContain("/log-in");
 	}
-	for (const at of [page, `${page}?columns=anew`, open, "/admin/payments/lines.csv"])
+	for (const at of [page, open, "/admin/payments/lines.csv"])
 		expect((await site.ask(at, { who: "ada" })).status, at).toBe(403);
 	expect([await rows("bank_statements"), await rows("changes")]).toEqual(before);
 	expect((await site.query("select agrees from bank_agrees"))[0]?.agrees).toBe(true);

@@ -8,7 +8,6 @@ type Shape = {
 	/** Of the first line. */
 	narration: string;
 	reference: string | null;
-	unreadable?: [number, string][];
 };
 
 export const STATEMENTS: Shape[] = [
@@ -47,7 +46,6 @@ Trans. Date,Reference,Value. Date,Debits,Credits,Balance,Originating Branch,Rema
 		],
 		narration: "NIP/GTB/ADA OKAFOR/KY7K3M9QWX",
 		reference: null,
-		unreadable: [[4, "total"]],
 	},
 	{
 		bank: "Access Bank",
@@ -91,7 +89,6 @@ Closing Balance,,,,,,"202,121.00"
 		],
 		narration: "FIP:ACC/ADA OKAFOR/KY7K3M9QWX",
 		reference: "S12345678",
-		unreadable: [[4, "balance-only"]],
 	},
 	{
 		bank: "Moniepoint",
@@ -151,7 +148,6 @@ TOTAL,,0.00,"102,125.00",
 		money: [["2026-11-20", 102_125, 302_125]],
 		narration: "NIP CR/ADA OKAFOR/KY7K3M9QWX",
 		reference: null,
-		unreadable: [[3, "total"]],
 	},
 	{
 		bank: "Stanbic IBTC",
@@ -166,7 +162,6 @@ TOTAL,,0.00,"102,125.00",
 		],
 		narration: "NIP TRANSFER FROM ADA OKAFOR KY7K3M9QWX",
 		reference: "100004261120",
-		unreadable: [[2, "balance-only"]],
 	},
 ];
 

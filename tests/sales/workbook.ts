@@ -24,15 +24,24 @@ function sheetXml(rows: readonly (readonly SheetCell[])[]): string {
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
+type SheetGiven = string | readonly (readonly SheetCell[])[];
+
+/** What a workbook says of itself, and which of its sheets nobody sees. */
+type Book = { sheets: readonly SheetGiven[]; properties?: string; hidden?: readonly number[] };
+
 /** An Excel workbook of these sheets; one can be given as the file has it. */
-export function workbook(...sheets: readonly (string | readonly (readonly SheetCell[])[])[]): Uint8Array {
-	const named = sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="s${at}"/>`);
+export function workbook(...given: readonly SheetGiven[] | [Book]): Uint8Array {
+	const [first] = given;
+	const isBook = typeof first === "object" && "sheets" in first;
+	const { sheets, properties = "", hidden = [] }: Book = isBook ? first : { sheets: given as readonly SheetGiven[] };
+	const state = (at: number) => (hidden.includes(at) ? ' state="hidden"' : "");
+	const named = sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}"${state(at)} r:id="s${at}"/>`);
 	const related = sheets.map(
 		(_, at) => `<Relationship Id="s${at}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at}.xml"/>`,
 	);
 	return zipped({
 		"[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-		"xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${named.join("")}</sheets></workbook>`,
+		"xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${properties}<sheets>${named.join("")}</sheets></workbook>`,
 		"xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${related.join("")}<Relationship Id="y" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
 		// The second style is a day.
 		"xl/styles.xml": `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,

@@ -49,6 +49,18 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				course: item.courses.join(", "),
 				money: inNaira(item.amount),
 			};
+		case "rows":
+			return {
+				to: `/admin/payments/statements/${item.statementId}`,
+				kind,
+				when: nearDay(todayInLagos(item.since)),
+				isUrgent: false,
+				title: item.filename,
+				course: "",
+				sentence: words.rows(item.rows),
+				money: null,
+				next: words.readRows,
+			};
 		case "proof": {
 			const isUrgent = item.deadline <= endOfDay(today);
 			return {

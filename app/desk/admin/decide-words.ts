@@ -20,6 +20,7 @@ export const decideWords = {
 	kinds: {
 		payment: "Payment",
 		line: "Statement line",
+		rows: "Statement",
 		proof: "Proof of transfer",
 		choices: "Cancelled date",
 		request: "Request",
@@ -71,6 +72,8 @@ export const decideWords = {
 	reviewMatch: "Review match",
 	findTransfer: "Find the transfer",
 	reviewLine: "Review line",
+	rows: (count: number) => `${counted(count, "row", "rows")} with money could not be read.`,
+	readRows: "Read rows",
 	// Proofs
 	proof: (on: string) => `Proof sent on ${on}.`,
 	heldUntil: (until: string) => ` The seat is held until ${until}.`,

@@ -44,6 +44,7 @@ export type ToDecide =
 			courses: readonly string[];
 			probably: Probably | null;
 	  }
+	| { kind: "rows"; statementId: number; filename: string; since: Date; rows: number }
 	| {
 			kind: "proof";
 			reference: string;
@@ -64,6 +65,9 @@ const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t
 	where ${isProofOpenOf("t")} and a.state not in ('paid', 'needs_review')
 		and not exists (select from payments where attempt_id = a.id)`;
 
+/** Files with rows of money that could not be read. */
+const statementsAsking = sql`bank_statements where unreadable @> '[{"asks": true}]'`;
+
 /** Dates the academy cancelled, with people who have chosen neither another date nor their money. */
 const openChoices = sql`from date_choices c join enrolments e on e.id = c.enrolment_id
 	where c.choice is null and e.cancelled_at is null
@@ -80,6 +84,7 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 	const counts: Readonly<Record<DecisionKind, RawBuilder<unknown>>> = {
 		payment: sql`(select count(distinct reference) from review_items where closed_at is null)`,
 		line: sql`(select count(*) from bank_lines where state = 'open')`,
+		rows: sql`(select count(*) from ${statementsAsking})`,
 		proof: sql`(select count(*) ${openProofs})`,
 		choices: sql`(select count(*) from (select 1 ${openChoices}) dates)`,
 		request: sql`(select count(*) from requests where state = 'new')`,
@@ -100,9 +105,10 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 export async function listToDecide(today: Day, limit: number, role: Role): Promise<ToDecide[]> {
 	const theirs = async <Row>(kind: DecisionKind, list: () => Promise<Row[]>) =>
 		may(role, DECIDED_BY[kind]) ? list() : [];
-	const [payments, lines, proofs, choices, requests, certificates, reviews] = await Promise.all([
+	const [payments, lines, rows, proofs, choices, requests, certificates, reviews] = await Promise.all([
 		theirs("payment", () => listPayments(limit)),
 		theirs("line", () => listLines(limit)),
+		theirs("rows", () => listRows(limit)),
 		theirs("proof", () => listProofs(limit)),
 		theirs("choices", () => listChoices(limit)),
 		theirs("request", () => listWaitingRequests(limit)),
@@ -110,7 +116,7 @@ export async function listToDecide(today: Day, limit: number, role: Role): Promi
 		theirs("review", () => listReviews("waiting", { limit })),
 	]);
 	const isUrgent = ({ deadline }: { deadline: Date }) => deadline <= endOfDay(today);
-	const money = [...payments, ...lines, ...proofs.filter((proof) => !isUrgent(proof))];
+	const money = [...payments, ...lines, ...rows, ...proofs.filter((proof) => !isUrgent(proof))];
 	return [
 		...proofs.filter(isUrgent).toSorted((a, b) => a.deadline.getTime() - b.deadline.getTime()),
 		...money.toSorted((a, b) => waitingSince(a) - waitingSince(b)),
@@ -121,7 +127,7 @@ export async function listToDecide(today: Day, limit: number, role: Role): Promi
 	].slice(0, limit);
 }
 
-function waitingSince(item: Extract<ToDecide, { kind: "payment" | "line" | "proof" }>): number {
+function waitingSince(item: Extract<ToDecide, { kind: "payment" | "line" | "rows" | "proof" }>): number {
 	if (item.kind === "line") return Date.parse(item.day);
 	return (item.kind === "proof" ? item.at : item.since).getTime();
 }
@@ -179,6 +185,14 @@ async function listLines(limit: number): Promise<Extract<ToDecide, { kind: "line
 				: null,
 		};
 	});
+}
+
+async function listRows(limit: number): Promise<Extract<ToDecide, { kind: "rows" }>[]> {
+	type Row = Omit<Extract<ToDecide, { kind: "rows" }>, "kind">;
+	const { rows } = await sql<Row>`select id as "statementId", filename, imported_at as since,
+			jsonb_array_length(jsonb_path_query_array(unreadable, '$[*] ? (@.asks == true)')) as rows
+		from ${statementsAsking} order by id limit ${limit}`.execute(db);
+	return rows.map((row) => ({ kind: "rows", ...row }));
 }
 
 type Named = { people: string[]; courses: string[] };

@@ -4,6 +4,7 @@ import { may, type Permission, type Role } from "#kit/rules/permissions.ts";
 export const DECIDED_BY = {
 	payment: "money.decide",
 	line: "money.decide",
+	rows: "money.decide",
 	proof: "money.decide",
 	choices: "participants.write",
 	request: "requests",

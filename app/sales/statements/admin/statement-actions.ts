@@ -1,18 +1,29 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { koboFromNaira, naira } from "#kit/rules/money.ts";
+import { shortened } from "#kit/rules/text.ts";
 import { MOST_BESIDE_FILE_BYTES } from "#kit/rules/uploads.ts";
 import { editIn, keyIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { type ColumnsRefusal, chooseColumns, dropStatement, UNREAD } from "#sales/statements/actions/column-mapping.ts";
+import { type ColumnsRefusal, chooseColumns, previewColumns } from "#sales/statements/actions/choose-columns.ts";
+import { dropStatement } from "#sales/statements/actions/drop-statement.ts";
+import { enterRow } from "#sales/statements/actions/enter-row.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
+import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
+import type { Fault } from "#sales/statements/rules/prove-balance.ts";
+import type { Reading } from "#sales/statements/rules/read-as.ts";
+import { WITH_MONEY } from "#sales/statements/rules/sort-rows.ts";
 import { readChosenLayout } from "#sales/statements/rules/statement-choice.ts";
+import { statementDay } from "#sales/statements/rules/statement-values.ts";
 
 const LIST = "/admin/payments/statements";
 
@@ -34,14 +45,14 @@ export async function importAction({ request, actor, now }: { request: Request; 
 		const done = await importStatement({ bytes: read, filename: file.name, key: keyIn(form), actor, now });
 		if (done.ok) return redirectWithFlash(pageOf(done.statementId), importedText(done));
 		// Somebody chooses them there.
-		if (done.reason === "columns-needed") return redirectWithFlash(pageOf(done.statementId), words.kept);
+		if (done.reason === "columns-needed") return redirectWithFlash(pageOf(done.statementId), words.stored);
 		return refused(done.reason);
 	});
 }
 
 type Submission = { form: FormData; statementId: number; actor: Actor; now: Date };
 
-/** Reads a file as somebody says which column is what. */
+/** Reads a file as somebody says which column is what: shown first, then imported. */
 export async function chooseAction({ form, statementId, actor, now }: Submission) {
 	const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 	const rest = { form: "choose", values };
@@ -51,50 +62,105 @@ export async function chooseAction({ form, statementId, actor, now }: Submission
 		return formAnswer(400, { ...rest, errors: { form: sentence } }, now);
 	}
 	return await runAction(words.failedChoose, now, rest, async () => {
-		const { key } = editIn(form);
-		const seen = formText(form, "seen");
-		const done = await chooseColumns({ statementId, chosen: chosen.layout, seen, key, actor, now });
-		const isFirst = seen === UNREAD;
-		if (!done.ok && done.reason === "already" && isFirst)
-			return redirectWithFlash(pageOf(statementId), refusalText(done));
-		if (!done.ok && done.reason === "order-needed") {
-			const asked = { ...values, days: done.days.join("|") };
+		const { key, confirmed } = editIn(form);
+		const facts = { statementId, chosen: chosen.layout, now };
+		const done = confirmed ? await chooseColumns({ ...facts, key, actor }) : await previewColumns(facts);
+		if (done.ok && "reading" in done) {
+			if (done.reading.lines.length === 0)
+				return formAnswer(409, { ...rest, errors: { form: words.nothingRead } }, now);
+			return formAnswer(409, { ...rest, confirm: confirmOf(done.reading) }, now);
+		}
+		if (done.ok) return redirectWithFlash(pageOf(statementId), "again" in done ? words.chosenOnce : importedText(done));
+		if (done.reason === "already") return redirectWithFlash(pageOf(statementId), refusalText(done));
+		if (done.reason === "order-needed") {
+			const asked = { ...values, days: done.days.join("|"), orders: done.orders.join("|") };
 			return formAnswer(400, { ...rest, values: asked, errors: { order: words.orderMissing } }, now);
 		}
-		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: refusalText(done) } }, now);
-		if ("again" in done) return redirectWithFlash(pageOf(statementId), words.chosenOnce);
-		const { replaced, added, known, unreadable } = done;
-		const sentence = isFirst ? importedText(done) : words.readAnew(replaced, added, known, unreadable);
-		return redirectWithFlash(pageOf(statementId), sentence);
+		return formAnswer(409, { ...rest, errors: { form: refusalText(done) } }, now);
 	});
 }
 
-function refusalText(refusal: Exclude<ColumnsRefusal, { reason: "order-needed" }>): string {
-	switch (refusal.reason) {
-		case "already":
-			return refusal.by ? words.chosenMeanwhile(refusal.by.name, momentText(refusal.by.at)) : words.chosenAlready;
-		case "decided":
-			return words.anewBlocked(refusal);
-		default:
-			return refusal.reason === "gone" ? words.gone : words.nothingRead;
-	}
+const MOST_SHOWN = 8;
+
+/** The first lines as they would be read, and what does not add up. */
+function confirmOf({ lines, unread, faults }: Reading) {
+	const sum = (some: readonly { amount: number }[]) =>
+		naira(Math.abs(some.reduce((total, { amount }) => total + amount, 0)));
+	const [came, left] = [lines.filter(({ amount }) => amount > 0), lines.filter(({ amount }) => amount < 0)];
+	const inFile = lines.toSorted((a, b) => a.line - b.line).slice(0, MOST_SHOWN);
+	const first = inFile.map(({ bookedOn, amount, narration }) => {
+		const signed = `${amount > 0 ? "+" : ""}${naira(amount)}`;
+		return words.lineRead(longDate({ firstDay: bookedOn, lastDay: bookedOn }), signed, shortened(narration, 60));
+	});
+	const asked = unread.filter(({ why }) => WITH_MONEY.includes(why)).length;
+	const wrong = [
+		...faults.slice(0, MOST_SHOWN).map(faultText),
+		...(faults.length > MOST_SHOWN ? [words.moreFaults(faults.length - MOST_SHOWN)] : []),
+		...(asked > 0 ? [words.rowsAsked(asked)] : []),
+		...(faults.length > 0 ? [words.withoutBalance] : []),
+	];
+	return {
+		title: words.confirmTitle(lines.length),
+		body: words.confirmBody(sum(came), sum(left)),
+		button: words.yesImport,
+		parts: [
+			...(wrong.length > 0 ? [{ title: words.faults, lines: wrong }] : []),
+			{ title: words.firstRead, lines: first },
+		],
+	};
 }
 
-/** Takes a file away that was never read, once it is confirmed. */
-export async function dropAction({ form, statementId, now }: Submission) {
+function faultText({ line, what, expected, written }: Fault): string {
+	if (what === "opening") return words.openingFault(naira(expected), naira(written));
+	if (what === "closing" || line === null) return words.closingFault(naira(expected), naira(written));
+	return words.rowFault(line, naira(expected), naira(written));
+}
+
+function refusalText(refusal: Exclude<ColumnsRefusal, { reason: "order-needed" }>): string {
+	if (refusal.reason !== "already") return refusal.reason === "gone" ? words.gone : words.nothingRead;
+	return refusal.by ? words.chosenMeanwhile(refusal.by.name, momentText(refusal.by.at)) : words.chosenAlready;
+}
+
+/** Types in a row of money that could not be read, or puts it aside. */
+export async function rowAction({ form, statementId, actor, now }: Submission) {
+	const at = Number(formText(form, "at"));
+	const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+	const rest = { form: formText(form, "form"), values };
+	const isNone = formText(form, "none") === "yes";
+	const day = statementDay(values.day ?? "", "day-first");
+	const amount = koboFromNaira((values.amount ?? "").replace(/[\s₦]/g, ""));
+	const errors = {
+		...((!day || day > todayInLagos(now)) && { day: statementWords.dayWrong }),
+		...(!amount && { amount: statementWords.amountWrong }),
+		...(values.way !== "in" && values.way !== "out" && { way: statementWords.wayMissing }),
+	};
+	if (!isNone && Object.keys(errors).length > 0) return formAnswer(400, { ...rest, errors }, now);
+	const narration = (values.narration ?? "").trim().slice(0, 2000);
+	const as = isNone || !day || !amount ? null : { day, amount: values.way === "in" ? amount : -amount, narration };
+	return await runAction(statementWords.failedRow, now, rest, async () => {
+		const done = await enterRow({ statementId, at, text: values.text ?? "", as, key: keyIn(form), actor, now });
+		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: statementWords.rowGone } }, now);
+		const entered = done.isKnown ? statementWords.enteredKnown : statementWords.entered;
+		return redirectWithFlash(pageOf(statementId), as ? entered : statementWords.putAside);
+	});
+}
+
+/** Deletes a file of which nobody has decided a line, once it is confirmed. */
+export async function dropAction({ form, statementId, actor, now }: Submission) {
 	if (!editIn(form).confirmed) {
 		const confirm = { title: words.dropTitle, body: words.dropBody, button: words.yesDrop };
 		return formAnswer(409, { form: "drop", confirm }, now);
 	}
 	return await runAction(words.failedChoose, now, { form: "drop" }, async () => {
-		await dropStatement({ statementId });
+		const isGone = await dropStatement({ statementId, actor, now });
+		if (!isGone) return formAnswer(409, { form: "drop", errors: { form: words.dropBlocked } }, now);
 		return redirectWithFlash(LIST, words.dropped);
 	});
 }
 
 const pageOf = (id: number) => `${LIST}/${id}`;
 
-function importedText({ added, known, unreadable }: { added: number; known: number; unreadable: number }): string {
-	if (added + known === 0) return unreadable > 0 ? statementsWords.noneKept : statementsWords.noLines;
-	return added > 0 ? statementsWords.imported(added, known, unreadable) : statementsWords.nothingNew(known, unreadable);
+function importedText({ added, known, asked }: { added: number; known: number; asked: number }): string {
+	if (added + known === 0) return asked > 0 ? statementsWords.noneKept : statementsWords.noLines;
+	return added > 0 ? statementsWords.imported(added, known, asked) : statementsWords.nothingNew(known, asked);
 }

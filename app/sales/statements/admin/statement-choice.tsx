@@ -4,71 +4,59 @@ import { longDate } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
-import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
-import { CHOSEN_ROLES, type ChosenRole } from "#sales/statements/rules/statement-choice.ts";
+import type { Asked } from "#sales/statements/rules/read-statement.ts";
+import { CHOSEN_ROLES, type ChosenRole, DAY_ORDERS } from "#sales/statements/rules/statement-choice.ts";
 import type { ColumnsFound } from "#sales/statements/rules/statement-columns.ts";
 import { statementDay } from "#sales/statements/rules/statement-values.ts";
 
-export type UnknownColumns = {
-	first: readonly (readonly string[])[];
-	before: number;
-	found: ColumnsFound;
-	/** Where its days can be read in either order: two of them. */
-	days?: readonly string[] | undefined;
-};
+type StatementChoiceProps = { asked: Asked; formKey: string; answer: AdminAnswer | undefined };
 
-type StatementChoiceProps = {
-	unknown: UnknownColumns;
-	/** How the page shows it to be read, and what tells its form from another. */
-	seen: string;
-	formKey: string;
-	intro: string;
-	/** Whether the file can be taken away: nothing of it was read. */
-	canDrop: boolean;
-	answer: AdminAnswer | undefined;
-};
-
-/** How a file begins, and which column is what: a file whose heads nobody knows, or one that was read wrongly. */
-export function StatementChoice({ unknown, seen, formKey, intro, canDrop, answer }: StatementChoiceProps) {
+/** How a file begins, and which column is what: a file whose balances do not prove how it is read. */
+export function StatementChoice({ asked, formKey, answer }: StatementChoiceProps) {
 	return (
 		<>
-			<p className="max-w-prose text-muted">{intro}</p>
-			<FirstLines first={unknown.first} />
+			<Notice tone="warn">{words.whys[asked.why]}</Notice>
+			{asked.sheets.map(({ name, first }) => (
+				<FirstLines key={name} sheet={name} first={first} />
+			))}
 			<Card>
 				<SmallForm form="choose" answer={answer} button={words.choose} busyLabel={words.choosing} tone="primary">
 					{(answer) => (
 						<>
-							<input type="hidden" name="seen" value={seen} />
 							<input type="hidden" name="key" value={formKey} />
-							<Fields unknown={unknown} answer={answer} />
+							<Fields asked={asked} answer={answer} />
 						</>
 					)}
 				</SmallForm>
 			</Card>
-			{canDrop && <SmallForm form="drop" answer={answer} button={words.drop} busyLabel={words.dropping} tone="quiet" />}
+			<SmallForm form="drop" answer={answer} button={words.drop} busyLabel={words.dropping} tone="quiet" />
 		</>
 	);
 }
 
-const widthOf = (first: UnknownColumns["first"]) => Math.max(...first.map((cells) => cells.length));
+type First = Asked["sheets"][number]["first"];
+
+const widthOf = (first: First) => Math.max(0, ...first.map(({ cells }) => cells.length));
 const positions = (width: number) => Array.from({ length: width }, (_, at) => at);
 
 /** The only table that scrolls sideways: in itself, and by the keyboard too. */
-function FirstLines({ first }: { first: UnknownColumns["first"] }) {
+function FirstLines({ sheet, first }: { sheet: string; first: First }) {
+	const title = sheet ? words.firstLinesOf(sheet) : words.firstLines;
 	const columns = positions(widthOf(first));
 	return (
 		<section
-			aria-label={words.firstLines}
+			aria-label={title}
 			tabIndex={columns.length > 2 ? 0 : undefined}
 			className="overflow-x-auto rounded-card border border-line bg-paper"
 		>
 			<table className="w-full text-sm">
-				<caption className="sr-only">{words.firstLines}</caption>
+				<caption className={sheet ? "px-3 py-2 text-left font-semibold" : "sr-only"}>{title}</caption>
 				<thead>
 					<tr className="border-b border-line text-left">
 						<th scope="col" className="px-3 py-2">
@@ -82,11 +70,10 @@ function FirstLines({ first }: { first: UnknownColumns["first"] }) {
 					</tr>
 				</thead>
 				<tbody>
-					{first.map((cells, row) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: rows of a file that never change
-						<tr key={row} className="border-b border-line last:border-0">
+					{first.map(({ line, cells }) => (
+						<tr key={line} className="border-b border-line last:border-0">
 							<th scope="row" className="px-3 py-2 text-muted tabular-nums">
-								{row + 1}
+								{line}
 							</th>
 							{columns.map((at) => (
 								<td key={at} className="max-w-60 truncate px-3 py-2 whitespace-nowrap">
@@ -101,21 +88,33 @@ function FirstLines({ first }: { first: UnknownColumns["first"] }) {
 	);
 }
 
-function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAnswer | undefined }) {
-	const { first, before, found } = unknown;
+function Fields({ asked, answer }: { asked: Asked; answer: AdminAnswer | undefined }) {
+	const { sheets, heads, found, chosen } = asked;
 	const { values = {}, errors = {} } = answer ?? {};
-	const days = values.days?.split("|") ?? unknown.days;
-	const heads = first[before - 1] ?? [];
-	const options = positions(widthOf(first)).map((at) => {
+	const orders = values.orders?.split("|") ?? asked.orders;
+	const days = values.days?.split("|") ?? asked.days;
+	const width = Math.max(heads.length, ...sheets.map(({ first }) => widthOf(first)));
+	const options = positions(width).map((at) => {
 		const head = heads[at];
 		return {
 			value: String(at + 1),
 			label: head ? `${statementWords.column(at + 1)}: ${head}` : statementWords.column(at + 1),
 		};
 	});
+	const names = sheets.map(({ name }) => ({ value: name, label: name }));
 	return (
 		<>
-			{days && <DayOrderAsked days={days} chosen={values.order} error={errors.order} />}
+			{orders.length > 1 && <DayOrderAsked orders={orders} days={days} chosen={values.order} error={errors.order} />}
+			{sheets.length > 1 && (
+				<Select
+					label={words.sheet}
+					name="sheet"
+					empty={words.allSheets}
+					options={names}
+					defaultValue={values.sheet ?? (chosen.length === 1 ? chosen[0] : "")}
+					className="sm:max-w-80"
+				/>
+			)}
 			<p className="max-w-prose text-[0.9375rem] text-muted">{words.amountHint}</p>
 			<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
 				{CHOSEN_ROLES.map((role) => (
@@ -129,30 +128,29 @@ function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAns
 					/>
 				))}
 			</div>
-			<Field
-				label={words.firstMovement}
-				name="firstMovement"
-				inputMode="numeric"
-				autoComplete="off"
-				hint={words.firstMovementHint}
-				defaultValue={values.firstMovement ?? String(before + 1)}
-				className="sm:max-w-40"
-			/>
 		</>
 	);
 }
 
-type DayOrderAskedProps = { days: readonly string[]; chosen: string | undefined; error: string | undefined };
+type DayOrderAskedProps = {
+	orders: readonly string[];
+	days: readonly string[];
+	chosen: string | undefined;
+	error: string | undefined;
+};
 
-/** Days that can be read both ways, read both ways. */
-function DayOrderAsked({ days, chosen, error }: DayOrderAskedProps) {
+/** Days that can be read in several ways, read in each. */
+function DayOrderAsked({ orders, days, chosen, error }: DayOrderAskedProps) {
 	const { isChanged, onChange } = useChangedSince();
+	const shown = DAY_ORDERS.filter((order) => orders.includes(order));
 	return (
 		<fieldset className="grid gap-3" onChange={onChange}>
 			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.orderLabel}</legend>
-			<p className="text-sm text-muted">{words.orderHint}</p>
+			<p className="text-sm text-muted">
+				{shown.some((order) => order.endsWith("swapped")) ? words.swappedHint : words.orderHint}
+			</p>
 			<FieldError id="order-error" sentence={isChanged ? undefined : error} />
-			{(["day-first", "month-first"] as const).map((order) => (
+			{shown.map((order) => (
 				<CheckboxCard
 					key={order}
 					type="radio"

@@ -1,20 +1,20 @@
+import { todayInLagos } from "#kit/rules/days.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
-import { findChoosable, readingMark } from "#sales/statements/actions/column-mapping.ts";
+import { tableOf } from "#sales/statements/actions/choose-columns.ts";
+import { readWithEarlier } from "#sales/statements/actions/import-statement.ts";
 import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
-import type { UnknownColumns } from "#sales/statements/admin/statement-choice.tsx";
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { type BankStatement, countStatesOf, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
-import { countDecidedOf, type DecidedLines, findOfBytes } from "#sales/statements/data/statement-choices.ts";
+import type { StatementLayout } from "#sales/statements/rules/read-as.ts";
+import type { Asked } from "#sales/statements/rules/read-statement.ts";
 import { rolesIn } from "#sales/statements/rules/statement-columns.ts";
+import type { Sheet } from "#sales/statements/rules/table.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 /** What the form says by which somebody chooses. */
-export type ShownChoice = { unknown: UnknownColumns; intro: string; seen: string; formKey: string };
-
-/** What stands in the way of choosing the columns anew: decided lines, another import that has the lines, or no file. */
-export type AnewBlocked = DecidedLines | { elsewhere: number } | { gone: true };
-
-type Anew = { blocked: AnewBlocked | null; choice: ShownChoice | null };
+export type ShownChoice = { asked: Asked; formKey: string };
 
 const IN_ORDER = ["matched", "open", "new", "ignored", "left"];
 
@@ -24,36 +24,43 @@ export async function statesShown(statementId: number) {
 	return states.toSorted((a, b) => IN_ORDER.indexOf(a.state) - IN_ORDER.indexOf(b.state));
 }
 
-type States = Awaited<ReturnType<typeof statesShown>>;
-
-/** The choice of the columns: of a file nobody has read, and where it is `asked` for of one that was read. */
-export async function choiceShown(statement: BankStatement, states: States, asked: boolean): Promise<Anew> {
-	const isUnread = "found" in statement.columns;
-	const blocked = isUnread ? null : await blockedBy(statement, states);
-	if (blocked || !(isUnread || asked)) return { blocked, choice: null };
-	const unknown = await findChoosable(statement);
-	const count = states.reduce((sum, one) => sum + one.count, 0);
-	const unreadIntro = unknown?.days ? words.orderIntro : words.chooseIntro;
-	const intro = isUnread ? unreadIntro : words.anewIntro(count);
-	if (!unknown) return { blocked: { gone: true }, choice: null };
-	return { blocked, choice: { unknown, intro, seen: readingMark(statement), formKey: newFormKey() } };
+/** What somebody is asked about a file that is not read yet; null where it is read, or where the file is gone. */
+export async function choiceShown(statement: BankStatement, now: Date): Promise<ShownChoice | null> {
+	if (!("found" in statement.columns)) return null;
+	const table = await tableOf(statement);
+	if (!table) return null;
+	const read = await readWithEarlier(table, todayInLagos(now));
+	const asked = read.ok ? askedOf(read.reading.layout, table.sheets) : read.asked;
+	return { asked, formKey: newFormKey() };
 }
 
-async function blockedBy({ id, sha256 }: BankStatement, states: States): Promise<AnewBlocked | null> {
-	const decided = await countDecidedOf(id);
-	if (decided.matched + decided.ignored + decided.filed > 0) return decided;
-	const owner = states.length === 0 ? await findOfBytes(sha256) : undefined;
-	return owner && owner.id !== id && !("found" in owner.columns) ? { elsewhere: owner.id } : null;
+/** An earlier file of its kind was read meanwhile: what it would be read by now is offered. */
+function askedOf({ columns, order, heads, sheets: chosen }: StatementLayout, sheets: readonly Sheet[]): Asked {
+	const shown = sheets.map(({ name, rows }) => ({ name, first: rows.slice(0, MOST_SHOWN) }));
+	return { why: "several", sheets: shown, chosen, heads, found: columns, orders: [order], days: [] };
 }
+
+const MOST_SHOWN = 15;
 
 /** How a file was read: by which columns, who said so, and in what encoding. */
 export function readAs(layout: ReadLayout, encoding: string): { label: string; value: string }[] {
-	const { chosen, asBefore, heads } = words.chosenHow;
-	const byHand = layout.chosenAt && chosen(momentText(new Date(layout.chosenAt)));
+	const { chosen, proven } = words.chosenHow;
+	const sheets = (layout.sheets ?? []).filter((name) => name !== "");
 	return [
+		...(sheets.length > 0 ? [{ label: words.sheet, value: sheets.join(", ") }] : []),
 		...rolesIn(layout).map((one) => ({ label: statementWords.roles[one.role], value: one.heads })),
 		...(layout.order ? [{ label: words.orderRead, value: words.orders[layout.order] }] : []),
-		{ label: words.chosenBy, value: byHand ?? (layout.asBefore ? asBefore : heads) },
+		{ label: words.chosenBy, value: layout.chosenAt ? chosen(momentText(new Date(layout.chosenAt))) : proven },
 		{ label: statementWords.encoding, value: statementWords.encodings[encoding] ?? encoding },
+	];
+}
+
+/** What the file says of itself and is not so: its totals, and the account it is of. */
+export async function warningsOf({ account, totalsOff = [] }: ReadLayout): Promise<string[]> {
+	const own = (await readSettings()).bankAccountNumber;
+	const isOther = account && own && account !== own;
+	return [
+		...totalsOff.map(({ of, said, read }) => statementWords.totalOff[of](naira(said), naira(read))),
+		...(isOther ? [statementWords.otherAccount(account, own)] : []),
 	];
 }

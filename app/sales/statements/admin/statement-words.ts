@@ -1,5 +1,5 @@
 import { counted } from "#kit/rules/text.ts";
-import type { UnreadLine } from "#sales/statements/rules/statement-table.ts";
+import type { UnreadLine } from "#sales/statements/rules/read-as.ts";
 
 const lines = (count: number) => counted(count, "line", "lines");
 
@@ -7,11 +7,12 @@ const lines = (count: number) => counted(count, "line", "lines");
 export const adminStatement = {
 	unknown: "We could not find this statement.",
 	importedBy: (at: string, by: string) => `Imported on ${at} by ${by}.`,
-	sums: "Status of its lines",
-	linesInFile: "Lines in the file",
-	newLines: "New",
-	knownLines: "Imported before",
-	unreadLines: "Skipped, listed below",
+	sums: "What is in the file",
+	linesInFile: "Rows in the file",
+	newLines: "New lines",
+	knownLines: "Lines imported before",
+	otherRows: "Headings, totals, balances and page text",
+	unreadLines: "Not imported, listed below",
 	ofNew: "New lines",
 	states: {
 		new: "Being matched",
@@ -37,31 +38,61 @@ export const adminStatement = {
 		"utf-16be": "UTF-16",
 		"windows-1252": "Windows-1252",
 		xlsx: "Excel (.xlsx)",
+		html: "Web page named as an Excel file",
 	} as Readonly<Record<string, string>>,
 	encoding: "Encoding or format",
 	column: (number: number) => `Column ${number}`,
-	unreadTitle: "Skipped lines",
-	unreadIntro:
-		"These lines were not imported: balances and totals, lines that were imported before, and lines we could not read.",
-	lineNumber: "Line",
-	lineOf: (number: number) => `Line ${number}`,
+	unreadTitle: "Rows that were not imported",
+	unreadIntro: "Lines that were imported before, and rows that moved no money or could not be read.",
+	askedTitle: (count: number) =>
+		count === 1 ? "1 row with money was not read" : `${count.toLocaleString("en-NG")} rows with money were not read`,
+	askedIntro: "Compare each with your internet banking, and type it in or say that it is no movement.",
+	brought: (amount: string) => `The balances around it say ${amount}.`,
+	day: "Date",
+	dayHint: "For example 20/11/2026",
+	amount: "Amount",
+	way: "It",
+	ways: { in: "came in", out: "went out" },
+	wayMissing: "Please choose whether the money came in or went out.",
+	dayWrong: "Please enter a date that is not in the future, for example 20/11/2026.",
+	amountWrong: "Please enter an amount, for example 102,125.00.",
+	enter: "Save this row",
+	entering: "Saving...",
+	entered: "The line has been added. We are matching it now.",
+	enteredKnown: "This line was imported before.",
+	noMovement: "It is no movement of money",
+	noMovementHint: "Nothing is added, and the row is put aside.",
+	putAside: "The row has been put aside.",
+	rowGone: "Somebody has already decided about this row.",
+	failedRow: "The row could not be saved. Please try again.",
+	decidedBy: (by: string) => `Decided by ${by}.`,
+	toLine: "Open the line",
+	totalOff: {
+		debits: (said: string, read: string) =>
+			`The file says ${said} went out in total. The lines we read from it are ${read}.`,
+		credits: (said: string, read: string) =>
+			`The file says ${said} came in in total. The lines we read from it are ${read}.`,
+	},
+	otherAccount: (account: string, own: string) =>
+		`This statement is of account ${account}. Members are asked to pay to ${own} (Settings).`,
+	hiddenSheets: "Hidden sheets are not read.",
+	lineNumber: "Row",
+	lineOf: (number: number, sheet: string) => (sheet ? `${sheet}, row ${number}` : `Row ${number}`),
 	asItCame: "Original line",
 	why: "Reason",
 	whys: {
-		total: "Total row, not a movement.",
-		"balance-only": "Opening or closing balance, not a movement.",
 		"no-day": "It has no date.",
 		day: "We could not read its date.",
+		"odd-day": "Its date lies in another month than the rows around it.",
 		future: "Its date is in the future. Import it again when the day has come.",
 		"no-amount": "It has no amount.",
 		amount: "We could not read its amount.",
 		"both-ways": "It has both a debit and a credit.",
-		direction: "We could not tell whether it is a debit or a credit.",
+		direction: "We could not tell whether it came in or went out.",
 		"not-done": "The line says that no money moved: the transaction failed, was reversed or is not complete.",
-		"open-quote":
-			"A quotation mark is not closed, so lines run together. Nothing of them was imported. Download the statement as Excel (.xlsx), or check these lines in your internet banking.",
 		"too-wide":
-			"A text or amount contains a comma without quotation marks, or a column has no heading, so we cannot tell the columns apart. Download the statement as Excel (.xlsx).",
+			"A text or amount contains a comma without quotation marks, or a quotation mark is not closed, so we cannot tell the columns apart.",
+		"off-balance": "Its balance does not follow from the row before it.",
 		repeated: "It appears twice in this file. It counts as imported before.",
 		"read-otherwise": "It was imported before, from a file that writes it differently. It counts as imported before.",
 	} satisfies Record<UnreadLine["why"], string>,

@@ -1,56 +1,80 @@
 import { findUser } from "#accounts/data/users.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { Link } from "#kit/admin/link.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { naira, plainAmount } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { type AskedRow, AskedRows } from "#sales/statements/admin/asked-rows.tsx";
 import { adminColumns as columnsWords } from "#sales/statements/admin/columns-words.ts";
-import { chooseAction, dropAction } from "#sales/statements/admin/statement-actions.ts";
-import { ReadBefore, StatementAnew } from "#sales/statements/admin/statement-anew.tsx";
+import { chooseAction, dropAction, rowAction } from "#sales/statements/admin/statement-actions.ts";
 import { StatementChoice } from "#sales/statements/admin/statement-choice.tsx";
-import { choiceShown, readAs, statesShown } from "#sales/statements/admin/statement-view.ts";
+import { StatementSums } from "#sales/statements/admin/statement-sums.tsx";
+import { choiceShown, readAs, statesShown, warningsOf } from "#sales/statements/admin/statement-view.ts";
 import { adminStatement as words } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
-import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
-import type { UnreadLine } from "#sales/statements/rules/statement-table.ts";
+import type { UnreadLine } from "#sales/statements/rules/read-as.ts";
 import type { Route } from "./+types/statement";
 
 const MOST_UNREAD = 200;
-const HERE_ALREADY = ["repeated", "read-otherwise"];
+/** Forms on one page; the others come when these are done. */
+const MOST_ASKED = 30;
+const STORED_BEFORE = ["repeated", "read-otherwise"];
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const statement = await statementAt(params.id);
 	const { id, columns, unreadable, lines, added, known } = statement;
-	const isUnread = "found" in columns;
-	const [states, readBefore, person] = await Promise.all([
+	const [states, choice, person] = await Promise.all([
 		statesShown(id),
-		listReadBefore(id),
+		choiceShown(statement, new Date()),
 		statement.imported_by === null ? undefined : findUser(db, statement.imported_by),
 	]);
-	const hereAlready = unreadable.filter(({ why }) => HERE_ALREADY.includes(why)).length;
+	const isUnread = "found" in columns;
+	const asked = unreadable.flatMap((row, at) => (row.asks ? [askedRow(row, at)] : []));
+	const listed = unreadable.filter(({ asks }) => !asks);
+	const unread = unreadable.filter(({ why, decided }) => !STORED_BEFORE.includes(why) && !decided?.lineId).length;
 	return {
-		...(await choiceShown(statement, states, url.searchParams.get("columns") === "anew")),
+		choice,
 		id,
 		isUnread,
+		isGone: isUnread && !choice,
 		title: statement.filename,
 		imported: words.importedBy(momentText(statement.imported_at), person?.full_name ?? statementsWords.nobody),
-		readBefore,
+		warnings: isUnread ? [] : await warningsOf(columns),
 		readAs: isUnread ? [] : readAs(columns, statement.encoding),
-		counts: { id, lines, added, known, unreadable: unreadable.length - hereAlready, states },
-		unread: unreadable.slice(0, MOST_UNREAD),
-		moreUnread: Math.max(0, unreadable.length - MOST_UNREAD),
+		counts: { id, lines, added, known, unread, others: lines - added - known - unread, states },
+		asked: asked.slice(0, MOST_ASKED),
+		askedCount: asked.length,
+		unread: listed.slice(0, MOST_UNREAD).map(({ guess: _, cells: __, ...row }) => row),
+		moreUnread: Math.max(0, listed.length - MOST_UNREAD),
+	};
+}
+
+function askedRow({ line, sheet, text, why, guess }: UnreadLine, at: number): AskedRow {
+	const { day, amount, narration = text, brought } = guess ?? {};
+	return {
+		at,
+		place: words.lineOf(line, sheet ?? ""),
+		text,
+		why: words.whys[why],
+		day: day && why !== "odd-day" ? day.split("-").toReversed().join("/") : "",
+		amount: brought ? plainAmount(Math.abs(brought)) : amount ? plainAmount(amount) : "",
+		narration,
+		brought: brought ? words.brought(`${brought > 0 ? "+" : ""}${naira(brought)}`) : null,
+		way: brought ? (brought > 0 ? "in" : "out") : "",
+		formKey: newFormKey(),
 	};
 }
 
@@ -59,56 +83,51 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const { id: statementId } = await statementAt(params.id);
 	const submission = { form, statementId, actor, now: new Date() };
-	if (formText(form, "form") === "choose") return await chooseAction(submission);
-	return formText(form, "form") === "drop" ? await dropAction(submission) : missing(adminForms.unknown);
+	const name = formText(form, "form");
+	if (name === "choose") return await chooseAction(submission);
+	if (name.startsWith("row-")) return await rowAction(submission);
+	return name === "drop" ? await dropAction(submission) : missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminStatement({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["bank"]);
-	const { id, title, imported, isUnread, choice } = loaderData;
-	if (choice) {
-		const list = { to: "/admin/payments/statements", label: statementsWords.title };
+	const { id, title, imported, isGone, choice } = loaderData;
+	const back = { to: "/admin/payments/statements", label: statementsWords.title };
+	if (choice)
 		return (
 			<>
 				<AdminHead
-					title={titleOf(isUnread, choice.unknown.days !== undefined)}
-					back={isUnread ? list : { to: `/admin/payments/statements/${id}`, label: title }}
+					title={choice.asked.why === "order" ? columnsWords.orderTitle : columnsWords.title}
+					back={back}
 					intro={title}
 				/>
-				<StatementChoice key={choice.seen} {...choice} canDrop={isUnread} answer={actionData} />
+				<StatementChoice key={id} {...choice} answer={actionData} />
 			</>
 		);
-	}
 	return (
 		<>
-			<AdminHead
-				title={title}
-				back={{ to: "/admin/payments/statements", label: statementsWords.title }}
-				intro={imported}
-			/>
-			<Parts {...loaderData} />
+			<AdminHead title={title} back={back} intro={imported} />
+			{isGone ? <Notice tone="warn">{columnsWords.gone}</Notice> : <Parts {...loaderData} answer={actionData} />}
 		</>
 	);
 }
 
-function titleOf(isUnread: boolean, asksOrder: boolean): string {
-	if (asksOrder) return columnsWords.orderTitle;
-	return isUnread ? columnsWords.chooseTitle : columnsWords.anewTitle;
-}
-
 type PartsProps = Pick<
 	Route.ComponentProps["loaderData"],
-	"counts" | "unread" | "moreUnread" | "readAs" | "readBefore" | "blocked" | "id"
->;
+	"counts" | "unread" | "moreUnread" | "readAs" | "asked" | "warnings"
+> & { answer: AdminAnswer | undefined };
 
-function Parts({ counts, unread, moreUnread, readAs, readBefore, blocked, id }: PartsProps) {
+function Parts({ counts, unread, moreUnread, readAs, asked, warnings, answer }: PartsProps) {
 	return (
 		<>
-			{counts.unreadable > 0 && counts.added + counts.known === 0 && (
-				<Notice tone="warn">{statementsWords.noneRead}</Notice>
-			)}
+			{warnings.map((warning) => (
+				<Notice key={warning} tone="warn">
+					{warning}
+				</Notice>
+			))}
+			{asked.length > 0 && <AskedRows rows={asked} answer={answer} />}
 			<AdminSection id="sums" title={words.sums}>
 				<StatementSums counts={counts} />
 			</AdminSection>
@@ -119,8 +138,13 @@ function Parts({ counts, unread, moreUnread, readAs, readBefore, blocked, id }: 
 			)}
 			<AdminSection id="read-as" title={words.readAs}>
 				<FactList facts={readAs} />
-				{readBefore.length > 0 && <ReadBefore statements={readBefore} />}
-				<StatementAnew id={id} blocked={blocked} />
+				<SmallForm
+					form="drop"
+					answer={answer}
+					button={columnsWords.drop}
+					busyLabel={columnsWords.dropping}
+					tone="quiet"
+				/>
 			</AdminSection>
 		</>
 	);
@@ -131,7 +155,8 @@ async function statementAt(id: string) {
 	return (known && (await findStatement(known))) || missing(words.unknown);
 }
 
-type UnreadLinesProps = { lines: readonly UnreadLine[]; more: number };
+type Listed = Pick<UnreadLine, "line" | "sheet" | "text" | "why" | "in" | "decided">;
+type UnreadLinesProps = { lines: readonly Listed[]; more: number };
 
 /** What of a file is no movement, each line with why. */
 function UnreadLines({ lines, more }: UnreadLinesProps) {
@@ -140,9 +165,9 @@ function UnreadLines({ lines, more }: UnreadLinesProps) {
 			<AdminTable
 				caption={words.unreadTitle}
 				rows={lines}
-				keyOf={({ line, why }) => `${line} ${why}`}
+				keyOf={({ line, sheet, why }) => `${sheet} ${line} ${why}`}
 				columns={[
-					{ head: words.lineNumber, lead: true, cell: ({ line }) => words.lineOf(line) },
+					{ head: words.lineNumber, lead: true, cell: ({ line, sheet }) => words.lineOf(line, sheet ?? "") },
 					{ head: words.asItCame, cell: ({ text }) => text },
 					{ head: words.why, cell: (line) => <Why line={line} /> },
 				]}
@@ -152,89 +177,23 @@ function UnreadLines({ lines, more }: UnreadLinesProps) {
 	);
 }
 
-function Why({ line: { why, in: statementId } }: { line: UnreadLine }) {
+const LINK = "flex min-h-11 items-center underline decoration-edge underline-offset-4";
+
+function Why({ line: { why, in: statementId, decided } }: { line: Listed }) {
 	return (
 		<>
 			{words.whys[why]}
+			{decided && <span className="block text-sm text-muted">{words.decidedBy(decided.by)}</span>}
+			{decided?.lineId && (
+				<Link to={`/admin/payments/lines/${decided.lineId}`} className={LINK}>
+					{words.toLine}
+				</Link>
+			)}
 			{statementId !== undefined && (
-				<Link
-					to={`/admin/payments/statements/${statementId}`}
-					className="flex min-h-11 items-center underline decoration-edge underline-offset-4"
-				>
+				<Link to={`/admin/payments/statements/${statementId}`} className={LINK}>
 					{words.whereRead}
 				</Link>
 			)}
 		</>
 	);
 }
-
-type State = "new" | "open" | "matched" | "ignored" | "left";
-
-type StatementCounts = {
-	id: number;
-	lines: number;
-	added: number;
-	known: number;
-	unreadable: number;
-	states: readonly { state: State; count: number; sum: Kobo }[];
-};
-
-/** Where every line of a file is: the parts make the whole, and say so. */
-function StatementSums({ counts }: { counts: StatementCounts }) {
-	const { id, lines, added, known, unreadable, states } = counts;
-	return (
-		<div className="grid gap-6 lg:grid-cols-2">
-			<table className="h-fit w-full">
-				<caption className="sr-only">{words.linesInFile}</caption>
-				<tbody className="[&_th]:font-normal">
-					<Row head={words.newLines} count={added} />
-					<Row head={words.knownLines} count={known} />
-					<Row head={words.unreadLines} count={unreadable} />
-				</tbody>
-				<tfoot className="font-semibold">
-					<Row head={words.linesInFile} count={lines} />
-				</tfoot>
-			</table>
-			{states.length > 0 && (
-				<table className="h-fit w-full">
-					<caption className="sr-only">{words.ofNew}</caption>
-					<tbody className="[&_th]:font-normal">
-						{states.map(({ state, count, sum }) => (
-							<Row
-								key={state}
-								head={words.states[state]}
-								to={`/admin/payments/lines?statement=${id}&state=${state === "new" ? "open" : state}`}
-								count={count}
-								sum={sum}
-							/>
-						))}
-					</tbody>
-					<tfoot className="font-semibold">
-						<Row head={words.newLines} count={total(states, "count")} sum={total(states, "sum")} />
-					</tfoot>
-				</table>
-			)}
-		</div>
-	);
-}
-
-function Row({ head, to, count, sum }: { head: string; to?: string; count: number; sum?: Kobo }) {
-	return (
-		<tr className="border-b border-line">
-			<th scope="row" className="py-1 text-left">
-				{to ? (
-					<Link to={to} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
-						{head}
-					</Link>
-				) : (
-					<span className="inline-flex min-h-11 items-center">{head}</span>
-				)}
-			</th>
-			<td className="py-1 pl-4 text-right tabular-nums">{count.toLocaleString("en-NG")}</td>
-			{sum !== undefined && <td className="py-1 pl-4 text-right tabular-nums">{naira(sum)}</td>}
-		</tr>
-	);
-}
-
-const total = (states: StatementCounts["states"], part: "count" | "sum") =>
-	states.reduce((sum, state) => sum + state[part], 0);

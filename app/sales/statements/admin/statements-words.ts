@@ -11,7 +11,7 @@ export const adminStatements = {
 	// Import
 	importTitle: "Import a bank statement",
 	importIntro:
-		"Download the statement as CSV or Excel (.xlsx) from your internet banking and choose it here. Each line is stored once, so you can import the same days again.",
+		"Download the statement as CSV or Excel from your internet banking and choose it here, unchanged. Each line is stored once, so you can import the same days again.",
 	fileLabel: "Statement (CSV or Excel)",
 	fileHint: "From any Nigerian bank, at most 5 MB.",
 	importButton: "Import statement",
@@ -25,7 +25,9 @@ export const adminStatements = {
 		"broken-excel":
 			"We could not read this Excel file. Open it in Excel, save it again as “Excel Workbook (.xlsx)” and choose that file.",
 		"web-page":
-			"This is a web page, although it may be named as an Excel file. Open it in Excel, save it as “Excel Workbook (.xlsx)” and choose that file.",
+			"This is a web page or another kind of file without a table of movements. Download the statement again as Excel (.xlsx) or CSV.",
+		"providers-list":
+			"This is your payment provider’s list of transactions, not your bank’s statement. These payments are recorded here already. Nothing was imported.",
 		pdf: `This is a PDF, which we cannot read. ${ANOTHER_FORMAT}`,
 		"too-many-lines": "This file has more than 50,000 lines. Download fewer days at once.",
 		"too-large":
@@ -33,14 +35,12 @@ export const adminStatements = {
 		"not-kept": "We could not store the file. Nothing was imported. Please try again.",
 	},
 	failed: "The statement could not be imported. Nothing was stored. Please try again.",
-	imported: (added: number, known: number, unreadable: number) =>
-		`${counted(added, "new line", "new lines")}, ${known.toLocaleString("en-NG")} imported before${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} skipped` : ""}. We are matching the new lines now.`,
-	nothingNew: (known: number, unreadable: number) =>
-		`Nothing new: ${lines(known)} imported before${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} skipped` : ""}.`,
+	imported: (added: number, known: number, asked: number) =>
+		`${counted(added, "new line", "new lines")}, ${known.toLocaleString("en-NG")} imported before${asked > 0 ? `, ${counted(asked, "row", "rows")} with money not read` : ""}. We are matching the new lines now.`,
+	nothingNew: (known: number, asked: number) =>
+		`Nothing new: ${lines(known)} imported before${asked > 0 ? `, ${counted(asked, "row", "rows")} with money not read` : ""}.`,
 	noLines: "This file has headings but no movements. If the account moved on these days, download the statement again.",
 	noneKept: "The file is stored, but we could not read any line of it.",
-	noneRead:
-		"We could not read any line of this file. The reason is shown beside each line below. Perhaps the wrong columns were used: choose the columns again.",
 	// Those that were imported
 	importsTitle: "Imported statements",
 	none: "No statement has been imported yet.",
@@ -48,11 +48,11 @@ export const adminStatements = {
 	statement: "Statement",
 	when: "Imported",
 	inFile: "Lines",
-	counts: (added: number, known: number, unreadable: number) =>
+	counts: (added: number, known: number, asked: number) =>
 		[
 			`${added.toLocaleString("en-NG")} new`,
 			`${known.toLocaleString("en-NG")} imported before`,
-			...(unreadable > 0 ? [`${unreadable.toLocaleString("en-NG")} skipped`] : []),
+			...(asked > 0 ? [`${counted(asked, "row", "rows")} not read`] : []),
 		].join(", "),
 	needs: "To review",
 	columnsToChoose: "Choose columns",

@@ -101,7 +101,15 @@ function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | un
 				<input type="hidden" name="form" value="import" />
 				<input type="hidden" name="key" value={formKey} />
 				<FieldFrame id={id} label={words.fileLabel} hint={words.fileHint} error={error}>
-					{(ties) => <input type="file" name="statement" accept=".csv,.xlsx" className="file-control" {...ties} />}
+					{(ties) => (
+						<input
+							type="file"
+							name="statement"
+							accept=".csv,.xlsx,.xls,.txt,.htm,.html"
+							className="file-control"
+							{...ties}
+						/>
+					)}
 				</FieldFrame>
 				<FormError sentence={busy ? undefined : answer?.errors?.form} />
 				<div>
@@ -122,7 +130,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
 	{ head: words.inFile, figures: true, cell: ({ lines }) => lines.toLocaleString("en-NG") },
 	{
 		head: statementWords.newLines,
-		cell: (row) => (row.needsColumns ? "-" : words.counts(row.added, row.known, row.unreadable)),
+		cell: (row) => (row.needsColumns ? "-" : words.counts(row.added, row.known, row.asked)),
 	},
 	{ head: words.needs, cell: (row) => <Needs row={row} /> },
 ];
@@ -149,8 +157,8 @@ function When({ at, by }: { at: string; by: string | null }) {
 	);
 }
 
-function Needs({ row: { open, needsColumns, isMatched } }: { row: StatementRow }) {
+function Needs({ row: { open, asked, needsColumns, isMatched } }: { row: StatementRow }) {
 	if (needsColumns) return <StatePill tone="due">{words.columnsToChoose}</StatePill>;
 	if (!isMatched) return <StatePill tone="plain">{words.lookedAt}</StatePill>;
-	return open > 0 ? <StatePill tone="due">{open.toLocaleString("en-NG")}</StatePill> : "-";
+	return open + asked > 0 ? <StatePill tone="due">{(open + asked).toLocaleString("en-NG")}</StatePill> : "-";
 }

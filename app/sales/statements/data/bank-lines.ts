@@ -1,17 +1,19 @@
 import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { rowsAs } from "#kit/data/rows-as-json.ts";
 import type { BankLines } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { LeftWhy } from "#sales/statements/rules/classify-debit.ts";
+import type { StatementLine } from "#sales/statements/rules/read-as.ts";
+import type { Movement } from "#sales/statements/rules/same-movement.ts";
 import type { AskedWhy } from "#sales/statements/rules/statement-match.ts";
-import type { StatementLine } from "#sales/statements/rules/statement-table.ts";
 
 /** A line of the bank's statement, kept once. */
 export type BankLine = Omit<Selectable<BankLines>, "cells"> & { cells: string[] };
 
 /** A line with what tells it from all others (hex). */
-export type NewLine = StatementLine & { fingerprint: string };
+export type NewLine = Omit<StatementLine, "isRepeated" | "sheet"> & { fingerprint: string };
 
 const LINES_A_STATEMENT = 2000;
 
@@ -141,3 +143,46 @@ export async function countOpenLines(): Promise<number> {
 /** The day a line's money came, the last of several. */
 export const lastDayOf = (lines: readonly Pick<BankLine, "booked_on">[]): Day =>
 	lines.reduce((last, { booked_on }) => (booked_on > last ? booked_on : last), "");
+
+/** From here to the end of a transaction nobody else writes lines of the bank's. */
+export async function lockReading(tx: Tx): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('bank lines'))`.execute(tx);
+}
+
+/** Which of these are stored. */
+export async function findKnown(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
+	const { rows } = await sql<{ fingerprint: string }>`select fingerprint from bank_lines
+		where fingerprint = any(${fingerprints}::text[])`.execute(tx);
+	return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+/** Stored lines of the days and sums of these that are none of them, the earliest first. */
+export async function listOfSameSum(
+	tx: Tx,
+	lines: readonly NewLine[],
+): Promise<(Movement & { statementId: number })[]> {
+	const rows = lines.map((line) => ({ booked_on: line.bookedOn, amount_kobo: line.amount }));
+	const { rows: found } = await sql<Movement & { statementId: number }>`
+		select l.booked_on as "bookedOn", l.amount_kobo as amount, l.narration, l.bank_reference as "bankReference",
+			l.balance_kobo as balance, l.statement_id as "statementId"
+		from bank_lines l where (l.booked_on, l.amount_kobo) in (select booked_on, amount_kobo from ${rowsAs("bank_lines", rows)} as came)
+			and not exists (select from unnest(${lines.map((line) => line.fingerprint)}::text[]) as known (fingerprint)
+				where known.fingerprint = l.fingerprint)
+		order by l.id`.execute(tx);
+	return found;
+}
+
+/** Deletes the lines of a file about which nobody has decided, and nothing was recorded. Answers whether these were all. */
+export async function deleteLinesOf(tx: Tx, statementId: number): Promise<boolean> {
+	const { rows } = await sql<{ isDecided: boolean }>`select state in ('matched', 'ignored') or decided_at is not null
+			or refund_id is not null as "isDecided"
+		from bank_lines where statement_id = ${statementId} order by id for update`.execute(tx);
+	if (rows.some(({ isDecided }) => isDecided)) return false;
+	await tx.deleteFrom("bank_lines").where("statement_id", "=", statementId).execute();
+	return true;
+}
+
+export async function findByFingerprint(tx: Tx, fingerprint: string) {
+	const line = tx.selectFrom("bank_lines").select(["id", "statement_id"]).where("fingerprint", "=", fingerprint);
+	return await line.executeTakeFirst();
+}

@@ -4,13 +4,14 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { BankStatements } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { StatementLayout, UnknownLayout, UnreadLine } from "#sales/statements/rules/statement-table.ts";
+import type { Reading, StatementLayout, UnreadLine } from "#sales/statements/rules/read-as.ts";
+import type { Asked, EarlierReading } from "#sales/statements/rules/read-statement.ts";
 
-/** How a file was read. `chosenAt`: when a person said so of this file; `asBefore`: they said so of an earlier one. */
-export type ReadLayout = StatementLayout & { chosenAt?: string; asBefore?: true };
+/** How a file was read, and what it says of itself. `chosenAt`: when a person said so; else its balances proved it. */
+export type ReadLayout = StatementLayout & Pick<Reading, "account" | "totalsOff" | "others"> & { chosenAt?: string };
 
 /** How a file was read; or what somebody has to choose by, before it can be. */
-export type KeptLayout = ReadLayout | UnknownLayout;
+export type KeptLayout = ReadLayout | Pick<Asked, "found" | "why">;
 
 /** A file of the bank's. One whose columns nobody has chosen yet has no lines. */
 export type BankStatement = Omit<Selectable<BankStatements>, "columns" | "unreadable"> & {
@@ -25,7 +26,7 @@ export type NewStatement = {
 	sha256: string;
 	/** How its text was encoded, or `xlsx`. */
 	encoding: string;
-	layout: KeptLayout;
+	layout: KeptLayout | StatementLayout;
 	actorId: string;
 	now: Date;
 };
@@ -85,20 +86,53 @@ export async function lockStatement(tx: Tx, id: number): Promise<BankStatement |
 		| undefined;
 }
 
-/** Takes one away that was never read: no line of it is kept. */
-export async function deleteUnreadStatement(tx: Tx, id: number): Promise<boolean> {
-	const row = await tx
-		.deleteFrom("bank_statements")
+/** Deletes a file. Delete its lines before. */
+export async function deleteStatement(tx: Tx, id: number): Promise<void> {
+	await tx.deleteFrom("bank_statements").where("id", "=", id).execute();
+}
+
+/** A person decided about a row of money; `added`: it became a new line. */
+export async function updateUnread(
+	tx: Tx,
+	id: number,
+	unread: readonly UnreadLine[],
+	change: { added: number; known: number },
+) {
+	await tx
+		.updateTable("bank_statements")
+		.set((row) => ({
+			unreadable: storedJson(unread),
+			added: row("added", "+", change.added),
+			known: row("known", "+", change.known),
+			matched_at: null,
+		}))
 		.where("id", "=", id)
-		.where("lines", "=", 0)
-		.where(sql<boolean>`columns ? 'found'`)
-		.returning("id")
-		.executeTakeFirst();
-	return row !== undefined;
+		.execute();
+}
+
+/** How earlier files with these heads were read, the last first: of this account, or where one of them names none. */
+export async function listEarlierReadings(heads: readonly (readonly string[])[]): Promise<EarlierReading[]> {
+	const found =
+		await sql<EarlierReading>`select distinct on (columns->'heads') columns->'heads' as heads, columns->'columns' as columns,
+			columns->>'account' as account
+		from bank_statements where not columns ? 'found' and jsonb_array_length(columns->'heads') > 0
+			and columns->'heads' in (select jsonb_array_elements(${storedJson(heads)}::jsonb))
+		order by columns->'heads', id desc`.execute(db);
+	return found.rows;
+}
+
+/** The statement in which a file of these bytes was read: that which has its lines, else the last; or one that waits for its columns. */
+export async function findOfBytes(sha256: string, on: Database = db): Promise<BankStatement | undefined> {
+	const { rows } = await sql<BankStatement>`select s.* from bank_statements s where sha256 = ${sha256}
+		order by (columns ? 'found'), exists (select from bank_lines l where l.statement_id = s.id) desc, id desc limit 1`.execute(
+		on,
+	);
+	return rows[0];
 }
 
 export type ListedStatement = Pick<BankStatement, "id" | "filename" | "lines" | "added" | "known"> & {
-	unreadable: number;
+	/** Rows of money that wait for a person. */
+	asked: number;
 	/** Lines of it about which somebody has to decide. */
 	open: number;
 	/** Of which nobody has chosen the columns. */
@@ -123,9 +157,7 @@ export async function listStatements({ limit, offset }: { limit: number; offset:
 			"users.full_name as by",
 		])
 		.select((row) => [
-			sql<number>`jsonb_array_length(unreadable) - jsonb_array_length(jsonb_path_query_array(unreadable, '$[*] ? (@.why == "repeated" || @.why == "read-otherwise")'))`.as(
-				"unreadable",
-			),
+			sql<number>`jsonb_array_length(jsonb_path_query_array(unreadable, '$[*] ? (@.asks == true)'))`.as("asked"),
 			sql<boolean>`columns ? 'found'`.as("needsColumns"),
 			sql<boolean>`matched_at is not null`.as("isMatched"),
 			row

@@ -3,7 +3,7 @@ import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { withoutMarks } from "#kit/rules/text.ts";
 
-export type ToldMovement = {
+export type Movement = {
 	bookedOn: Day;
 	amount: Kobo;
 	narration: string;
@@ -21,7 +21,7 @@ export const isRounded = (reference: string) => ROUNDED.test(reference);
  * Whether two lines of one day and sum are the same movement: by the same words in whatever order, the same balance where both have
  * one, and a reference that is the same, rounded by a spreadsheet, or left out where balances tell.
  */
-export function isSameMovement(one: ToldMovement, other: ToldMovement): boolean {
+export function isSameMovement(one: Movement, other: Movement): boolean {
 	if (one.bookedOn !== other.bookedOn || one.amount !== other.amount) return false;
 	const haveBalance = one.balance !== null && other.balance !== null;
 	if (haveBalance && one.balance !== other.balance) return false;

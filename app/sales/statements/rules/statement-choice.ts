@@ -1,8 +1,8 @@
 /** Which column is what, as somebody chooses it in a form: positions from 1, as people count. */
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
-import type { ChosenLayout } from "#sales/statements/rules/statement-table.ts";
+import type { DayOrder } from "#sales/statements/rules/statement-values.ts";
 
-/** The fields of the form, beside `firstMovement`. */
+/** The fields of the form, beside the sheets. */
 export const CHOSEN_ROLES = [
 	"day",
 	"narration",
@@ -15,6 +15,11 @@ export const CHOSEN_ROLES = [
 	"balance",
 ] as const;
 export type ChosenRole = (typeof CHOSEN_ROLES)[number];
+
+export const DAY_ORDERS = ["day-first", "month-first", "day-first swapped", "month-first swapped"] as const;
+
+/** `sheets`: their names, none for all; `order` where the days of the file leave it open. */
+export type ChosenLayout = { columns: StatementColumns; sheets: readonly string[]; order?: DayOrder | undefined };
 
 type Read = { ok: true; layout: ChosenLayout } | { ok: false; reason: "missing" | "same-column" };
 
@@ -39,10 +44,8 @@ export function readChosenLayout(values: Readonly<Record<string, string | undefi
 	const { narration: told, ...others } = columns;
 	const chosen = [...told, ...Object.values(others).filter((position) => position !== null)];
 	if (new Set(chosen).size < chosen.length) return { ok: false, reason: "same-column" };
-	// Movements begin in row 3: two stand before them.
-	const before = columnIn(values.firstMovement) ?? 0;
-	const order = (["day-first", "month-first"] as const).find((one) => one === values.order);
-	return { ok: true, layout: { before, columns, ...(order && { order }) } };
+	const order = DAY_ORDERS.find((one) => one === values.order);
+	return { ok: true, layout: { columns, sheets: values.sheet ? [values.sheet] : [], ...(order && { order }) } };
 }
 
 /** From 1 to a hundred, as positions from 0. */

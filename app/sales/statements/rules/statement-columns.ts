@@ -20,7 +20,7 @@ export type ColumnsFound = { [Role in keyof StatementColumns]: StatementColumns[
 
 /**
  * What banks write over their columns, in small letters without anything else and without an `s` at the end; the better words
- * first. A bank whose heads are not here is asked for once, and can be added.
+ * first. They only suggest: the balances prove. A bank whose heads are not here and whose file proves nothing is asked for once.
  */
 const HEADS: Record<keyof StatementColumns, readonly string[]> = {
 	day: words(`transdate trandate transactiondate txndate postdate posteddate postingdate dateposted entrydate bookingdate
@@ -64,6 +64,13 @@ export function columnsOf(role: keyof StatementColumns, heads: readonly string[]
 	const forms = heads.map((head) => (role === "narration" ? [head, ...head.split("/")] : [head]).map(folded));
 	const found = HEADS[role].flatMap((word) => forms.flatMap((some, at) => (some.includes(word) ? [at] : [])));
 	return [...new Set(found)];
+}
+
+/** What a head says of its column; undefined where we do not know the word, or where it names a balance before a movement. */
+export function meaningOf(head: string): keyof StatementColumns | "before" | undefined {
+	if (/\bbefore\b|opening/i.test(head)) return "before";
+	const form = folded(head);
+	return (Object.keys(HEADS) as (keyof StatementColumns)[]).find((role) => HEADS[role].includes(form));
 }
 
 /** What each column seems to be. Null where none does. */

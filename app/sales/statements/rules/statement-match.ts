@@ -3,7 +3,6 @@ import { type Day, daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { withoutMarks } from "#kit/rules/text.ts";
 import { isRounded } from "#sales/statements/rules/same-movement.ts";
-import { follows, positionsInTime } from "#sales/statements/rules/statement-balances.ts";
 
 /** Money somebody confirmed by hand is taken for the line's when they lie at most so many days apart. */
 export const MOST_DAYS_APART = 5;
@@ -27,28 +26,23 @@ export function fingerprintOf(line: Movement, nth: number): string {
 }
 
 /**
- * The fingerprints of a file's lines, in their order. `repeated`: the same line stands in the file already, as its balance or the
- * bank's reference says. One that follows from the line before it is a movement of its own: money can come, be taken back, and come again.
+ * The fingerprints of a file's lines, in the order of time. `repeated`: the line stands in the file already, as its balance or the
+ * bank's reference says. Else it is a movement of its own: money can come, be taken back, and come again.
  */
-export function fingerprintsOf(lines: readonly Movement[]): { fingerprint: string; repeated: boolean }[] {
-	const seen = new Map<string, { times: number; isPlaced: boolean }>();
-	const found: { fingerprint: string; repeated: boolean }[] = [];
-	const positions = positionsInTime(lines);
-	for (const [nth, at] of positions.entries()) {
-		const line = lines[at] as Movement;
-		const [before, next] = [positions[nth - 1] ?? -1, positions[nth + 1] ?? -1];
+export function fingerprintsOf(
+	lines: readonly (Movement & { isRepeated: boolean })[],
+): { fingerprint: string; repeated: boolean }[] {
+	const seen = new Map<string, number>();
+	return lines.map((line) => {
 		const alike = fingerprintOf(line, 0);
-		const first = seen.get(alike);
-		const isNext = follows(line, lines[before]);
+		const before = seen.get(alike) ?? 0;
 		// The bank gives no second movement the same reference.
-		const isOwn = isNext && first?.isPlaced && !found[before]?.repeated && !isOwnReference(line.bankReference);
-		const repeated = first !== undefined && isToldApart(line) && !isOwn;
-		const times = (first?.times ?? 0) + (repeated ? 0 : 1);
-		seen.set(alike, { times, isPlaced: first?.isPlaced ?? (isNext || follows(lines[next], line)) });
+		const repeated = line.isRepeated || (before > 0 && isOwnReference(line.bankReference));
+		const times = before + (repeated ? 0 : 1);
+		seen.set(alike, times);
 		const again = isToldApart(line) && times > 1 && !repeated ? `|${times}` : "";
-		found[at] = { fingerprint: fingerprintOf(line, times) + again, repeated };
-	}
-	return found;
+		return { fingerprint: fingerprintOf(line, times) + again, repeated };
+	});
 }
 
 /** A balance changes with each movement; a reference of the bank's has figures enough to be the line's own. */

@@ -2,65 +2,63 @@
 import { type Day, dayOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** What a file writes first of a day in figures: here the day. Programs set to American habits write the month. */
-export type DayOrder = "day-first" | "month-first";
+/**
+ * How the days of a file are read. In figures the day comes first, or the month: programs set to American habits write so.
+ * `swapped`: a spreadsheet took the days for American ones and turned them round where it could.
+ */
+export type DayOrder = "day-first" | "month-first" | "day-first swapped" | "month-first swapped";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const IN_FIGURES = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?![\d/.])/;
-const BEGINS_WITH_YEAR = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
+const YEAR_AND_NAME = /^(\d{4})[\s/.,-]*([a-z]{3,9})[\s/.,-]*(\d{1,2})(?!\d)/i;
 const WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]*([a-z]{3,9})[\s/.,-]*(\d{4}|\d{2})(?!\d)/i;
 const NAME_FIRST = /^([a-z]{3,9})[\s./-]*(\d{1,2})(?:st|nd|rd|th)?[\s,/-]+(\d{4})(?!\d)/i;
 
-/** What a file's days say of their order. `either`: it matters, and none of them says; as they stand, each once. */
-export type DayOrderFound = { order: DayOrder | null } | { order: "either"; days: readonly string[] };
+/** A day as it is written: in figures whose order is open, or saying which is the month. */
+export type WrittenDay =
+	| { inFigures: true; first: number; second: number; year: number }
+	| { inFigures: false; month: number; day: number; year: number };
 
-/**
- * In which order a file writes its days: the month comes first only where no day says otherwise and one says so. Null where it does
- * not matter: no day is in figures, or each reads alike both ways.
- */
-export function dayOrderOf(texts: readonly string[]): DayOrderFound {
-	const parts = texts.flatMap((text) => {
-		const written = plain(text);
-		const found = BEGINS_WITH_YEAR.test(written) ? null : IN_FIGURES.exec(written);
-		return found ? [{ day: found[0], first: Number(found[1]), second: Number(found[2]) }] : [];
-	});
-	if (parts.some(({ first }) => first > 12)) return { order: "day-first" };
-	if (parts.some(({ second }) => second > 12)) return { order: "month-first" };
-	const days = parts.filter(({ first, second }) => first !== second).map(({ day }) => day);
-	return days.length > 0 ? { order: "either", days: [...new Set(days)] } : { order: null };
-}
-
-/**
- * A day as it stands in a cell, also with a time after it: `20/11/2026`, `20-NOV-26`, `2026-11-20`. Undefined for anything
- * else, and for days no account of ours can have.
- */
-export function statementDay(cell: string, order: DayOrder): Day | undefined {
+/** Reads a cell that begins with a day, also with a time after it: `20/11/2026`, `20-NOV-26`, `2026 Nov 05 06:22`. */
+export function writtenDay(cell: string): WrittenDay | undefined {
 	const text = plain(cell);
-	const day = yearFirst(text) ?? inFigures(text, order) ?? withName(text);
-	return day && day > "2000" && day < "2100" ? day : undefined;
+	const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+	if (year) return { inFigures: false, month: Number(month), day: Number(day), year: Number(year) };
+	const [, first, second, end] = IN_FIGURES.exec(text) ?? [];
+	if (end) return { inFigures: true, first: Number(first), second: Number(second), year: wholeYear(end) };
+	return withName(text);
 }
 
-function yearFirst(text: string): Day | undefined {
-	const [, year, month, day] = BEGINS_WITH_YEAR.exec(text) ?? [];
-	return year ? dayOf(Number(year), Number(month), Number(day)) : undefined;
-}
-
-function inFigures(text: string, order: DayOrder): Day | undefined {
-	const [, first, second, year] = IN_FIGURES.exec(text) ?? [];
-	if (!year) return undefined;
-	const [day, month] = order === "day-first" ? [first, second] : [second, first];
-	return dayOf(wholeYear(year), Number(month), Number(day));
-}
-
-function withName(text: string): Day | undefined {
-	const [, day, name, year] = WITH_NAME.exec(text) ?? [];
-	if (day && name && year) return dayOf(wholeYear(year), monthOf(name), Number(day));
-	const [, first, second, last] = NAME_FIRST.exec(text) ?? [];
-	return first && last ? dayOf(Number(last), monthOf(first), Number(second)) : undefined;
+function withName(text: string): WrittenDay | undefined {
+	const [, y1, m1, d1] = YEAR_AND_NAME.exec(text) ?? [];
+	const [, d2, m2, y2] = WITH_NAME.exec(text) ?? [];
+	const [, m3, d3, y3] = NAME_FIRST.exec(text) ?? [];
+	const [year, name, day] = [y1 ?? y2 ?? y3, m1 ?? m2 ?? m3, d1 ?? d2 ?? d3];
+	if (!year || !name || !day) return undefined;
+	const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+	return month > 0 ? { inFigures: false, month, day: Number(day), year: wholeYear(year) } : undefined;
 }
 
 const wholeYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
-const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+/** The day a cell means in this order. Undefined for what is no day, and for days no account of ours can have. */
+export function statementDay(cell: string, order: DayOrder): Day | undefined {
+	const written = writtenDay(cell);
+	if (!written) return undefined;
+	const [month, day] = monthAndDay(written, order);
+	const found = dayOf(written.year, month, day);
+	return found && found > "2000" && found < "2100" ? found : undefined;
+}
+
+function monthAndDay(written: WrittenDay, order: DayOrder): [month: number, day: number] {
+	if (!written.inFigures) {
+		const { month, day } = written;
+		return order.endsWith("swapped") && day <= 12 ? [day, month] : [month, day];
+	}
+	const { first, second } = written;
+	return order.startsWith("month-first") ? [first, second] : [second, first];
+}
 
 /** An amount with its sign: below nothing where the cell says debit. */
 export type ReadAmount = { ok: true; kobo: Kobo } | { ok: false; reason: "empty" | "unreadable" };
@@ -88,12 +86,13 @@ export function statementAmount(cell: string): ReadAmount {
 }
 
 function koboOf(text: string): Kobo | undefined {
-	const english = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(text);
+	// Some banks leave the zero out: `.23`.
+	const english = /^(\d+|\d{1,3}(?:,\d{3})+|(?=\.\d))(?:\.(\d{0,2}))?$/.exec(text);
 	const continental = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(text) ?? /^(\d{1,3}(?:\.\d{3}){2,})$/.exec(text);
 	// What a program adds to a number of two decimals, which it keeps as a fraction of two.
 	const zeros = /^(\d+|\d{1,3}(?:,\d{3})+)\.(\d{2})0{1,10}$/.exec(text);
-	const [, whole = "", part = ""] = english ?? continental ?? zeros ?? [];
-	if (!whole) return undefined;
+	const [found, whole = "", part = ""] = english ?? continental ?? zeros ?? [];
+	if (!found) return undefined;
 	const kobo = Number(whole.replace(/[.,]/g, "") + part.padEnd(2, "0"));
 	return Number.isSafeInteger(kobo) ? kobo : undefined;
 }
