@@ -40,6 +40,18 @@ const walkIn = (more: Typed = {}): Typed => ({
 	...more,
 });
 
+test("the front desk reads that a price is below its limit before it is asked to confirm anything", async () => {
+	const low = walkIn({ price: "agreed", agreedTotal: "20000", agreedReason: "Regular customer" });
+	const role = (is: string) => site.query(`update users set role = '${is}' where email = 'grace@example.com'`);
+	await role("desk");
+	const form = await fillIn(site, NEW, low);
+	const refused = await sendForm(site, form);
+	await role("admin");
+	expect(refused.status).toBe(409);
+	expect(mainText(refused.text)).toContain("The front desk may agree ₦91,912.50 or more, 10% below the list price.");
+	expect(confirmed(refused, form)).toBeUndefined();
+});
+
 test("a walk-in pays in cash: the sums are shown first, then the receipt is on the screen", async () => {
 	const form = await fillIn(site, NEW, walkIn());
 	const before = await orders();

@@ -51,31 +51,27 @@ async function register({ form, facts, actor, now }: Sent) {
 		seen.total === dues.total &&
 		seen.days.firstDay === date.firstDay &&
 		seen.days.lastDay === date.lastDay;
-	if (!seen || ((!isSeen || isFarMore(read)) && !confirmed))
-		return refuse(409, { confirm: confirmOf(whole, seen !== undefined && !isSeen) });
+	const { buyer: who, purchaseOrder, withholds } = buyer;
+	const asked = { courseDateId: date.id, participants, buyer: who, purchaseOrder, price, plan, withholds, payment };
+	const by = { key, actor, now };
 	return await runAction(words.failed, now, { values }, async () => {
-		const registered = await registerByOffice({
-			courseDateId: date.id,
-			participants,
-			buyer: buyer.buyer,
-			purchaseOrder: buyer.purchaseOrder,
-			price,
-			plan,
-			withholds: buyer.withholds,
-			payment,
-			seenTotal: seen.total,
-			seenDays: seen.days,
-			key,
-			actor,
-			now,
-		});
+		if (!seen || ((!isSeen || isFarMore(read)) && !confirmed)) {
+			// What would be refused is not asked about first.
+			const { firstDay, lastDay } = date;
+			const shown = { seenTotal: dues.total, seenDays: { firstDay, lastDay } };
+			const looked = await registerByOffice({ ...asked, ...shown, ...by, onlyLook: true });
+			if (!looked.ok && !isChanged(looked)) return refuse(409, { errors: refusalOf(looked, read) });
+			return refuse(409, { confirm: confirmOf(whole, seen !== undefined && !isSeen) });
+		}
+		const registered = await registerByOffice({ ...asked, seenTotal: seen.total, seenDays: seen.days, ...by });
 		if (registered.ok) return redirectWithFlash(pageOf(registered), saidOf(registered, read));
-		const { reason } = registered;
-		if (reason === "total-changed" || reason === "days-changed")
-			return refuse(409, { confirm: confirmOf(whole, true) });
+		if (isChanged(registered)) return refuse(409, { confirm: confirmOf(whole, true) });
 		return refuse(409, { errors: refusalOf(registered, read) });
 	});
 }
+
+const isChanged = ({ reason }: Extract<Registered, { ok: false }>) =>
+	reason === "total-changed" || reason === "days-changed";
 
 /** The sum and the days that the page showed; the last ones, where a dialog showed others. */
 function seenIn(form: FormData) {
