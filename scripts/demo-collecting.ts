@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { crowd } from "#db/seed/cast.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { addDays, HOUR_MS, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { certificatePart } from "#sales/certificates/rules/certificate-part.ts";
@@ -19,7 +19,6 @@ import { FIRST_WITHHOLDING_BASIS_POINTS } from "#settings/rules/settings.ts";
 
 const WRITING = "Business Writing and Reports";
 const PEOPLE = "Human Resource Management in Practice";
-const HOUR_MS = 3_600_000;
 
 /**
  * Fills a fresh demo with what the screens of collecting are for: an open proforma with a proof, a live link, a statement with

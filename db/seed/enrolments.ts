@@ -2,7 +2,7 @@ import { cast, type Seeded } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
 import { insertDocument, newDocumentCode } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
+import { DAY_MS, todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
 import { chargeName } from "#sales/documents/rules/charge-names.ts";
@@ -25,7 +25,6 @@ const enrolments: SeedEnrolment[] = [
 	{ email: "funke@example.com", title: FULL, purpose: "full", daysAgo: 3 },
 	{ email: "emeka@example.com", title: FULL, purpose: "full", daysAgo: 1 },
 ];
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Enrolments of the demo, each with the payment and the receipt it came of, so that all sums agree from the start. */
 export async function seedEnrolments(tx: Tx, seeded: Seeded, { publicUrl, now }: { publicUrl: string; now: Date }) {

@@ -7,6 +7,7 @@ import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { type Config, configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
@@ -57,7 +58,6 @@ type AskReset = { email: string; clientAddress?: string; now: Date };
 
 let people = 0;
 
-const DAY_MS = 86_400_000;
 /** Tomorrow at nine: pages read the real clock, and a link of yesterday has expired for them. */
 const FIRST_MOMENT = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * 3_600_000;
 

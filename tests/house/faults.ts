@@ -67,6 +67,10 @@ function faultOfImport(path: string, target: string, aliases: Aliases): string[]
 	const other = subjectOf(file);
 	if (!other) return fault("The product stands by itself: it imports nothing of scripts, tests or the sandbox.");
 	if (isLater(other, subject)) return fault(`${subject} comes before ${other}: have it handed in by app/handed-in.ts.`);
+	if (layerOf(path) === "rules" && file.includes("/admin/"))
+		return fault(
+			"A screen of the office imports rules, not the reverse: its sentences about this stand beside the rule.",
+		);
 	const into = layerOf(file) ?? "";
 	return into === layerOf(path) || layer.may.includes(into) || layer.may.includes(file) ? [] : fault(layer.instead);
 }

@@ -63,6 +63,7 @@ describe("the rules behind these tests", () => {
 		["app/desk/admin/today.tsx", 'import { callTable } from "#api/calls.ts";', "comes before api"],
 		["app/api/keep-alive.ts", 'import { today } from "#desk/data/today.ts";', "comes before desk"],
 		["app/courses/data/courses.ts", 'import { coursesWords } from "#courses/words.ts";', "imports #courses/words.ts"],
+		["app/courses/rules/course-form.ts", 'import { adminCourses } from "#courses/admin/words.ts";', "not the reverse"],
 		[
 			"app/courses/actions/rate.ts",
 			'import { ratingWords } from "#courses/pages/rating-words.ts";',

@@ -27,9 +27,9 @@ import { proformaWords as proforma } from "#sales/orders/admin/order/proforma-wo
 import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { undoWords as undo } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as orders } from "#sales/orders/admin/order/words.ts";
-import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords as registration } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as enrolments } from "#sales/orders/admin/words.ts";
+import { registrationErrors } from "#sales/orders/rules/registration-errors.ts";
 import { recordMoneyWords as recordMoney } from "#sales/payments/admin/record-money-words.ts";
 import { adminPayments as payments } from "#sales/payments/admin/words.ts";
 import { adminSendBack as sendBack } from "#sales/refunds/admin/words.ts";

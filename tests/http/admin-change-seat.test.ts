@@ -5,7 +5,7 @@ import { adminDates } from "#sales/dates/admin/words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import { seatWords } from "#sales/orders/admin/move-words.ts";
 import { correctWords } from "#sales/orders/admin/order/participant/correct-words.ts";
-import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
+import { registrationErrors } from "#sales/orders/rules/registration-errors.ts";
 import { confirmed, type Filled, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";

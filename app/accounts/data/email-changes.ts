@@ -3,9 +3,7 @@ import { tokenHash } from "#accounts/data/tokens.ts";
 import { findUserByEmail } from "#accounts/data/users.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { EMAIL_BACK_DAYS, LINK_MINUTES } from "#kit/rules/account.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "#kit/rules/days.ts";
 
 const newSecret = () => randomBytes(24).toString("base64url");
 

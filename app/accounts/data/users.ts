@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Role } from "#kit/rules/permissions.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 
 /** Holds an address until the transaction ends: two sign-ups with one address come one after the other. */
 export async function lockEmail(tx: Tx, email: string) {
@@ -187,7 +188,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
 		.orderBy("id")
 		.forUpdate()
 		.execute();
-	return rows.map((row) => row.id);
+	return idsOf(rows);
 }
 
 export async function setUserRole(tx: Tx, userId: string, role: Role, now: Date) {

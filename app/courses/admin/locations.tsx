@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { deleteLocation } from "#courses/actions/delete-location.ts";
+import { locationInUseSentence } from "#courses/admin/location-use.ts";
 import { findLocation, listLocations } from "#courses/data/locations.ts";
 import { locationName } from "#courses/rules/course.ts";
-import { locationInUseSentence } from "#courses/rules/location-use.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";

@@ -1,6 +1,6 @@
 import { createCourse } from "#courses/actions/create-course.ts";
 import { type Concern, type ConcernedDate, type CourseUpdated, updateCourse } from "#courses/actions/update-course.ts";
-import { courseTheirs } from "#courses/admin/course-fields.tsx";
+import { courseTheirs } from "#courses/admin/course-theirs.ts";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
 import { listTrainerChoices, type Trainer } from "#courses/data/trainers.ts";

@@ -1,16 +1,18 @@
 /** The courses of the admin: the list, and the form that adds and edits one. Fixed sentences stand letter for letter. */
+
 import { type CourseSeats, slotsLeft } from "#courses/rules/course.ts";
 import type { CourseFilter } from "#courses/rules/course-filters.ts";
+import { courseErrors } from "#courses/rules/form-errors.ts";
 
 const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
 
 export const adminCourses = {
+	...courseErrors,
 	addRegistration: "Add registration",
 	title: "Courses", // fixed
 	add: "Add New Course", // fixed
 	edit: "Edit", // fixed
 	delete: "Delete", // fixed
-	fillRequired: "Please fill all required fields.", // fixed
 	failedCreate: "Could not create course. Please try again.", // fixed
 	failedUpdate: "Failed to update course.", // fixed
 	failedDelete: "Failed to delete the course.", // fixed
@@ -102,27 +104,7 @@ export const adminCourses = {
 	pastDates: (count: number) => `${count} past ${count === 1 ? "date" : "dates"}`,
 	booked: (count: number) => `${people(count)} enrolled`,
 	dates: "Dates",
-	wholeNaira: "Please type the price in whole naira, for example 95,000.",
-	priceTooHigh: "The price is too high. The most we can charge is ₦100,000,000.",
-	wholeHours: "Please type whole hours, from 0 to 9,999.",
-	wholeMinutes: "Please type whole minutes, from 0 to 59.",
-	noDuration: "A course must last at least one minute.",
-	wholeSlots: "Please type a whole number of slots, from 0 to 100,000.",
-	vatPercent: "Please type the VAT rate in per cent, from 0 to 100, for example 7.5.",
 	pictureMissing: "Please choose a picture.",
-	notADay: "Please type a valid date, for example 2026-03-05.",
-	firstDayMissing: "Please type the first day, too.",
-	endsBeforeItStarts: "The last day is before the first day.",
-	tooLong: "A date can last at most one year. Please check both days.",
-	sameDays: "This location has the same days above, with other hours or another link. A date can be there once.",
-	startMissing: "Please type when the days start, too, or leave both times empty.",
-	endMissing: "Please type when the days end, too, or leave both times empty.",
-	notATime: "Please type a time, for example 09:00.",
-	endsBeforeStart: "The days must end after they start.",
-	notALink: "Please paste the whole link. It must start with https://.",
-	linkNotOnline: (location: string) =>
-		`Only a date whose location is Online has a joining link, and this one is in ${location}. Please remove the link.`,
-	tooManyDates: (most: number) => `A course can have at most ${most} dates.`,
 	slotsTaken: (slots: number, participants: number, holds: number) =>
 		holds > 0
 			? `${slots} slots are taken (${participants} by participants, ${holds} by people who are paying right now), so the course cannot have fewer.`

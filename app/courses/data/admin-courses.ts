@@ -4,6 +4,7 @@ import { COURSE_FILTERS, COURSES_A_PAGE, type CourseFilter } from "#courses/rule
 import { hasWords } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 
 /** A card of the admin: as visitors see it, and what only admins know. */
 export type AdminCourse = CourseCardFacts & { slots: number; published: boolean };
@@ -50,10 +51,7 @@ export async function listAdminCourses({ words, filter, page, now }: Asked) {
 	);
 	const fitting = found.filter((row) => fits(row, filter));
 	const shown = fitting.slice((page - 1) * COURSES_A_PAGE, page * COURSES_A_PAGE);
-	const cards = await listCoursesById(
-		shown.map(({ id }) => id),
-		now,
-	);
+	const cards = await listCoursesById(idsOf(shown), now);
 	return {
 		courses: shown.flatMap(({ id, slots, published }): AdminCourse[] => {
 			const card = cards.find((one) => one.id === id);

@@ -4,6 +4,7 @@ import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { canBeTakenOnline } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
 import { likeWords } from "#kit/rules/listing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 
 /** A course as a form offers it: what it costs, and where and when it is held. */
 export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints" | "slotsLeft"> & {
@@ -23,7 +24,7 @@ const MOST_CHOICES = 100;
 export async function listCourseChoices(asked: { now: Date; words?: string; slug?: string }): Promise<CourseChoices> {
 	const { now, words = "", slug = "" } = asked;
 	const [rows, more] = await Promise.all([findRows(words, slug), areMoreThanListed()]);
-	const ids = rows.map(({ id }) => id);
+	const ids = idsOf(rows);
 	const courses = await listCoursesWithDates(ids, now);
 	const position = new Map(ids.map((id, index) => [id, index]));
 	courses.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));

@@ -1,6 +1,7 @@
 import type { LocatedDate } from "#courses/rules/course-locations.ts";
 import type { DateChanges } from "#courses/rules/date-changes.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 
 /** Writes what an edit does to the dates of a locked course. A moved one keeps its row: those who booked it follow it. */
 export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, linked, removed }: DateChanges) {
@@ -15,15 +16,7 @@ export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, 
 		joining_link: joiningLink ?? null,
 	});
 	if (removed.length > 0)
-		await tx
-			.deleteFrom("course_dates")
-			.where("course_id", "=", courseId)
-			.where(
-				"id",
-				"in",
-				removed.map((date) => date.id),
-			)
-			.execute();
+		await tx.deleteFrom("course_dates").where("course_id", "=", courseId).where("id", "in", idsOf(removed)).execute();
 	for (const is of changed)
 		await tx
 			.updateTable("course_dates")

@@ -19,6 +19,7 @@ import type { UnderstoodWords } from "#courses/rules/understanding.ts";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { monthKeyOf } from "#kit/rules/months.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { plainWords } from "#kit/rules/text.ts";
 
 /** Words share this much of their trigrams to be looked at; how many letters apart they are decides (docs/decisions/course-search.md). */
@@ -98,7 +99,7 @@ async function coursesNamed(typed: string, terms: readonly Term[]): Promise<numb
 		words.map((word) => [[word]]),
 	);
 	const rows = await db.selectFrom("courses").select("courses.id").where(isPublicCourse).where(named).execute();
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** How somebody wrote what a term stands for: another word of its group, or the word with its typing error. */
@@ -128,7 +129,7 @@ async function coursesThatHoldMost(terms: readonly Term[]) {
 	const isHeld = (_: Term, i: number) => best.some(({ weights }) => weights[i] !== 0);
 	const kept = terms.filter(isHeld).length;
 	return {
-		courseIds: best.map(({ id }) => id),
+		courseIds: idsOf(best),
 		titleIds: best.filter(({ titled }) => titled.some(Boolean)).map(({ id }) => id),
 		besideIds: best.filter(({ about }) => !about.some(Boolean)).map(({ id }) => id),
 		leftOut: terms.filter((term, i) => !isHeld(term, i)),
@@ -144,7 +145,7 @@ async function coursesThatHold(terms: readonly Term[]) {
 		.where(holdsAll([text, page], terms))
 		.execute();
 	return {
-		courseIds: rows.map(({ id }) => id),
+		courseIds: idsOf(rows),
 		titleIds: rows.filter(({ isTitled }) => isTitled).map(({ id }) => id),
 		besideIds: rows.filter(({ isAbout }) => !isAbout).map(({ id }) => id),
 	};
@@ -177,7 +178,7 @@ async function coursesNear(words: string): Promise<number[]> {
 		.orderBy("courses.id")
 		.limit(MOST_NEAR)
 		.execute();
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Of words that stand in no course, those that are mistyped, each with what was meant. */

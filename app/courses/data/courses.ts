@@ -5,6 +5,7 @@ import { slotsLeft } from "#courses/rules/course.ts";
 import { PAGE_COLUMNS, type PageTexts } from "#courses/rules/course-form.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 export type CourseCardFacts = {
@@ -46,10 +47,7 @@ export async function drawCourses(most: number, now: Date): Promise<CourseCardFa
 		.orderBy(sql`random()`)
 		.limit(most)
 		.execute();
-	const courses = await listCoursesById(
-		drawn.map(({ id }) => id),
-		now,
-	);
+	const courses = await listCoursesById(idsOf(drawn), now);
 	return drawn.flatMap(({ id }) => courses.filter((course) => course.id === id));
 }
 
@@ -124,7 +122,7 @@ type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>["execute"]>>[n
 
 async function withDates(rows: CourseRow[], now: Date): Promise<CourseDetails[]> {
 	if (rows.length === 0) return [];
-	const ids = rows.map((row) => row.id);
+	const ids = idsOf(rows);
 	const dates = await upcomingDates(todayInLagos(now)).where("course_dates.course_id", "in", ids).execute();
 	const datesOf = Map.groupBy(dates, (date) => date.course_id);
 	return rows.map((row) => toDetails(row, datesOf.get(row.id) ?? []));

@@ -6,6 +6,7 @@ import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { likeText, type Order } from "#kit/rules/listing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 
 export type LocationFacts = { name: string; address: string | null };
 export type LocationRow = LocationFacts & { id: number; version: number };
@@ -99,7 +100,7 @@ export async function updateLocation(tx: Tx, id: number, location: LocationFacts
 /** Locks the courses whose dates a location has; answers their ids. */
 export async function lockCoursesAt(tx: Tx, id: number): Promise<number[]> {
 	const courses = await lockCourses(tx, sql`select course_id from course_dates where location_id = ${id}`);
-	return courses.map((course) => course.id);
+	return idsOf(courses);
 }
 
 /** What locked courses show is another thing now: a form that has them open is told, and calendars take their dates anew. */

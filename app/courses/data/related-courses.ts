@@ -4,6 +4,7 @@ import { isPublicCourse } from "#courses/data/public-courses.ts";
 import type { CatalogueCard } from "#courses/rules/catalogue-card.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 
 const MOST = 3;
 
@@ -26,8 +27,5 @@ export async function listRelatedCourses({ id, subjectArea, category }: Of, now:
 		.orderBy(sql`min(first_day)`)
 		.limit(MOST)
 		.execute();
-	return listCards(
-		rows.map((row) => row.id),
-		now,
-	);
+	return listCards(idsOf(rows), now);
 }

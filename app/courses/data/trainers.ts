@@ -2,6 +2,7 @@ import { type Expression, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { portraitUrl } from "#kit/rules/patterns/names.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 
 /** A member of the team, as a course names who teaches it. */
 export type Trainer = { id: number; name: string };
@@ -62,7 +63,7 @@ export async function listIdsOfCoursesTaughtBy(memberId: number): Promise<number
 		.where(isPublicCourse)
 		.orderBy("courses.title")
 		.execute();
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Members of the team somebody's account can be linked to: those without one, and the one it has. */

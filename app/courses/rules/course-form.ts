@@ -1,7 +1,7 @@
 /** What the form of a course holds, and how it is read: prices in whole naira, locations each with dates. */
 
-import { adminCourses } from "#courses/admin/words.ts";
 import { COURSE_TEXTS, type CourseTexts, isTooLong, readCourseTexts } from "#courses/rules/course-texts.ts";
+import { courseErrors } from "#courses/rules/form-errors.ts";
 import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { LONGEST_BODY, LONGEST_TITLE } from "#kit/rules/text-input.ts";
@@ -84,7 +84,7 @@ const REQUIRED = ["title", "price", "description", "hours", "slots", "category"]
 
 /** Reads the words of a course. Something required is missing: one sentence for the form, whatever else is wrong. */
 export function readCourseWords(typed: Typed): { words: CourseWords } | { errors: CourseErrors } {
-	if (missingFields(typed).length > 0) return { errors: { form: adminCourses.fillRequired } };
+	if (missingFields(typed).length > 0) return { errors: { form: courseErrors.fillRequired } };
 	const text = (name: string) => tidy(typed[name] ?? "");
 	const [title, category, description] = [text("title"), text("category"), (typed.description ?? "").trim()];
 	const subjectArea = text("subjectArea");
@@ -99,13 +99,13 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 		...(description.length > LONGEST_BODY && { description: adminForms.tooLong(LONGEST_BODY) }),
 		...(category.length > LONGEST_CATEGORY && { category: adminForms.tooLong(LONGEST_CATEGORY) }),
 		...(subjectArea.length > LONGEST_CATEGORY && { subjectArea: adminForms.tooLong(LONGEST_CATEGORY) }),
-		...(price === undefined && { price: adminCourses.wholeNaira }),
-		...(price !== undefined && price > HIGHEST_PRICE && { price: adminCourses.priceTooHigh }),
-		...(hours === undefined && { hours: adminCourses.wholeHours }),
-		...(minutes === undefined && { minutes: adminCourses.wholeMinutes }),
-		...(hours === 0 && minutes === 0 && { hours: adminCourses.noDuration }),
-		...(slots === undefined && { slots: adminCourses.wholeSlots }),
-		...(vat === undefined && { vat: adminCourses.vatPercent }),
+		...(price === undefined && { price: courseErrors.wholeNaira }),
+		...(price !== undefined && price > HIGHEST_PRICE && { price: courseErrors.priceTooHigh }),
+		...(hours === undefined && { hours: courseErrors.wholeHours }),
+		...(minutes === undefined && { minutes: courseErrors.wholeMinutes }),
+		...(hours === 0 && minutes === 0 && { hours: courseErrors.noDuration }),
+		...(slots === undefined && { slots: courseErrors.wholeSlots }),
+		...(vat === undefined && { vat: courseErrors.vatPercent }),
 		...Object.fromEntries(
 			COURSE_TEXTS.flatMap((name) => {
 				const longest = isTooLong(name, texts[name]);

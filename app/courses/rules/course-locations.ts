@@ -1,9 +1,9 @@
 /** The locations of a course's form, each with its dates: as rows to type in, and as what is saved (docs/product.md#admin-courses). */
 
-import { adminCourses as words } from "#courses/admin/words.ts";
 import { type ClassTimes, dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
 import { isOnline, locationName, storedLocation } from "#courses/rules/course.ts";
 import type { CourseErrors, Typed } from "#courses/rules/course-form.ts";
+import { courseErrors } from "#courses/rules/form-errors.ts";
 import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -108,12 +108,12 @@ export function readLocations(typed: Typed): ReadLocations {
 			}
 			const located = { location, ...found.date, ...idOf(date) };
 			if (read.dates.some((other) => isOtherwise(other, located)))
-				read.errors[dateField(row.key, date.key, "first")] = words.sameDays;
+				read.errors[dateField(row.key, date.key, "first")] = courseErrors.sameDays;
 			read.dates.push(located);
 		}
 	}
 	read.dates = eachOnce(read.dates);
-	if (read.dates.length > MOST_DATES) read.errors.form = words.tooManyDates(MOST_DATES);
+	if (read.dates.length > MOST_DATES) read.errors.form = courseErrors.tooManyDates(MOST_DATES);
 	return read;
 }
 
@@ -159,11 +159,11 @@ function readDate(
 
 function readDays(row: DateRow): Part<DateRange> {
 	const [firstDay, lastDay] = [row.first.trim(), row.last.trim() || row.first.trim()];
-	if (!firstDay) return { part: "first", sentence: words.firstDayMissing };
-	if (!isDay(firstDay)) return { part: "first", sentence: words.notADay };
-	if (!isDay(lastDay)) return { part: "last", sentence: words.notADay };
-	if (lastDay < firstDay) return { part: "last", sentence: words.endsBeforeItStarts };
-	if (daysOf({ firstDay, lastDay }) > MOST_DAYS) return { part: "last", sentence: words.tooLong };
+	if (!firstDay) return { part: "first", sentence: courseErrors.firstDayMissing };
+	if (!isDay(firstDay)) return { part: "first", sentence: courseErrors.notADay };
+	if (!isDay(lastDay)) return { part: "last", sentence: courseErrors.notADay };
+	if (lastDay < firstDay) return { part: "last", sentence: courseErrors.endsBeforeItStarts };
+	if (daysOf({ firstDay, lastDay }) > MOST_DAYS) return { part: "last", sentence: courseErrors.tooLong };
 	return { value: { firstDay, lastDay } };
 }
 
@@ -171,25 +171,27 @@ function readDays(row: DateRow): Part<DateRange> {
 function readTimes(row: DateRow): Part<Pick<LocatedDate, "times">> {
 	const [starts, ends] = [row.starts.trim(), row.ends.trim()];
 	if (!starts && !ends) return { value: {} };
-	if (!starts) return { part: "starts", sentence: words.startMissing };
-	if (!ends) return { part: "ends", sentence: words.endMissing };
-	if (!TIME.test(starts)) return { part: "starts", sentence: words.notATime };
-	if (!TIME.test(ends)) return { part: "ends", sentence: words.notATime };
+	if (!starts) return { part: "starts", sentence: courseErrors.startMissing };
+	if (!ends) return { part: "ends", sentence: courseErrors.endMissing };
+	if (!TIME.test(starts)) return { part: "starts", sentence: courseErrors.notATime };
+	if (!TIME.test(ends)) return { part: "ends", sentence: courseErrors.notATime };
 	const times = { startsAt: starts.padStart(5, "0"), endsAt: ends.padStart(5, "0") };
-	return times.startsAt < times.endsAt ? { value: { times } } : { part: "ends", sentence: words.endsBeforeStart };
+	return times.startsAt < times.endsAt
+		? { value: { times } }
+		: { part: "ends", sentence: courseErrors.endsBeforeStart };
 }
 
 function readLink(row: DateRow, location: string): Part<Pick<LocatedDate, "joiningLink">> {
 	const link = row.link.trim();
 	const wrong = (sentence: string) => ({ part: "link" as const, sentence });
 	if (!link) return { value: {} };
-	if (!isOnline(location)) return wrong(words.linkNotOnline(locationName(location)));
+	if (!isOnline(location)) return wrong(courseErrors.linkNotOnline(locationName(location)));
 	if (link.length > LONGEST_LINK) return wrong(adminForms.tooLong(LONGEST_LINK));
-	if (/\s/.test(link) || !URL.canParse(link)) return wrong(words.notALink);
+	if (/\s/.test(link) || !URL.canParse(link)) return wrong(courseErrors.notALink);
 	const { protocol, username, hostname, href } = new URL(link);
 	return protocol === "https:" && !username && hostname.includes(".")
 		? { value: { joiningLink: href } }
-		: wrong(words.notALink);
+		: wrong(courseErrors.notALink);
 }
 
 function idOf({ id }: DateRow): { id?: number } {

@@ -2,11 +2,10 @@ import { removeDeletedCourses } from "#courses/data/course-trash.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { sweepSentForms } from "#kit/data/idempotency-keys.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { removeDeletedIssues } from "#newsletter/data/issue-trash.ts";
 import { removeDeletedContent } from "#site/data/content.ts";
 import { CONTENT, type ContentKind, TRASH_DAYS } from "#site/rules/content.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Removes for good what has waited in the trash for 30 days, each with a line in the log, and forgets the keys of forms

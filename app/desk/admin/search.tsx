@@ -16,6 +16,7 @@ import { Link } from "#kit/admin/link.tsx";
 import { longDay, shortDate } from "#kit/rules/date-range.ts";
 import { wordsSought } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
+import { sumOf } from "#kit/rules/money.ts";
 import { may, type Permission } from "#kit/rules/permissions.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
@@ -179,7 +180,7 @@ function withWords(list: string, typed: string): string {
 }
 
 export default function AdminSearch({ loaderData: { typed, groups } }: Route.ComponentProps) {
-	const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+	const count = sumOf(groups, ({ results }) => results.length);
 	const isMore = groups.some(({ all }) => all !== null);
 	return (
 		<>

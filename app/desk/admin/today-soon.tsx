@@ -5,7 +5,7 @@ import { Amount } from "#kit/admin/amount.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { type DateRange, type Day, longDate, nearRange } from "#kit/rules/date-range.ts";
 import { daysBetween } from "#kit/rules/days.ts";
-import type { Kobo } from "#kit/rules/money.ts";
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 
@@ -76,7 +76,7 @@ function Owing({ date: { owing, sold } }: { date: SoonDate }) {
 	return (
 		<p className="mt-0.5 text-[0.8125rem] leading-snug text-muted">
 			<span className="font-semibold text-ink">
-				{words.owe(owing.length)} <Amount of={owing.reduce((sum, { owed }) => sum + owed, 0)} />:
+				{words.owe(owing.length)} <Amount of={sumOf(owing, ({ owed }) => owed)} />:
 			</span>{" "}
 			{owing.slice(0, OWING_NAMED).map(({ id, fullName }, at) => (
 				<span key={id}>

@@ -9,6 +9,7 @@ import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import type { Actor } from "#kit/rules/changes.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listRules, readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
@@ -25,7 +26,6 @@ import { CONTENT, type ContentKind, TRASH_DAYS } from "#site/rules/content.ts";
 import type { Route } from "./+types/trash";
 
 const PAGE = "/admin/trash";
-const DAY_MS = 86_400_000;
 type Facts = { id: number; actor: Actor; now: Date };
 const OTHERS: Partial<Record<string, (facts: Facts) => Promise<unknown>>> = {
 	course: restoreCourse,

@@ -1,9 +1,11 @@
 // The security log: a line on the console at once, and a row kept 90 days (docs/decisions/logs.md).
+
 import { sql } from "kysely";
 import { countRows } from "#kit/data/count-rows.ts";
 import { beforeClosing, type Database, db, rememberedOfDatabase } from "#kit/data/db.ts";
 import { logLine } from "#kit/data/log-lines.ts";
 import { currentRequest } from "#kit/data/request-scope.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import type { SecurityEvent, SecurityFilter } from "#kit/rules/office/security-events.ts";
 
@@ -32,7 +34,6 @@ const ROWS_AT_ONCE = 500;
 const MOST_WAITING = 5000;
 /** Of one event from one network in a minute: whoever hammers at a door fills neither the disk nor the page. */
 const MOST_A_MINUTE = 300;
-const DAY_MS = 24 * 60 * 60_000;
 
 const state = rememberedOfDatabase(() => ({
 	waiting: [] as Row[],

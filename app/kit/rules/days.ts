@@ -1,9 +1,11 @@
 /** A day is a square on the calendar, written `2025-03-05`. It has no hour and no zone, so it compares as text. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /** Africa/Lagos is UTC+1 all year: Nigeria has no summer time. */
-const LAGOS_AHEAD_MS = 3_600_000;
+const LAGOS_AHEAD_MS = HOUR_MS;
 
 /** A day from numbers, or undefined when the calendar has no such day (31st February). Years 1900 to 9999. */
 export function dayOf(year: number, month: number, dayOfMonth: number): Day | undefined {
@@ -37,8 +39,14 @@ export function todayInLagos(now: Date): Day {
 
 /** The instant of an hour of the Lagos clock on a day. */
 export function instantInLagos(day: Day, hour: number): Date {
-	return new Date(startOfDayUtcMs(day) + hour * 3_600_000 - LAGOS_AHEAD_MS);
+	return new Date(startOfDayUtcMs(day) + hour * HOUR_MS - LAGOS_AHEAD_MS);
 }
+
+/** For what has a day and no hour. */
+export const noonInLagos = (day: Day) => instantInLagos(day, 12);
+
+/** When something was done that is known to be done on a day: now if that is today, else at noon. */
+export const momentOn = (day: Day, now: Date) => (day === todayInLagos(now) ? now : noonInLagos(day));
 
 /** Year, month (1 to 12) and day of the month. */
 export function partsOf(day: Day): { year: number; month: number; dayOfMonth: number } {

@@ -89,3 +89,6 @@ function wholeKobo(kobo: Kobo): Kobo {
 	if (!Number.isSafeInteger(kobo)) throw new RangeError(`Money is whole kobo, not ${kobo}.`);
 	return kobo;
 }
+
+export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => Kobo): Kobo =>
+	rows.reduce((sum, row) => sum + amountOf(row), 0);

@@ -6,3 +6,5 @@ export function rowId(text: string | null | undefined): number | undefined {
 	const id = Number(text);
 	return Number.isSafeInteger(id) ? id : undefined;
 }
+
+export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);

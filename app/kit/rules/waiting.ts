@@ -1,8 +1,8 @@
 /** How long somebody has waited, in one number people read at a glance. */
 
-export type Wait = { unit: "minutes" | "hours" | "days"; count: number };
+import { MINUTE_MS } from "#kit/rules/days.ts";
 
-const MINUTE_MS = 60_000;
+export type Wait = { unit: "minutes" | "hours" | "days"; count: number };
 
 /** Whole minutes below an hour, whole hours below two days, whole days from there. */
 export function waitOf(since: Date, now: Date): Wait {

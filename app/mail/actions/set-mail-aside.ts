@@ -2,6 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { lockRefusedMails, markMailSetAside } from "#mail/data/mails-again.ts";
 import { mailTitle } from "#mail/rules/mail-kinds.ts";
 
@@ -14,11 +15,7 @@ export async function setMailAside(input: { mailId?: number; actor: Actor; now: 
 	return await inTransaction(async (tx) => {
 		const mails = await lockRefusedMails(tx, mailId);
 		if (mails.length === 0) return 0;
-		await markMailSetAside(
-			tx,
-			mails.map(({ id }) => id),
-			now,
-		);
+		await markMailSetAside(tx, idsOf(mails), now);
 		for (const { id, kind, recipient } of mails) {
 			const title = mailTitle(kind, recipient);
 			await insertChange(tx, { actor, action: "set aside", subject: "mail", id, title, now });

@@ -1,7 +1,7 @@
 /** What may be done with a letter of the outbox, by its kind. A new kind does not compile until it has a line here. */
 import { EMAIL_BACK_DAYS, LINK_MINUTES } from "#kit/rules/account.ts";
-import { adminMail } from "#mail/admin/words.ts";
 import type { Letter } from "#mail/rules/letters.ts";
+import { mailNames } from "#mail/rules/mail-names.ts";
 
 type Rule = {
 	/** A link in it opens somebody's account: nobody else may read it, and it goes to nobody else. */
@@ -95,7 +95,7 @@ export function mailRuleOf(kind: string): Rule {
 
 /** The kind as the office calls it. */
 export function mailKindWords(kind: string): string {
-	const words: Record<string, string> = adminMail.kinds;
+	const words: Record<string, string> = mailNames.kinds;
 	return Object.hasOwn(words, kind) ? (words[kind] ?? kind) : kind;
 }
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PrivateFiles } from "#kit/data/schema.ts";
 import { may, type Role } from "#kit/rules/permissions.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { PrivateFileKind } from "#media/rules/private-files.ts";
 
 /** A file for the academy's eyes: a proof of payment, an employer's note, a statement of the bank. */
@@ -80,15 +81,8 @@ export async function giveUpPrivateFiles(tx: Tx, { since, now }: { since: Date; 
 	const idle = await unnamed(tx, since).select("id").orderBy("uploaded_at").limit(100).forUpdate().execute();
 	if (idle.length === 0) return [];
 	// Looked at again behind the locks: a form may have named one while they were waited for.
-	const still = await unnamed(tx, since)
-		.select("id")
-		.where(
-			"id",
-			"in",
-			idle.map(({ id }) => id),
-		)
-		.execute();
-	const ids = still.map(({ id }) => id);
+	const still = await unnamed(tx, since).select("id").where("id", "in", idsOf(idle)).execute();
+	const ids = idsOf(still);
 	if (ids.length === 0) return [];
 	return await tx
 		.updateTable("private_files")

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { erase } from "#privacy/actions/close-account.ts";
 import { beginErasing } from "#privacy/data/account-closing.ts";
 import {
@@ -13,8 +14,6 @@ import {
 import { findPerson } from "#privacy/data/person-keys.ts";
 import { monthsBefore } from "#privacy/rules/retention-moments.ts";
 import { readSettings } from "#settings/data/settings.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Removes what names people and is older than the settings say, kind by kind and in small batches. Nothing of the books is

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { BeginAnew, type Database, type Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { Person } from "#privacy/data/person-keys.ts";
 import type { Obstacle } from "#privacy/rules/closing.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
@@ -8,10 +9,7 @@ import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 /** Locks the account, and the orders that may be changed meanwhile. Answers whether it is open. */
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
 	const orders = await tx.selectFrom("orders").select("id").where("user_id", "=", userId).execute();
-	await lockOrders(
-		tx,
-		orders.map(({ id }) => id),
-	);
+	await lockOrders(tx, idsOf(orders));
 	// No order of theirs is added from here on: each refers to this row.
 	const user = await tx.selectFrom("users").select("closed_at").where("id", "=", userId).forUpdate().executeTakeFirst();
 	const { count } = await tx

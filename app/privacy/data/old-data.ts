@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { NOBODY_NAME } from "#privacy/data/erase-rows.ts";
 
 /** So many rows of a kind go in one turn: nobody waits for a sweep. */
@@ -23,7 +24,7 @@ export async function deleteOldRequests(tx: Tx, before: Date): Promise<number> {
 		select id from requests where state <> 'new' and requested_at < ${before}
 			and not exists (select from request_answers a where a.request_id = requests.id and a.answered_at >= ${before})
 		order by id limit ${ROWS_A_TURN} for update skip locked`.execute(tx);
-	const ids = rows.map((row) => row.id);
+	const ids = idsOf(rows);
 	await tx
 		.deleteFrom("documents")
 		.where("request_id", "in", [-1, ...ids])
@@ -52,7 +53,7 @@ export async function listOldUnverified(tx: Tx, before: Date): Promise<string[]>
 			and not exists (select from payment_attempts where user_id = u.id) and not exists (select from requests where user_id = u.id)
 			and not exists (select from buyers where user_id = u.id)
 		order by created_at limit ${ROWS_A_TURN} for update skip locked`.execute(tx);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Addresses that were entered for the newsletter, and whose owner never said yes. */

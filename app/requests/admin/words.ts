@@ -1,16 +1,12 @@
+import { requestLabels } from "#requests/rules/request-labels.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 
 /** The inbox of bookings, invitations, quotations and messages. All of it is ours. */
 export const adminRequests = {
+	...requestLabels,
 	addRegistration: "Add registration",
 	title: "Requests",
 	intro: "Bookings, invitations, quotations and messages from the site.",
-	kinds: {
-		message: "Message",
-		booking: "Booking",
-		invitation: "Invitation",
-		quotation: "Quotation",
-	} satisfies Record<RequestKind, string>,
 	kindsInWords: {
 		message: "message",
 		booking: "booking",
@@ -33,7 +29,6 @@ export const adminRequests = {
 	noneHint: "Try another status or type.",
 	// One request
 	unknown: "We could not find this request.",
-	heading: (kind: string, name: string) => `${kind} from ${name}`,
 	facts: "Request",
 	noMessage: "The message is empty. The person wants the office to contact them.",
 	document: "Download the invitation letter that was sent (PDF)",
@@ -63,12 +58,6 @@ export const adminRequests = {
 	look: "Preview and send",
 	looking: "Preparing...",
 	opener: (firstName: string) => `Dear ${firstName},\n\n`,
-	subjects: {
-		message: (academy: string) => `Your message to ${academy}`,
-		booking: (_academy: string, service: string) => `Your session: ${service}`,
-		invitation: (_academy: string, reference: string) => `Your invitation ${reference}`,
-		quotation: (_academy: string, reference: string) => `Your quotation ${reference}`,
-	},
 	subjectMissing: "Please write a subject.",
 	bodyMissing: "Please write your answer.",
 	sendTitle: (to: string) => `Send this to ${to}?`,
@@ -97,35 +86,6 @@ export const adminRequests = {
 	reopenedAlready: "This request is already open.",
 	failedState: "This could not be done. Nothing was changed. Please try again.",
 	answeredMeanwhile: "Somebody else answered it, so it was not closed. Their answer is shown on this page.",
-	// Rows of what was asked; the letter that answers quotes them, too.
-	rows: {
-		firstName: "First name",
-		service: "Service",
-		reference: "Reference",
-		course: "Course",
-		noCourse: "No particular course",
-		courseOpen: "Not chosen yet",
-		location: "Location",
-		preferredDate: "Preferred date",
-		preferredDates: "Preferred dates",
-		dates: "Dates",
-		fee: "Fee, including VAT",
-		for: "Participant",
-		phone: "Phone",
-		organisation: "Organisation",
-		addressedTo: "Addressed to",
-		address: "Address on the letter",
-		letterDay: "Date of the letter",
-		participants: "Participants",
-		subtotal: "Before discounts",
-		group: "Group discount",
-		vat: "VAT",
-		total: "Total",
-		validUntil: "Valid until",
-	},
-	ourCourses: "Our courses",
-	participants: (count: number) => (count === 1 ? "1 participant" : `${count} participants`),
-	asksForLetter: "Wants to be contacted",
 	minutesAgo: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
 	hoursAgo: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
 	daysAgo: (count: number) => (count === 1 ? "1 day" : `${count} days`),

@@ -6,25 +6,25 @@ import { type Day, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { shortened } from "#kit/rules/text.ts";
-import { adminRequests } from "#requests/admin/words.ts";
+import { requestLabels } from "#requests/rules/request-labels.ts";
 import type { AskedRequest, RequestKind } from "#requests/rules/requests.ts";
 
 export type AskedRow = { label: string; value: string };
 
-const words = adminRequests.rows;
+const words = requestLabels.rows;
 const LINE = 90;
 
 /** What it is about, in a line of a list. */
 export function aboutOf({ kind, facts }: AskedRequest): string {
 	switch (kind) {
 		case "message":
-			return facts.message === null ? adminRequests.asksForLetter : shortened(facts.message, LINE);
+			return facts.message === null ? requestLabels.asksForLetter : shortened(facts.message, LINE);
 		case "booking":
 			return facts.serviceTitle;
 		case "invitation":
-			return facts.course?.title ?? adminRequests.ourCourses;
+			return facts.course?.title ?? requestLabels.ourCourses;
 		case "quotation":
-			return [facts.course?.title, adminRequests.participants(facts.participants)].filter(Boolean).join(", ");
+			return [facts.course?.title, requestLabels.participants(facts.participants)].filter(Boolean).join(", ");
 	}
 }
 
@@ -36,18 +36,18 @@ export function greetedIn({ kind, facts }: AskedRequest, accountName: string): s
 /** What a request is called, in the log and above its page: 'Booking from Ada Okafor'. */
 export function requestTitle(asked: AskedRequest, accountName: string): string {
 	const name = asked.kind === "quotation" ? asked.facts.organisationName : accountName;
-	return adminRequests.heading(adminRequests.kinds[asked.kind], name);
+	return requestLabels.heading(requestLabels.kinds[asked.kind], name);
 }
 
 /** The subject an answer begins with. */
 export function proposedSubject({ kind, facts }: AskedRequest, academyName: string): string {
 	switch (kind) {
 		case "message":
-			return adminRequests.subjects.message(academyName);
+			return requestLabels.subjects.message(academyName);
 		case "booking":
-			return adminRequests.subjects.booking(academyName, shortened(facts.serviceTitle, LINE));
+			return requestLabels.subjects.booking(academyName, shortened(facts.serviceTitle, LINE));
 		default:
-			return adminRequests.subjects[kind](academyName, facts.reference);
+			return requestLabels.subjects[kind](academyName, facts.reference);
 	}
 }
 

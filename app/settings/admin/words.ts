@@ -1,5 +1,4 @@
-import type { PhoneRefusal } from "#kit/rules/phone.ts";
-import { phoneSentence } from "#kit/words/fields.ts";
+import { settingErrors } from "#settings/rules/form-errors.ts";
 import type { RetentionName } from "#settings/rules/retention.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 
@@ -86,6 +85,7 @@ const groups: Record<SettingGroup, GroupWords> = {
 };
 
 export const adminSettings = {
+	...settingErrors,
 	title: "Settings",
 	intro: "The academy's name, contact details, documents, taxes and payment methods.",
 	groups,
@@ -110,7 +110,6 @@ export const adminSettings = {
 	signatoryName: "Name of the person who signs",
 	signatoryHint: "For example Mrs Grace Danjuma. The person must have agreed that letters go out in their name.",
 	signatoryTitle: "Their position",
-	signatoryMissing: "Please type the name of the person who signs, too.",
 	signature: "Picture of the signature",
 	signatureHint: "Dark ink on a white or transparent background, cut close to the signature.",
 	removeSignature: "Remove the signature",
@@ -143,12 +142,10 @@ export const adminSettings = {
 		deskDiscount: "Front desk may agree so many per cent below the list price",
 	},
 	noDiscounts: "No discount is offered.",
-	numberWrong: (least: number, most: number) => `Please type a whole number from ${least} to ${most}.`,
 	deskDiscountSaid: (percent: number) => (percent === 0 ? "List price only" : `Up to ${percent}% below`),
 	freeChangeDays: "Free until so many days before the first day",
 	freeChangeHint: (most: number) =>
 		`From 0 to ${most}. Leave it empty to switch this off: members then see how to reach the office instead.`,
-	freeChangeWrong: (most: number) => `Please type a whole number from 0 to ${most}, or leave it empty.`,
 	freeChangeSaid: (days: number) =>
 		days === 0
 			? "Until the day before the course"
@@ -162,7 +159,6 @@ export const adminSettings = {
 	dataOfficerName: "Name",
 	dataOfficerHint: "The person, or the firm, that is registered as your data protection officer.",
 	dataOfficerEmail: "E-mail",
-	dataOfficerMissing: "Please type the e-mail address at which the officer is reached.",
 	retention: {
 		booksYears: "Books: orders, payments, documents and proofs of payment, in years",
 		mailMonths: "E-mails we sent, in months",
@@ -175,10 +171,6 @@ export const adminSettings = {
 	paymentOptions: "Payment methods",
 	optionsHint: (first: string) =>
 		`Type the provider's names of the methods, separated by commas. Leave it empty for the standard list: ${first}. Methods that the provider does not offer in naira, such as mobile money, are not shown.`,
-	optionUnknown: (name: string) =>
-		`The payment provider does not know the method '${name}'. Choose from card, account, banktransfer, ussd, nqr, opay, applepay, googlepay and mobilemoney.`,
-	optionsNotNaira:
-		"Nobody could pay in naira with these methods. Keep at least one of card, account, banktransfer and ussd.",
 	bankName: "Bank",
 	bankAccountName: "Account name",
 	bankAccountNumber: "Account number",
@@ -186,35 +178,17 @@ export const adminSettings = {
 	transferDays: "Working days to pay",
 	transferDaysHint: (most: number) =>
 		`From 1 to ${most}. We hold the seat this long for a transfer, but never past the morning on which the training begins.`,
-	transferDaysWrong: (most: number) => `Please type a whole number from 1 to ${most}.`,
 	unpaidHold: "Free seats that transfers may hold (%)",
 	unpaidHoldHint:
 		"From 1 to 100. When members' unpaid transfers hold this share of the free seats of a course, the next ones pay another way or wait. One seat can always be held. Orders that you place are not counted.",
-	unpaidHoldWrong: "Please type a whole number from 1 to 100.",
 	unpaidHoldSaid: (percent: number) => `${percent} %`,
 	holidays: "Bank holidays",
 	holidaysHint:
 		"We know 1st January, 1st May, 12th June, 1st October, 25th and 26th December. Type all other days on which banks are closed, one per line, for example 20th March 2026: Easter, the Muslim holidays, and days declared in place of a weekend.",
-	holidayWrong: (typed: string) => `'${typed}' is not a date. Please write it as 20th March 2026 or 20/03/2026.`,
-	holidaysMany: (most: number) => `You can list at most ${most} days. Please remove past ones.`,
 	withholding: "Withholding tax",
 	withholdingHint:
 		"In per cent of the price before VAT: what an employer withholds and proves with a withholding certificate.",
-	accountHalf:
-		"A bank account needs the bank, the account name and the number. Please fill in all three, or leave all three empty.",
-	accountNumberWrong: "An account number has ten digits.",
-	nameMissing: "Please type the name of the academy.",
-	emailMissing: "Please type the e-mail address of the office.",
-	emailWrong: "This is not an e-mail address.",
-	phoneWrong: (typed: string, refusal: PhoneRefusal) =>
-		refusal.reason === "invalid"
-			? `'${typed}' is not a phone number. Please write it as 0803 123 4567 or +234 803 123 4567.`
-			: `'${typed}': ${phoneSentence(refusal)}`,
-	phonesMany: (most: number) => `You can list at most ${most} phone numbers.`,
-	linkWrong: "This is not a web address. Please copy it from the browser, for example https://www.example.com/academy",
 	whatsappHint: "A phone number is enough.",
-	vatMissing: "Please type a rate. Type 0 for no VAT.",
-	vatWrong: "This is not a rate. Please type a number from 0 to 100 with at most two decimals, for example 7.5",
 
 	// Locations
 	locations: "Locations",

@@ -1,6 +1,6 @@
 /** The settings that are a number of days before a course. */
 import { formText } from "#kit/rules/form-text.ts";
-import { adminSettings as words } from "#settings/admin/words.ts";
+import { settingErrors } from "#settings/rules/form-errors.ts";
 import { type GroupValues, MOST_COURSE_REMINDER_DAYS, MOST_FREE_CHANGE_DAYS } from "#settings/rules/settings.ts";
 
 type DaysRead = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };
@@ -11,7 +11,7 @@ export function readChanges(form: FormData): DaysRead {
 	if (!typed.freeChangeDays) return { values: { freeChangeDays: null }, errors: {}, typed };
 	const freeChangeDays = daysIn(typed.freeChangeDays, MOST_FREE_CHANGE_DAYS);
 	if (freeChangeDays !== undefined) return { values: { freeChangeDays }, errors: {}, typed };
-	return { values: {}, errors: { freeChangeDays: words.freeChangeWrong(MOST_FREE_CHANGE_DAYS) }, typed };
+	return { values: {}, errors: { freeChangeDays: settingErrors.freeChangeWrong(MOST_FREE_CHANGE_DAYS) }, typed };
 }
 
 /** How many days before participants are reminded. */
@@ -19,7 +19,7 @@ export function readReminders(form: FormData): DaysRead {
 	const typed = { courseReminderDays: formText(form, "courseReminderDays").trim() };
 	const courseReminderDays = daysIn(typed.courseReminderDays, MOST_COURSE_REMINDER_DAYS);
 	if (courseReminderDays !== undefined) return { values: { courseReminderDays }, errors: {}, typed };
-	return { values: {}, errors: { courseReminderDays: words.numberWrong(0, MOST_COURSE_REMINDER_DAYS) }, typed };
+	return { values: {}, errors: { courseReminderDays: settingErrors.numberWrong(0, MOST_COURSE_REMINDER_DAYS) }, typed };
 }
 
 const daysIn = (text: string, most: number) =>

@@ -1,12 +1,12 @@
 /** The form of the discount policy: per cent, and from when or how many. */
 import { formText } from "#kit/rules/form-text.ts";
-import { adminSettings as words } from "#settings/admin/words.ts";
 import {
 	type DiscountPolicy,
 	MOST_DAYS_AHEAD,
 	MOST_DISCOUNT_PERCENT,
 	MOST_PARTICIPANTS,
 } from "#settings/rules/discount-policy.ts";
+import { settingErrors } from "#settings/rules/form-errors.ts";
 import type { GroupValues } from "#settings/rules/settings.ts";
 
 /** Each field with its least and most. */
@@ -52,7 +52,7 @@ export function readDiscounts(form: FormData) {
 		const [least, most] = DISCOUNT_FIELDS[name];
 		const text = (typed[name] ?? "").replace(/\s*%$/, "");
 		const number = /^\d{1,3}$/.test(text) ? Number(text) : -1;
-		if (number < least || number > most) errors[name] = words.numberWrong(least, most);
+		if (number < least || number > most) errors[name] = settingErrors.numberWrong(least, most);
 		return number;
 	};
 	const discounts: DiscountPolicy = {

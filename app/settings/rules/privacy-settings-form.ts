@@ -3,7 +3,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings as words } from "#settings/admin/words.ts";
+import { settingErrors } from "#settings/rules/form-errors.ts";
 import { RETENTION, RETENTION_NAMES } from "#settings/rules/retention.ts";
 import { type GroupValues, LONGEST_SETTING, type SiteSettings } from "#settings/rules/settings.ts";
 
@@ -22,7 +22,7 @@ export function readRetention(form: FormData): Read {
 		const text = formText(form, name).trim();
 		typed[name] = text;
 		if (/^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most) values[name] = Number(text);
-		else errors[name] = words.numberWrong(least, most);
+		else errors[name] = settingErrors.numberWrong(least, most);
 	}
 	return { values, errors, typed };
 }
@@ -36,8 +36,8 @@ export function readDataOfficer(form: FormData): Read {
 	const errors: Record<string, string> = {};
 	if (typed.dataOfficerName.length > LONGEST_SETTING.signatory)
 		errors.dataOfficerName = adminForms.tooLong(LONGEST_SETTING.signatory);
-	if (typed.dataOfficerEmail && !isEmail(typed.dataOfficerEmail)) errors.dataOfficerEmail = words.emailWrong;
-	else if (typed.dataOfficerName && !typed.dataOfficerEmail) errors.dataOfficerEmail = words.dataOfficerMissing;
+	if (typed.dataOfficerEmail && !isEmail(typed.dataOfficerEmail)) errors.dataOfficerEmail = settingErrors.emailWrong;
+	else if (typed.dataOfficerName && !typed.dataOfficerEmail) errors.dataOfficerEmail = settingErrors.dataOfficerMissing;
 	const values = {
 		dataOfficerName: typed.dataOfficerName || null,
 		dataOfficerEmail: normalEmail(typed.dataOfficerEmail) || null,

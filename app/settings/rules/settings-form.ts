@@ -8,9 +8,9 @@ import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings as words } from "#settings/admin/words.ts";
 import { readChanges, readReminders } from "#settings/rules/days-settings-form.ts";
 import { discountFields, readDiscounts } from "#settings/rules/discount-settings-form.ts";
+import { settingErrors } from "#settings/rules/form-errors.ts";
 import { readDataOfficer, readRetention, retentionFields } from "#settings/rules/privacy-settings-form.ts";
 import {
 	FIRST_DEPOSIT_POLICY,
@@ -112,7 +112,7 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 function readAcademy(form: FormData): SettingsRead {
 	const academyName = plainLine(formText(form, "academyName"));
 	const errors: Errors = {};
-	if (!academyName) errors.academyName = words.nameMissing;
+	if (!academyName) errors.academyName = settingErrors.nameMissing;
 	else limit(errors, "academyName", academyName, LONGEST_SETTING.academyName);
 	return { values: { academyName }, errors, typed: { academyName } };
 }
@@ -126,20 +126,20 @@ function readOffice(form: FormData): SettingsRead {
 		address: lines(formText(form, "address")),
 	};
 	const errors: Errors = {};
-	if (!typed.officeEmail) errors.officeEmail = words.emailMissing;
-	else if (!isEmail(typed.officeEmail)) errors.officeEmail = words.emailWrong;
+	if (!typed.officeEmail) errors.officeEmail = settingErrors.emailMissing;
+	else if (!isEmail(typed.officeEmail)) errors.officeEmail = settingErrors.emailWrong;
 	limit(errors, "openingHours", typed.openingHours, LONGEST_SETTING.openingHours);
 	limit(errors, "address", typed.address, LONGEST_SETTING.address);
 	const whatsApp = readPhone(typed.whatsApp);
-	if (typed.whatsApp && !whatsApp.ok) errors.whatsApp = words.phoneWrong(typed.whatsApp.slice(0, 40), whatsApp);
+	if (typed.whatsApp && !whatsApp.ok) errors.whatsApp = settingErrors.phoneWrong(typed.whatsApp.slice(0, 40), whatsApp);
 	const numbers = typed.phones
 		.split(/[\n;,]+/)
 		.map((line) => line.trim())
 		.filter(Boolean);
 	const read = numbers.map((number) => ({ number, ...readPhone(number) }));
 	const wrong = read.find(({ ok }) => !ok);
-	if (wrong && !wrong.ok) errors.phones = words.phoneWrong(wrong.number.slice(0, 40), wrong);
-	else if (numbers.length > MOST_PHONES) errors.phones = words.phonesMany(MOST_PHONES);
+	if (wrong && !wrong.ok) errors.phones = settingErrors.phoneWrong(wrong.number.slice(0, 40), wrong);
+	else if (numbers.length > MOST_PHONES) errors.phones = settingErrors.phonesMany(MOST_PHONES);
 	const phones = [...new Set(read.flatMap((one) => (one.ok ? one.phone : [])))];
 	const values = {
 		officeEmail: normalEmail(typed.officeEmail),
@@ -161,7 +161,7 @@ function readSocial(form: FormData): SettingsRead {
 		const link = text ? linkIn(text, network) : undefined;
 		if (link) socialLinks[network] = link;
 		else if (text)
-			errors[network] = text.length > LONGEST_SETTING.link ? tooLong(LONGEST_SETTING.link) : words.linkWrong;
+			errors[network] = text.length > LONGEST_SETTING.link ? tooLong(LONGEST_SETTING.link) : settingErrors.linkWrong;
 	}
 	return { values: { socialLinks }, errors, typed };
 }
@@ -193,7 +193,7 @@ function readLetters(form: FormData): SettingsRead {
 	};
 	const errors: Errors = {};
 	for (const [name, text] of Object.entries(typed)) limit(errors, name, text, LONGEST_SETTING.signatory);
-	if (typed.signatoryTitle && !typed.signatoryName) errors.signatoryName = words.signatoryMissing;
+	if (typed.signatoryTitle && !typed.signatoryName) errors.signatoryName = settingErrors.signatoryMissing;
 	const { signatoryName, signatoryTitle } = typed;
 	return { values: { signatoryName: signatoryName || null, signatoryTitle: signatoryTitle || null }, errors, typed };
 }
@@ -202,7 +202,7 @@ function readVat(form: FormData): SettingsRead {
 	const vat = formText(form, "vat").trim();
 	const vatBasisPoints = basisPointsIn(vat);
 	if (vatBasisPoints === undefined)
-		return { values: {}, errors: { vat: vat ? words.vatWrong : words.vatMissing }, typed: { vat } };
+		return { values: {}, errors: { vat: vat ? settingErrors.vatWrong : settingErrors.vatMissing }, typed: { vat } };
 	return { values: { vatBasisPoints }, errors: {}, typed: { vat } };
 }
 
@@ -218,7 +218,8 @@ function readPayments(form: FormData): SettingsRead {
 	const typed = { paymentOptions };
 	const read = readPaymentOptions(paymentOptions || FIRST_PAYMENT_OPTIONS);
 	if (read.ok) return { values: { paymentOptions: read.options }, errors: {}, typed };
-	const sentence = read.reason === "unknown" ? words.optionUnknown(read.name.slice(0, 40)) : words.optionsNotNaira;
+	const sentence =
+		read.reason === "unknown" ? settingErrors.optionUnknown(read.name.slice(0, 40)) : settingErrors.optionsNotNaira;
 	return { values: {}, errors: { paymentOptions: sentence }, typed };
 }
 

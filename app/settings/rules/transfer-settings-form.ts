@@ -5,7 +5,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings as words } from "#settings/admin/words.ts";
+import { settingErrors } from "#settings/rules/form-errors.ts";
 import {
 	type GroupValues,
 	isAccountNumber,
@@ -55,11 +55,11 @@ export function readTransfers(form: FormData): Read {
 	const errors = {
 		...account.errors,
 		...((transferDays < 1 || transferDays > MOST_TRANSFER_DAYS) && {
-			transferDays: words.transferDaysWrong(MOST_TRANSFER_DAYS),
+			transferDays: settingErrors.transferDaysWrong(MOST_TRANSFER_DAYS),
 		}),
-		...((unpaidHoldPercent < 1 || unpaidHoldPercent > 100) && { unpaidHoldPercent: words.unpaidHoldWrong }),
+		...((unpaidHoldPercent < 1 || unpaidHoldPercent > 100) && { unpaidHoldPercent: settingErrors.unpaidHoldWrong }),
 		...(holidays.error && { holidays: holidays.error }),
-		...(withholdingBasisPoints === undefined && { withholding: words.vatWrong }),
+		...(withholdingBasisPoints === undefined && { withholding: settingErrors.vatWrong }),
 	};
 	if (withholdingBasisPoints === undefined || Object.keys(errors).length > 0) return { values: {}, errors, typed };
 	return {
@@ -78,10 +78,10 @@ function readAccount(typed: AccountFields): Pick<Read, "values" | "errors"> {
 	const [bank, name] = [bankLine(bankName), bankLine(bankAccountName)];
 	const tooLong = adminForms.tooLong(LONGEST_SETTING.bankLine);
 	const errors = {
-		...(!bank && { bankName: bankName ? tooLong : words.accountHalf }),
-		...(!name && { bankAccountName: bankAccountName ? tooLong : words.accountHalf }),
+		...(!bank && { bankName: bankName ? tooLong : settingErrors.accountHalf }),
+		...(!name && { bankAccountName: bankAccountName ? tooLong : settingErrors.accountHalf }),
 		...(!isAccountNumber(bankAccountNumber) && {
-			bankAccountNumber: bankAccountNumber ? words.accountNumberWrong : words.accountHalf,
+			bankAccountNumber: bankAccountNumber ? settingErrors.accountNumberWrong : settingErrors.accountHalf,
 		}),
 	};
 	if (!bank || !name) return { values: {}, errors };
@@ -98,10 +98,10 @@ function readHolidays(text: string): { days: Day[]; error?: string } {
 	for (const line of text.split(/[\n;]+/).map((line) => line.trim())) {
 		if (!line) continue;
 		const day = dayIn(line);
-		if (!day) return { days: [], error: words.holidayWrong(line.slice(0, 40)) };
+		if (!day) return { days: [], error: settingErrors.holidayWrong(line.slice(0, 40)) };
 		days.add(day);
 	}
-	if (days.size > MOST_HOLIDAYS) return { days: [], error: words.holidaysMany(MOST_HOLIDAYS) };
+	if (days.size > MOST_HOLIDAYS) return { days: [], error: settingErrors.holidaysMany(MOST_HOLIDAYS) };
 	return { days: [...days].sort() };
 }
 

@@ -3,6 +3,7 @@ import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Pictures } from "#kit/data/schema.ts";
 import { atTheEnd } from "#kit/data/sort-order.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 
 // The kinds are alike: rows in an order, with a version and a trash. What differs are their values.
@@ -123,7 +124,7 @@ export async function lockContentOrder(tx: Tx, kind: ContentKind): Promise<numbe
 		.orderBy("id")
 		.forUpdate()
 		.execute();
-	return rows.map((row) => row.id);
+	return idsOf(rows);
 }
 
 /** Numbers locked rows in this order. */

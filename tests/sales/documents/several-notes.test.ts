@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sender } from "#db/samples/letters.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
+import { stateOf } from "#sales/documents/admin/invoice-state.ts";
 import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
 import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
+import { DAY_MS } from "#kit/rules/days.ts";
 import type { Provider } from "#tests/sales/faults/calls.ts";
 import { type FaultHouse, openFaultHouse } from "#tests/sales/faults/house.ts";
 import { expectTruth } from "#tests/sales/faults/truth.ts";
@@ -17,7 +18,6 @@ export type Scenario = {
 
 /** Seconds on a machine with nothing else to do. */
 const TRY_MS = 240_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Makes a test of each. Whatever one of them did, a day later the same things must be true of it. */
 export function tryAll(provider: Provider, scenarios: readonly Scenario[]) {

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { MINUTE_MS } from "#kit/rules/days.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 import type { Provider } from "#tests/sales/faults/calls.ts";
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** Time that passes for the gateway and for the academy alike. */
 export function timeOf(provider: Provider, control: SandboxControl, site: OpenSite) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
+import { stateOf } from "#sales/documents/admin/invoice-state.ts";
 import { listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { creditNote } from "#sales/documents/letters/invoice-letters.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { instantInLagos } from "#kit/rules/days.ts";
+import { DAY_MS, instantInLagos } from "#kit/rules/days.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { historyWords } from "#sales/orders/admin/order/history-words.ts";
 import { listOrderHistory } from "#sales/orders/data/order-page.ts";
@@ -42,7 +42,6 @@ import {
 openHouse();
 openBank();
 
-const DAY_MS = 86_400_000;
 const ask = async (code: string, now = NOW, key = aKey()) =>
 	await proformaForOrder({ code, key, actor: await anAdmin(), now });
 const proformasOf = async (orderId: number, now = NOW) =>

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { aCourse, aMember, control, later, noticesAbout, openHouse, register } from "#tests/sales/payments/house.ts";
 
 openHouse(1);
-
-const DAY_MS = 24 * 60 * 60_000;
 
 test("a sweep that finds another amount than was booked asks on its own connection: one is enough", async () => {
 	const reference = await register(await aMember(), await aCourse());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { lastNight, nextSweepTry, rangeOfNight } from "#sales/payments/rules/sweeps.ts";
 
-const DAY_MS = 86_400_000;
 const daysOf = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / DAY_MS;
 
 test.each([

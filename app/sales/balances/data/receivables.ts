@@ -4,6 +4,7 @@ import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 import { addDays, type Day } from "#kit/rules/days.ts";
 import type { FilterOf, Order, SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
 import { debts, isAbout } from "#sales/balances/data/open-debts.ts";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
@@ -130,7 +131,7 @@ export async function listOwingByRef(refs: readonly OwingRef[], day: Day): Promi
 			s.certificate_due_kobo, s.paid_kobo, s.is_deposit_paid, s.was_paid, e.cancelled_at, e.due_day, e.seat_released_at,
 			coalesce(d.first_day, e.first_day) as "firstDay", coalesce(d.last_day, e.last_day) as "lastDay",
 			coalesce(p.name, e.location) as location, r.days_before as "daysBefore", r.sent_at as "remindedAt"
-		from unnest(${refs.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id)
+		from unnest(${idsOf(refs)}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id)
 			join enrolment_sums s on s.enrolment_id = e.id join orders o on o.id = e.order_id left join buyers b on b.id = o.buyer_id
 			left join users buyer on buyer.id = o.user_id
 			join enrolment_people u on u.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id left join locations p on p.id = d.location_id

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
-import { instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { noonInLagos, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { BalanceInput } from "#sales/balances/actions/lock-owing.ts";
 import {
@@ -74,8 +74,6 @@ async function provedPart(tx: Tx, { enrolmentId, invoiceId }: Due, { amount, now
 	return await insertDue(tx, { enrolmentId, due: certificateDue(amount), invoiceId, now });
 }
 
-const NOON = 12;
-
 type Recorded = {
 	locked: LockedAwaited;
 	/** What it pays, in this order. */
@@ -102,7 +100,7 @@ async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<
 		facts,
 		now,
 	});
-	const paidAt = instantInLagos(issuedOn, NOON);
+	const paidAt = noonInLagos(issuedOn);
 	const payment = await insertPayment(
 		tx,
 		{

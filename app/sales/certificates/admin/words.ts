@@ -1,9 +1,11 @@
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
+import { certificateErrors } from "#sales/certificates/rules/form-errors.ts";
 
 /** Withheld tax and its certificate, as the office reads it. */
 export const adminCertificates = {
+	...certificateErrors,
 	title: "Withholding certificate",
 	tax: "Withheld tax",
 	// The file for the tax office
@@ -90,23 +92,17 @@ export const adminCertificates = {
 	takeHint:
 		"It gets its own receipt, under the existing invoice. If the certificate is for less, the difference is due in money.",
 	number: "Certificate number",
-	numberMissing: "Please type the certificate number, at most 120 characters.",
 	day: "Certificate date",
-	dayMissing: "Please choose the date on the certificate.",
-	future: "This date is in the future. Please choose the date on the certificate.",
 	amount: "Amount",
 	amountHint: (awaited: Kobo, { seats, total }: { seats: number; total: Kobo }) =>
 		seats > 1
 			? `In naira. ${naira(total)} is awaited for the ${seats} seats of this order, ${naira(awaited)} of it for this seat. A certificate for several seats pays this one first.`
 			: `In naira. ${naira(awaited)} is awaited.`,
-	amountMissing: "Please type the amount in naira, for example 4750.00.",
 	tooMuch: (awaited: string) => `Only ${awaited} is awaited. Please check the amount on the certificate.`,
 	issuer: "Employer who withheld the tax",
 	issuerHint: "As named on the certificate.",
-	issuerMissing: "Please type the name of the employer, at most 120 characters.",
 	taxNumber: "Employer's tax number",
 	taxNumberHint: "Optional. If it is empty, we recognise a duplicate by its number and the employer's name.",
-	taxNumberWrong: "Please type at most 120 characters.",
 	copy: "Copy of the certificate",
 	copyHint: "Optional. PDF, JPEG, PNG or WebP, at most 10 MB.",
 	copyKept: (filename: string) => `${filename} is already uploaded. Choose another file to replace it.`,

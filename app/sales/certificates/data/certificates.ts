@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { WithholdingCertificates } from "#kit/data/schema.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { TypedCertificate } from "#sales/certificates/rules/certificate-form.ts";
 import { bareText, type CertificateTyped, isSameCertificate } from "#sales/certificates/rules/same-certificate.ts";
 
@@ -74,7 +75,7 @@ export async function listSeatsAwaiting(on: Database, orderId: number): Promise<
 		left join course_dates d on d.id = e.course_date_id
 		where e.order_id = ${orderId} and e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
 			and s.certificate_due_kobo > 0 order by e.id`.execute(on);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** What certificates are still to pay of all seats of an order, and of how many. Kobo. */

@@ -4,7 +4,7 @@ import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { hasWebAddress } from "#kit/rules/person.ts";
 import { nameLine, oneLine, organisationLine } from "#kit/rules/text-input.ts";
 import { organisationSentence } from "#kit/words/fields.ts";
-import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
+import { certificateErrors } from "#sales/certificates/rules/form-errors.ts";
 
 const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"] as const;
 type Field = (typeof FIELDS)[number];
@@ -36,14 +36,16 @@ export function readCertificate(form: FormData, now: Date): CertificateRead {
 	const amount = koboFromNaira(typed.amount);
 	const isRight = isDay(typed.issuedOn);
 	const errors: CertificateRead["errors"] = {
-		...(!number && { number: words.numberMissing }),
-		...(!isRight && { issuedOn: words.dayMissing }),
-		...(isRight && typed.issuedOn > todayInLagos(now) && { issuedOn: words.future }),
-		...(!amount && { amount: words.amountMissing }),
+		...(!number && { number: certificateErrors.numberMissing }),
+		...(!isRight && { issuedOn: certificateErrors.dayMissing }),
+		...(isRight && typed.issuedOn > todayInLagos(now) && { issuedOn: certificateErrors.future }),
+		...(!amount && { amount: certificateErrors.amountMissing }),
 		...(!issuerName && {
-			issuerName: hasWebAddress(typed.issuerName) ? organisationSentence(typed.issuerName) : words.issuerMissing,
+			issuerName: hasWebAddress(typed.issuerName)
+				? organisationSentence(typed.issuerName)
+				: certificateErrors.issuerMissing,
 		}),
-		...(taxNumber === undefined && { issuerTaxNumber: words.taxNumberWrong }),
+		...(taxNumber === undefined && { issuerTaxNumber: certificateErrors.taxNumberWrong }),
 	};
 	if (!number || !amount || !issuerName || Object.keys(errors).length > 0)
 		return { typed, errors, certificate: undefined };

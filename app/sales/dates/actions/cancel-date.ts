@@ -9,6 +9,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { offerChoices } from "#sales/dates/actions/offer-choices.ts";
 import {
 	type DatePerson,
@@ -68,7 +69,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 	// Somebody may have registered between our look and the lock of the course.
 	if ((await listOrdersOfDate(tx, courseDateId)).some((id) => !orders.has(id))) return { ok: false, reason: "changed" };
 	const enrolments = await listEnrolmentsOfDate(tx, courseDateId);
-	const ids = enrolments.map(({ id }) => id);
+	const ids = idsOf(enrolments);
 	const begun = await listAttempts(tx, await listBegunForDate(tx, courseDateId, ids));
 	await markDateCancelled(tx, date, { reason, actorId: actor.id, now });
 	await countChangeOfDates(tx, [courseDateId]);

@@ -3,6 +3,7 @@ import type { LockedCourse } from "#courses/data/course-slots.ts";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { type CancelledDate, choiceUrl, insertChoices } from "#sales/dates/data/date-choices.ts";
 import { addressOf, type DatePerson } from "#sales/dates/data/date-people.ts";
@@ -30,12 +31,7 @@ const MOST_DATES = 8;
 
 /** Gives everybody who booked a cancelled date their choice, and writes to everybody it concerns, each once; who has no address is to be called. */
 export async function offerChoices(tx: Tx, { course, was, reason, people, enrolments, now }: Offer): Promise<Notified> {
-	const choices = await insertChoices(
-		tx,
-		was,
-		enrolments.map(({ id }) => id),
-		now,
-	);
+	const choices = await insertChoices(tx, was, idsOf(enrolments), now);
 	const urls = new Map(choices.map((choice) => [choice.enrolment_id, choiceUrl(choice)]));
 	const bought = new Map(enrolments.map((row) => [row.id, row]));
 	const dates = await openDatesOf(tx, course.id, now);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { listSeatContacts, type SeatContact } from "#courses/data/seat-contacts.ts";
 import { personKey } from "#courses/data/slots.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { type PaymentStatus, paymentStatusOf } from "#sales/orders/rules/enrolment.ts";
 
@@ -116,7 +117,7 @@ export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentId
 		)
 		.orderBy("id")
 		.execute();
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Revokes every link for a seat on a date or for the balance of these enrolments: the academy cancelled it. */

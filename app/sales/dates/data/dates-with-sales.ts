@@ -5,6 +5,7 @@ import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { owedInAll } from "#sales/balances/data/owing.ts";
 
 export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
@@ -40,7 +41,7 @@ export async function listSoldDates(
 		.limit(page.limit ?? null)
 		.offset(page.offset ?? 0)
 		.execute();
-	const sums = await sumsOf(dates.map(({ id }) => id));
+	const sums = await sumsOf(idsOf(dates));
 	const seats = await seatsOf([...new Set(dates.map(({ courseId }) => courseId))], filter);
 	return dates.map((date) => ({
 		...date,

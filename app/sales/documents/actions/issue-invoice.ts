@@ -5,6 +5,7 @@ import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
@@ -41,11 +42,7 @@ export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: n
 	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(now)).year);
 	const facts = factsOf(issue, number, document);
 	const id = await insertInvoice(tx, { orderId: order.id, vatBasisPoints: seat.vat_basis_points, facts, now });
-	await putOnInvoice(
-		tx,
-		dues.map((due) => due.id),
-		id,
-	);
+	await putOnInvoice(tx, idsOf(dues), id);
 	await insertDocument(tx, {
 		kind: "invoice",
 		invoiceId: id,

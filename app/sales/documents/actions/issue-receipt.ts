@@ -5,7 +5,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
-import type { Kobo } from "#kit/rules/money.ts";
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
@@ -147,7 +147,7 @@ async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Know
 		receivedBy,
 		reference: payment.reference,
 		due: await dueOf(tx, order.id, stands),
-		awaited: stands.reduce((sum, { certificate_due_kobo }) => sum + certificate_due_kobo, 0),
+		awaited: sumOf(stands, ({ certificate_due_kobo }) => certificate_due_kobo),
 		orderCode: order.code,
 		payerName: payer.payerName,
 		buyer: payer.buyer,
@@ -184,8 +184,8 @@ function lineOf(
 
 /** What an order is still asked for in money, and by when first. */
 async function dueOf(tx: Tx, orderId: number, seats: readonly OrderSeat[]): Promise<ReceiptFacts["due"]> {
-	const net = seats.reduce((sum, seat) => sum + seat.due_net_kobo, 0);
-	const vat = seats.reduce((sum, seat) => sum + seat.due_vat_kobo, 0);
+	const net = sumOf(seats, (seat) => seat.due_net_kobo);
+	const vat = sumOf(seats, (seat) => seat.due_vat_kobo);
 	if (net + vat === 0) return null;
 	const days = [...(await listDueDays(tx, orderId)).values()].filter((day) => day !== null).sort();
 	return { total: net + vat, vat, by: days[0] ?? null };

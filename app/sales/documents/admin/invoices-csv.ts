@@ -2,7 +2,7 @@ import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import type { Cell } from "#kit/rules/csv.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { noteWords, stateOf } from "#sales/documents/admin/invoice-pill.tsx";
+import { noteWords, stateOf } from "#sales/documents/admin/invoice-state.ts";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { type ListedDocument, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";

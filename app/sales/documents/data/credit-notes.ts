@@ -7,6 +7,7 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
@@ -119,5 +120,5 @@ export async function listSeatsOn(tx: Tx, of: { invoiceId: number } | { receiptI
 				where r.id = ${of.receiptId} and x.due_id = d.id and e.order_id = r.order_id)`;
 	const { rows } = await sql<{ id: number }>`select distinct e.id from dues d join enrolments e on e.id = d.enrolment_id
 		where ${which} order by e.id`.execute(tx);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }

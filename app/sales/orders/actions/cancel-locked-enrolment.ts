@@ -2,6 +2,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
+import { sumOf } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
@@ -143,13 +144,13 @@ async function tell(tx: Tx, input: CancelWithin) {
 		paid:
 			enrolment.paid_kobo -
 			certified +
-			sumOf(sent.filter(isOfTax)) -
+			sumOf(sent.filter(isOfTax), ({ amount }) => amount) -
 			locked.payments.reduce((sum, { asked }) => sum + asked, 0),
-		goingBack: sumOf(sent),
-		...(tax.length > 0 && { certificate: { amount: sumOf(tax), by: issuerOf(locked, tax) } }),
+		goingBack: sumOf(sent, ({ amount }) => amount),
+		...(tax.length > 0 && { certificate: { amount: sumOf(tax, ({ amount }) => amount), by: issuerOf(locked, tax) } }),
 		way: wayOf(sent),
 		payerName: payerOf(locked, sent),
-		...(kept.length > 0 && { credit: { amount: sumOf(kept), of: payerOf(locked, kept) } }),
+		...(kept.length > 0 && { credit: { amount: sumOf(kept, ({ amount }) => amount), of: payerOf(locked, kept) } }),
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
 	const kind = "enrolment-cancelled" as const;
@@ -162,8 +163,6 @@ async function tell(tx: Tx, input: CancelWithin) {
 	await insertMail(tx, { letter: { kind, facts: forMember }, to: member.email, toName: member.fullName, now });
 	await mailEndOfSeat(tx, { enrolment, reason: facts.reason, ended, now });
 }
-
-const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Whose certificate it was, by the name the invoice is made out to. */
 function issuerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {

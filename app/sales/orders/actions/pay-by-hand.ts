@@ -2,9 +2,10 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { type Day, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { type Day, momentOn, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { findReceiptOfPayment } from "#sales/documents/data/receipts.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
@@ -140,7 +141,7 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		currency: "NGN",
 		method,
 		mode: null,
-		paidAt: atNoonOn(day, now),
+		paidAt: momentOn(day, now),
 		raw: { method, day, detail },
 	};
 	const about = { reference: attempt.reference, actorId: actor.id, facts: { amount, method, day, note: detail }, now };
@@ -158,15 +159,8 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 	return { receipt, kept: Math.max(0, amount - left) };
 }
 
-const NOON = 12;
-
-/** When money of a day is counted as paid: now, or at noon of an earlier day. */
-export const atNoonOn = (day: Day, now: Date) => (day === todayInLagos(now) ? now : instantInLagos(day, NOON));
-
 /** What is still to be paid in money. */
 const leftOf = (dues: readonly Due[]): Kobo => sumOfCharges(openDues(dues).map(leftOfDue)).total;
-
-const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
 
 /** An amount as net and VAT of the dues it pays, in their order; what is more has no VAT. */
 export function chargeWithin(dues: readonly Due[], amount: Kobo): Charge {

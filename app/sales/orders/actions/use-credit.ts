@@ -3,6 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { issueReceipt } from "#sales/documents/actions/issue-receipt.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
@@ -104,8 +105,6 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	await closeOwnStarts(tx, order.id, now);
 	return { ok: true, receipt: receipt.number };
 }
-
-const idsOf = (seats: readonly { id: number }[]) => seats.map(({ id }) => id);
 
 /** The receipt that says that it stays as credit; else the payment. */
 const originOf = ({ receipt, reference }: Credit) => receipt ?? reference;

@@ -10,7 +10,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { actionText, factLines } from "#kit/rules/office/change-words.ts";
-import { rowId } from "#kit/rules/row-id.ts";
+import { idsOf, rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		listLettersTo({ userId: found.user_id, email: found.email }),
 		listNotes(found.id),
 	]);
-	const about = { enrolmentId: found.id, userId: found.user_id, mailIds: letters.map(({ id }) => id) };
+	const about = { enrolmentId: found.id, userId: found.user_id, mailIds: idsOf(letters) };
 	const changes = await listChangesAbout(about, CHANGES_SHOWN);
 	return {
 		name: found.full_name,

@@ -4,6 +4,7 @@ import { hasWords } from "#kit/data/text-search.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { type FilterOf, likeText, type Order, type SortOf } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { dueOf, owedInAll } from "#sales/balances/data/owing.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { officeWords, type PaymentWords, paidOf } from "#sales/orders/rules/enrolment.ts";
@@ -54,7 +55,7 @@ export async function listEnrolmentIds(filter: EnrolmentFilter, order: Enrolment
 	const { rows } = await sql<{ id: number }>`select l.enrolment_id as id ${filtered(filter)}
 		order by ${SORTED_BY[order.sort]} ${way}, l.enrolment_id ${way}
 		limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(db);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** These, in this order. */

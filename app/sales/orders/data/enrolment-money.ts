@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { Receipts } from "#kit/data/schema.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
@@ -23,7 +24,7 @@ export async function listPayingOrders(tx: Tx, enrolmentId: number): Promise<num
 		join payments p on p.id = e.payment_id where e.enrolment_id = ${enrolmentId} and p.order_id is not null`.execute(
 		tx,
 	);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** The money that bought an enrolment, locked, the first first. After its order. */

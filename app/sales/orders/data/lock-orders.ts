@@ -1,8 +1,10 @@
 // The one lock of all that is sold: the row of its course. Every action locks in one order (docs/decisions/locks.md): courses by id,
 // all at once; orders by id; payments by id; what else; numbers.
+
 import { sql } from "kysely";
 import { type LockedCourse, lockCourses } from "#courses/data/course-slots.ts";
 import { BeginAnew, type Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { type Enrolment, seatsWithSums } from "#sales/orders/data/enrolments.ts";
 
 /**
@@ -18,7 +20,7 @@ export async function lockOrders(
 	const courses = await lockCourses(tx, sql`${ofSeats} union select unnest(${alsoCourses}::bigint[])`);
 	await sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for no key update`.execute(tx);
 	// A seat went to another course while its course was waited for. From here on none does: that takes the order.
-	const locked = courses.map(({ id }) => id);
+	const locked = idsOf(courses);
 	const { rows: others } = await sql`select from enrolments join courses on courses.id = course_id
 		where order_id = any(${orderIds}::bigint[]) and course_id <> all(${locked}::bigint[]) limit 1`.execute(tx);
 	if (others.length > 0) throw new BeginAnew();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
-import type { Kobo } from "#kit/rules/money.ts";
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
 
 /** What is left of a payment after all that it pays and what went back: its payer's. */
 export type Credit = {
@@ -40,7 +40,7 @@ export async function creditOf(on: Database, { buyerId, name, email }: WhoBuys):
 		sql`select ${buyerId}::bigint as buyer_id, null::text as user_id, lower(${email}::text) as email,
 			plain_letters(${name}::text) as plain_name`,
 	);
-	return credits.reduce((sum, { left }) => sum + left, 0);
+	return sumOf(credits, ({ left }) => left);
 }
 
 /** `asking`: who buys, in one row. */

@@ -3,6 +3,7 @@ import { slotCounts } from "#courses/data/slots.ts";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { dueOf } from "#sales/balances/data/owing.ts";
 import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 
@@ -50,7 +51,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.orderBy("course_dates.id")
 		.limit(MOST)
 		.execute();
-	const owing = await listOwing(dates.map(({ id }) => id));
+	const owing = await listOwing(idsOf(dates));
 	return dates.map(({ slots, participants, holds, ...date }) => ({
 		...date,
 		seats: { slots, participants, holds },

@@ -5,9 +5,9 @@ import { isEmail, isLikeAddress, normalEmail } from "#kit/rules/person.ts";
 import type { ReadPhone } from "#kit/rules/phone.ts";
 import { personLine } from "#kit/rules/text-input.ts";
 import { documentNameSentences, phoneSentence } from "#kit/words/fields.ts";
-import { registrationErrors as words } from "#sales/orders/admin/registration/error-words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { readBuyer } from "#sales/orders/rules/buyer.ts";
+import { registrationErrors as words } from "#sales/orders/rules/registration-errors.ts";
 
 export type OfficeBuyer = {
 	isOrganisation: boolean;

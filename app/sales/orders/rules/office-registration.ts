@@ -9,10 +9,10 @@ import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import type { PhoneRefusal, ReadPhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { oneLine, personLine } from "#kit/rules/text-input.ts";
-import { participantNameError, registrationErrors as words } from "#sales/orders/admin/registration/error-words.ts";
 import { type ReadOfficeBuyer, readOfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
 import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/orders/rules/order-dues.ts";
 import { type ListedPerson, MOST_PEOPLE, peopleIn } from "#sales/orders/rules/people-list.ts";
+import { participantNameError, registrationErrors as words } from "#sales/orders/rules/registration-errors.ts";
 
 /** A date the office may sell seats of. */
 export type OfferedDate = DateRange & {

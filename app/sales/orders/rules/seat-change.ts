@@ -1,5 +1,6 @@
 /** What another course or another price makes of a seat and its money, in kobo (docs/product.md#orders). */
-import type { Kobo } from "#kit/rules/money.ts";
+
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { duesForSeats, type NewDue, type OfficePrice } from "#sales/orders/rules/order-dues.ts";
 
 /** `as-before`: what the seat costs now, to the kobo. `usual`: so, or the list price where the course changes. */
@@ -92,4 +93,3 @@ export function moneyAfter(
 }
 
 const totalOf = ({ net, vat }: NewDue) => net + vat;
-const sumOf = (dues: readonly NewDue[], of: (due: NewDue) => Kobo) => dues.reduce((sum, due) => sum + of(due), 0);

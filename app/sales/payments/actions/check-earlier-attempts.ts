@@ -1,5 +1,6 @@
 import { db, type Tx } from "#kit/data/db.ts";
 import { type Allowance, countTry } from "#kit/data/limits.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
@@ -8,8 +9,6 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findPendingSince, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { firstBeside, mayPayBeside } from "#sales/payments/rules/pay-beside.ts";
 import { isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type EarlierRefusal = {
 	reason: "earlier-paid" | "earlier-pending" | "earlier-in-review" | "gateway-unavailable";

@@ -3,11 +3,11 @@ import type { BookableDate } from "#courses/data/course-slots.ts";
 import { findHeldDate } from "#courses/data/held-date.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import type { Kobo } from "#kit/rules/money.ts";
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { payerOfAttempt } from "#sales/documents/actions/document-parties.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
-import { type Allocated, allocate } from "#sales/orders/actions/allocate.ts";
+import { allocate } from "#sales/orders/actions/allocate.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
 import { confirmCovered, restorePaidSeats, tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
@@ -72,7 +72,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		dues,
 		allocated,
 		// What came besides waits for a person: it is nobody's credit yet. Of an order something may have been paid meanwhile.
-		kept: !bringsMoney ? 0 : attempt.total_kobo - sumOf(allocated),
+		kept: !bringsMoney ? 0 : attempt.total_kobo - sumOf(allocated, ({ charge }) => charge.total),
 		receivedBy: takenBy,
 		settings: await readSettings(tx),
 		paidAt,
@@ -94,8 +94,6 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	else if (attempt.purpose !== "balance") await tellLink(tx, enrolmentId, now);
 	if (completed.moved) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);
 }
-
-const sumOf = (allocated: readonly Allocated[]) => allocated.reduce((sum, { charge }) => sum + charge.total, 0);
 
 /** Their documents name the date as they bought it (docs/product.md#enrolments). */
 async function tellOfMove(

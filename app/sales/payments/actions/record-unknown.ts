@@ -2,9 +2,9 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
+import { momentOn, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { atNoonOn, type MoneyByHand, type PaidBy } from "#sales/orders/actions/pay-by-hand.ts";
+import type { MoneyByHand, PaidBy } from "#sales/orders/actions/pay-by-hand.ts";
 import { insertPayer } from "#sales/orders/data/buyers.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type ByHand, freeReference, insertPayment, type Payment } from "#sales/payments/data/payments.ts";
@@ -33,7 +33,7 @@ export async function recordMoney(input: RecordMoney): Promise<MoneyRecorded> {
 		const money = { provider: "office", transactionId: `form-${key}`, method, amount, byHand, payerId, now };
 		const { reference } = await insertUnknown(tx, {
 			...money,
-			paidAt: atNoonOn(day, now),
+			paidAt: momentOn(day, now),
 			raw: { method, day, detail },
 		});
 		const after = { amount: naira(amount), method, day, detail, ...(paidBy && { paidBy: paidBy.name }) };

@@ -7,13 +7,13 @@ import { adminMail } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
+import { shownBody } from "#sales/payments/admin/shown-body.ts";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/payments/data/payment-desk.ts";
 import { listPaymentEvents, type Said } from "#sales/payments/data/payment-events.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
-import { shownBody } from "#sales/payments/rules/shown-body.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
 
 /** The timeline of a payment in words, the earliest first. */

@@ -4,6 +4,7 @@ import type { Payments } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { referenceOfMoney } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
@@ -131,7 +132,7 @@ export async function findPaymentIds({ provider, transactionId, refundId, refere
 		)
 		.orderBy("id")
 		.execute();
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Money that waited buys what it was for after all. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#kit/rules/days.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { type About, listOpenReferences } from "#sales/payments/data/open-attempts.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -23,8 +24,6 @@ export async function findPendingPayment(reference: string): Promise<PendingPaym
 	const since = (await findPendingSince(reference)) ?? startedAt;
 	return { reference, method, startedAt, since, isByLink: pay_link_id !== null };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The newest for the same thing, as whoever starts another one is asked about it. */
 export async function findPendingFor(about: About, now: Date): Promise<PendingPayment | undefined> {

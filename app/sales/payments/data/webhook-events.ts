@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { enqueue } from "#kit/data/queue.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 
 export type Call = {
 	provider: string;
@@ -32,7 +33,6 @@ export async function insertWebhookEvent(tx: Tx, call: Call) {
 
 const NEWER_VERSION = "newer-version";
 /** A call that nobody can read is written down so often, and shown so long. */
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Since when a provider calls in a newer version, within the last day. */
 export async function findNewerVersion(provider: string, now: Date): Promise<Date | undefined> {

@@ -1,5 +1,5 @@
 import { longDay } from "#kit/rules/date-range.ts";
-import { naira } from "#kit/rules/money.ts";
+import { naira, sumOf } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { greeted } from "#mail/letters/plain-words.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
@@ -108,7 +108,7 @@ function sumRows(facts: ReceiptFacts): { label: string; amount: string }[] {
 	return [
 		...groups.map((group) => ({
 			label: nameOf(group[0]),
-			amount: naira(group.reduce((sum, { net }) => sum + net, 0)),
+			amount: naira(sumOf(group, ({ net }) => net)),
 		})),
 		{ label: receiptVatLabel(facts), amount: naira(facts.vat) },
 		...(facts.kept > 0 ? [{ label: documentWords.receipt.kept, amount: naira(facts.kept) }] : []),

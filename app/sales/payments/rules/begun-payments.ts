@@ -1,6 +1,7 @@
 /** What somebody began to pay, as the registration page and My Courses show it. */
 
 import { type DateRange, rangeOf, weekdayRange } from "#kit/rules/date-range.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
@@ -87,8 +88,6 @@ function isForSame(one: Begun, other: Begun): boolean {
 	if (one.otherParticipant !== other.otherParticipant) return false;
 	return one.courseDateId !== null && one.courseDateId === other.courseDateId && isBalance(one) === isBalance(other);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Locations = readonly { location: string; dates: readonly (DateRange & { id: number })[] }[];
 

@@ -1,4 +1,7 @@
 /** A provider in trouble is left alone a while by the job that asks by itself, and people see what lasts. */
+
+import { MINUTE_MS } from "#kit/rules/days.ts";
+
 export type TroubleKind = "misconfigured" | "unavailable";
 
 /** A provider that refuses our key, or answers nobody: since when, how often, and until when it is left alone. */
@@ -12,7 +15,6 @@ export type Trouble = {
 	retryAt: Date | null;
 };
 
-const MINUTE_MS = 60_000;
 /** So many bad answers one after the other are no hiccup. */
 const HICCUPS = 3;
 /** Left alone for half as long as it has been in trouble, within these. */

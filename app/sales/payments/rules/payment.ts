@@ -1,4 +1,7 @@
 /** An attempt to pay may end badly and still be paid later, but what is paid stays paid (docs/product.md#payments). */
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
+
 export type AttemptState =
 	| "created"
 	| "opened"
@@ -40,10 +43,6 @@ const MOVES: Record<AttemptState, readonly AttemptState[]> = {
 	needs_review: ["paid", "cancelled"],
 	paid: [],
 };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long after its start an attempt is asked about again: soon, then hourly for a day, then daily for three. */
 const CHECKS_AFTER_MS: readonly number[] = [

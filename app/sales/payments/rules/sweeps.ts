@@ -1,7 +1,7 @@
 /** Each night the provider's list is compared with ours, with days to spare: money we have no record of is found there. */
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "#kit/rules/days.ts";
+
 /** 03:30 in Lagos, which keeps one time all year. */
 const NIGHT_UTC_MS = 2.5 * HOUR_MS;
 /** A week each night; on one night a week as far as a bank may go when it takes money back. */

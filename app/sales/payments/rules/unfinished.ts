@@ -1,4 +1,5 @@
 /** Which of somebody's payments still ask for a look: what waits, what is checked, what was begun, what may still arrive. */
+import { DAY_MS } from "#kit/rules/days.ts";
 import { type AttemptState, isUntried } from "#sales/payments/rules/payment.ts";
 
 export type RecentAttempt = {
@@ -24,7 +25,6 @@ type RecentTransfer = { deadline: Date; hasProof: boolean; isWithdrawn: boolean 
  */
 export type Unfinished = "looked-at" | "waiting" | "begun" | "missing" | "transfer" | "proof" | "lapsed";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** As long as the provider is asked about an attempt (app/sales/payments/rules/payment.ts). */
 const MAY_ARRIVE_MS = 3 * DAY_MS;
 /** How far back is looked at all. */

@@ -1,5 +1,6 @@
 import { db } from "#kit/data/db.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { listMoneyOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { findPaymentById, type Payment } from "#sales/payments/data/payments.ts";
@@ -31,10 +32,7 @@ export async function checkBeforeSpending(
 /** As `checkBeforeSpending`, for all money that paid a seat. */
 export async function checkSeatMoney(enrolmentId: number, now: Date): Promise<ProviderSilent | undefined> {
 	const money = await listMoneyOf(enrolmentId);
-	return await checkBeforeSpending(
-		money.map(({ id }) => id),
-		now,
-	);
+	return await checkBeforeSpending(idsOf(money), now);
 }
 
 /** Asks the provider what went back of a payment, by refunds or by its payer's bank. `news`: something we did not know. */

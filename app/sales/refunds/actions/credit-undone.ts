@@ -1,5 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { creditNoteFor, namesOn } from "#sales/documents/actions/credit-note-for.ts";
 import { dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
@@ -61,11 +62,7 @@ export async function creditUndone(tx: Tx, undone: Undone): Promise<string[]> {
 			return charge.total > 0 ? [{ due, charge }] : [];
 		});
 		if (rest.length > 0) numbers.push(await write(tx, undone, { kind: "release", invoiceId, parts: rest }));
-		await putOnInvoice(
-			tx,
-			open.map(({ id }) => id),
-			null,
-		);
+		await putOnInvoice(tx, idsOf(open), null);
 	}
 	return numbers;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -69,7 +70,7 @@ export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Prom
 	const answered = open.filter(
 		(item) => isAboutTheMoney(item.reason, payment) && !(sums.receipted > 0 && isRefundOnReceipt(item)),
 	);
-	const ids = answered.map(({ id }) => id);
+	const ids = idsOf(answered);
 	await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy: null, now });
 	if (!attempt) return;
 	const after = await releaseAttempt(tx, attempt);

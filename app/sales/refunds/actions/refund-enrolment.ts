@@ -1,6 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { sumOf } from "#kit/rules/money.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
@@ -71,5 +72,5 @@ export function partsForLog({ payments }: LockedMoney, parts: readonly Part[]) {
 		const reference = payments.find(({ payment }) => payment.id === paymentId)?.payment.reference;
 		return { reference, amount, ...by };
 	});
-	return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts: sent };
+	return { amount: sumOf(parts, ({ amount }) => amount), parts: sent };
 }

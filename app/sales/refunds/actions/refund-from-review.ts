@@ -2,6 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { findUnsentCreditNote } from "#sales/documents/data/credit-notes.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
@@ -79,7 +80,7 @@ async function request(tx: Tx, input: RequestRefund): Promise<Requested> {
 	const { payment, locked, left } = judged;
 	if (input.onlyLook) return { ok: true, left, currency: payment.currency };
 	const { actor, amount, by, reason, now } = input;
-	const ids = locked.open.map(({ id }) => id);
+	const ids = idsOf(locked.open);
 	await touchItems(tx, ids);
 	const creditNoteId = await findUnsentCreditNote(tx, payment.id, amount);
 	const about = { payment, attempt: locked.attempt, amount, by, reason, ...(creditNoteId && { creditNoteId }) };

@@ -1,4 +1,5 @@
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -21,8 +22,6 @@ import {
 } from "#sales/refunds/data/refunds.ts";
 import { ASK_AGAIN_AFTER_MS, leftOf, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 import { findBankClaim, findShortfall } from "#sales/review/data/review-items.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type SendRefund = { refundId: number; now: Date };
 

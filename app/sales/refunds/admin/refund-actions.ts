@@ -5,7 +5,8 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { koboFromNaira, naira } from "#kit/rules/money.ts";
+import { koboFromNaira, naira, sumOf } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
@@ -33,7 +34,7 @@ export async function refundAction({ form, participant, actor, now }: Submission
 	return await runAction(words.failedRefund, now, rest, async () => {
 		const done = await refundPayment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
-		const amount = naira(sumOf(parts));
+		const amount = naira(sumOf(parts, ({ amount }) => amount));
 		const isSending = parts.some(moves);
 		if ("again" in done) return redirectWithFlash(pageOf(participant), words.doneAlready);
 		if ("creditNotes" in done) {
@@ -77,10 +78,13 @@ export async function cancelAction({
 		const done = await cancelEnrolment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		if ("again" in done) return redirectWithFlash(back, words.doneAlready);
-		const goes = sumOf(parts.filter(isSent));
+		const goes = sumOf(parts.filter(isSent), ({ amount }) => amount);
 		const amount = goes > 0 ? naira(goes) : null;
 		if ("creditNotes" in done) return redirectWithFlash(back, words.cancelled(nameOf(participant), amount, isHeld));
-		const credit = sumOf(parts.filter(({ by }) => by.way === "credit"));
+		const credit = sumOf(
+			parts.filter(({ by }) => by.way === "credit"),
+			({ amount }) => amount,
+		);
 		const tax = taxOf(parts, money);
 		const kept = input.seenLeft - goes - credit - neverCameOf(money) - sumOfTax(tax);
 		const ends = await endsOf(participant);
@@ -122,8 +126,6 @@ function settled(tax: Tax) {
 }
 
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}`;
-const idsOf = (money: readonly MoneyRow[]) => money.map(({ id }) => id);
-const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What stands on receipts and is known never to have come. */
 const neverCameOf = (money: readonly MoneyRow[]) =>

@@ -1,7 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { naira } from "#kit/rules/money.ts";
+import { naira, sumOf } from "#kit/rules/money.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
@@ -23,7 +23,7 @@ export async function sendBackView(participant: Participant) {
 	const date = rangeOf(participant.first_day ?? undefined, participant.last_day ?? undefined);
 	const seen: SendBackProps["seen"] = {
 		version: participant.version,
-		left: money.reduce((sum, one) => sum + one.onReceipt - one.credited, 0),
+		left: sumOf(money, (one) => one.onReceipt - one.credited),
 		key: newFormKey(),
 	};
 	return {

@@ -5,6 +5,7 @@ import type { Refunds } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { RefundState, Sums } from "#sales/refunds/rules/refunds.ts";
 
 export type Refund = Selectable<Refunds>;
@@ -82,7 +83,7 @@ export async function listOrdersOfRefunds(tx: Tx, paymentId: number): Promise<nu
 		.distinct()
 		.where("payment_id", "=", paymentId)
 		.execute();
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** The refunds of a payment, the first first. Lock the payment before, where something is decided by them. */

@@ -1,4 +1,5 @@
 /** Money on its way back: a row before anybody is asked, and never more than is left of what came. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
 export type RefundState = "requested" | "sending" | "pending" | "completed" | "failed" | "unclear";
@@ -26,9 +27,6 @@ export function isUnderWay(state: RefundState): boolean {
 	return state === "requested" || state === "sending" || state === "pending" || state === "unclear";
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** How long after its request a refund is asked about: soon, then daily for as long as banks take. */
 const LOOKS_AFTER_MS: readonly number[] = [
 	...[1, 5, 15].map((minutes) => minutes * MINUTE_MS),

@@ -2,7 +2,8 @@ import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { insertOrderAttemptUnder } from "#sales/orders/actions/order-attempt.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
@@ -81,18 +82,13 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 		return { ok: false, reason: "known-already" };
 	const { mode } = found.facts as { mode?: string | null };
 	if (mode && mode !== providerNow().mode) return { ok: false, reason: "other-world" };
-	const dues = openDues(
-		await listDues(
-			tx,
-			seats.map(({ id }) => id),
-		),
-	);
+	const dues = openDues(await listDues(tx, idsOf(seats)));
 	const [first] = dues;
 	if (!first) return { ok: false, reason: "nothing-due" };
 	const refused = await judgeSeats(tx, seats, now);
 	if (refused) return refused;
 	const payer = await payerOf(tx, { payment, order, seats });
-	const due = dues.reduce((sum, one) => sum + leftOfDue(one).total, 0);
+	const due = sumOf(dues, (one) => leftOfDue(one).total);
 	const pays = Math.min(amount, due);
 	const buyer = payer.buyer?.name ?? payer.name;
 	const courses = [...new Set(seats.map(({ title }) => title))];
@@ -106,7 +102,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	if (!attempt) return { ok: false, reason: "known-already" };
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id });
 	await giveItemsTo(tx, payment.id, attempt.id);
-	const ids = open.map(({ id }) => id);
+	const ids = idsOf(open);
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	await countOrderChange(tx, order.id);
 	await log(tx, input, shown);

@@ -2,6 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
@@ -59,7 +60,7 @@ async function close(tx: Tx, input: CloseReview): Promise<Closed> {
 
 	if (payment && gone > 0) await writeGone(tx, input, { payment, amount: gone });
 	const ids = (decided?.isOnlyMissing ? missing : open).map(({ id }) => id);
-	await touchItems(tx, ids.length < open.length ? open.map(({ id }) => id) : []);
+	await touchItems(tx, ids.length < open.length ? idsOf(open) : []);
 	await closeItems(tx, ids, { resolution, note, closedBy: actor.id, now });
 	const after = attempt && (await releaseAttempt(tx, attempt));
 	const facts = { resolution, note, amount: done.left, currency: done.currency };

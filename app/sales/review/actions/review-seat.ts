@@ -4,6 +4,7 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type DateRange, type Day, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import type { SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
@@ -98,7 +99,7 @@ type Buying = {
 export async function buyAfterAll(tx: Tx, buying: Buying) {
 	const { attempt, toPay, payment, sums, open, actor, now } = buying;
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.orderId });
-	const ids = open.map(({ id }) => id);
+	const ids = idsOf(open);
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;

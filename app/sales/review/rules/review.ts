@@ -1,5 +1,6 @@
 /** Money that waits for a person: what may be decided about it follows from where it is. */
-import type { Kobo } from "#kit/rules/money.ts";
+
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { leftOf, type RefundState, type RefundWay, type Sums } from "#sales/refunds/rules/refunds.ts";
 
@@ -31,7 +32,7 @@ type Refunded = { way: RefundWay; state: RefundState; amount_kobo: Kobo };
 /** What a bank took back (`asked`, in all) and no refund says yet, in kobo: nobody can close that without writing it down. */
 export function unwrittenReversal(asked: Kobo, refunds: readonly Refunded[]): Kobo {
 	const written = refunds.filter(({ way, state }) => way === "outside" && state === "completed");
-	return Math.max(0, asked - written.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0));
+	return Math.max(0, asked - sumOf(written, ({ amount_kobo }) => amount_kobo));
 }
 
 /** Whether a refund failed whose money is on its receipt again: it goes back where its seat is, not as money that waits. */

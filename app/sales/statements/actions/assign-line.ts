@@ -1,8 +1,8 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import { atNoonOn } from "#sales/orders/actions/pay-by-hand.ts";
+import { momentOn } from "#kit/rules/days.ts";
+import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { insertPayer } from "#sales/orders/data/buyers.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
@@ -83,7 +83,7 @@ async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
 	if (!taken.ok) return taken;
 	const { lines } = taken;
 	if (lines.some(({ amount_kobo }) => amount_kobo < 0)) return { ok: false, reason: "no-such-line" };
-	const left = sumOf(lines.map((line) => line.amount_kobo)) - sumOf(as.parts.map(({ amount }) => amount));
+	const left = sumOf(lines, (line) => line.amount_kobo) - sumOf(as.parts, ({ amount }) => amount);
 	if (left !== 0 || as.parts.some(({ amount }) => amount <= 0)) return { ok: false, reason: "sum", left };
 	const ids = lines.map(({ id }) => id);
 	await updateLines(tx, ids, { state: "matched", decidedBy: actor.id, note: null, now });
@@ -125,7 +125,7 @@ async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<Done> {
 		amount,
 		byHand: { valueDay, recordedBy: actor.id, note: narration, formKey: null },
 		payerId: as.payer && (await insertPayer(tx, as.payer, now)).id,
-		paidAt: atNoonOn(valueDay, now),
+		paidAt: momentOn(valueDay, now),
 		raw: { valueDay, lines: [{ id: lineId, narration }] },
 		now,
 	});
@@ -171,8 +171,6 @@ async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
 }
 
 const becameOf = (corrected: Payment | null): PartBecame => (corrected ? "corrected" : "linked");
-
-const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 type Typed = { code: string; attemptId: number; amount: Kobo; confirmed: "same" | "besides" | undefined };
 

@@ -1,5 +1,6 @@
 /** What a line of money that left is, where it names a transfer: money the bank took back, a refund we sent, or nothing we know. */
-import type { Kobo } from "#kit/rules/money.ts";
+
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
 
 /** Banks take a levy or a fee of so much for a transfer, under its own narration. */
 export const MOST_BANK_CHARGE: Kobo = 100_00;
@@ -43,10 +44,8 @@ export function judgeLeft({ amount, came, sentBack, toSend }: Left): TakenVerdic
 	const refund = sentBack.find((one) => one.amount === amount);
 	if (refund) return { kind: "refund", refundId: refund.refundId };
 	if (toSend.includes(amount)) return { kind: "ask" };
-	const equal = came.filter(({ isHere, parts }) => isHere && sumOf(parts) === amount);
+	const equal = came.filter(({ isHere, parts }) => isHere && sumOf(parts, ({ amount }) => amount) === amount);
 	const taken = equal.find(({ sameReference }) => sameReference) ?? equal[0];
 	if (taken) return { kind: "taken", parts: taken.parts };
 	return { kind: amount <= MOST_BANK_CHARGE ? "charge" : "ask" };
 }
-
-const sumOf = (parts: Came["parts"]) => parts.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { instantInLagos } from "#kit/rules/days.ts";
+import { noonInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type RecordedPayment, recordPayment } from "#sales/payments/actions/record-payment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -15,8 +15,6 @@ export type TransferReceived = ByHand & {
 	lines: readonly BankLine[];
 	now: Date;
 };
-
-const NOON = 12;
 
 /**
  * Records money that the academy's own account received for a transfer (`recordPayment`). Its transaction is named after the
@@ -38,7 +36,7 @@ export async function recordTransfer(
 		currency: "NGN",
 		method: "bank_transfer",
 		mode: null,
-		paidAt: instantInLagos(valueDay, NOON),
+		paidAt: noonInLagos(valueDay),
 		raw: { valueDay, note, lines: lines.map((line) => ({ id: line.id, narration: line.narration })) },
 	};
 	const about = { reference, actorId: recordedBy, facts: { amount, valueDay, note }, now };

@@ -3,7 +3,7 @@ import { formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
+import { type Kobo, koboFromNaira, naira, sumOf } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
@@ -124,7 +124,7 @@ async function afterPart(attempt: Attempt, amount: Kobo) {
 	const { total_kobo: asked } = attempt;
 	const parts = mayBePart(attempt) ? await listPartsOf([attempt.id]) : [];
 	if (parts.length === 0) return undefined;
-	const before = naira(parts.reduce((sum, part) => sum + part.amount, 0));
+	const before = naira(sumOf(parts, (part) => part.amount));
 	const differs = asked - amount;
 	return {
 		title: words.pieceTitle(before, naira(amount)),

@@ -9,7 +9,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { queryWith, readList } from "#kit/rules/listing.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
-import { naira } from "#kit/rules/money.ts";
+import { naira, sumOf } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
@@ -154,7 +154,7 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 			.join(", "),
 		asked: wholeCharge(attempt).total,
 		expected: attempt.total_kobo,
-		came: payments.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+		came: sumOf(payments, ({ amount_kobo }) => amount_kobo),
 		deadline: lastMinuteText(transfer.deadline),
 		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
 		isOrder: isOfOrder(attempt),

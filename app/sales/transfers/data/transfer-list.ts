@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
-import type { Kobo } from "#kit/rules/money.ts";
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
@@ -69,7 +69,7 @@ export async function countTransferViews(filter: TransferFilter): Promise<Record
 		late: of("late"),
 		came: of("came", "question"),
 		withdrawn: of("withdrawn"),
-		all: counts.rows.reduce((sum, { count }) => sum + count, 0),
+		all: sumOf(counts.rows, ({ count }) => count),
 	};
 }
 

@@ -1,5 +1,5 @@
 /** What is true of a bank transfer that somebody was asked to make: held, proof there, too late, given up, or settled. */
-import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import { DAY_MS, type Day, MINUTE_MS, todayInLagos } from "#kit/rules/days.ts";
 import { type AttemptState, isSettled } from "#sales/payments/rules/payment.ts";
 
 /** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; seat or date cancelled; the seat has another course or price. */
@@ -49,14 +49,11 @@ export function heldUntil(earlier: readonly Date[], wanted: Date, now: Date): Da
 	return times < MOST_HOLDS ? wanted : null;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** So many days longer a seat is held for a transfer whose proof came in time: its payer did what was asked. */
 export const PROOF_DAYS = 7;
 
 /** Until when a transfer with a proof in time is awaited, unless the office decides before. */
 export const deadlineWithProof = (deadline: Date) => new Date(deadline.getTime() + PROOF_DAYS * DAY_MS);
-
-const MINUTE_MS = 60_000;
 
 /** The last day before a deadline, in Lagos. */
 export function deadlineDay(deadline: Date): Day {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
-import { HOUR_MS, MINUTE_MS } from "#tests/sales/faults/time.ts";
 
 const success = registrationWords.successTitle;
 

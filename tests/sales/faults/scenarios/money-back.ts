@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#tests/sales/faults/time.ts";
 
 /** Money that goes back where it came from. */
 export const moneyBack: Scenario[] = [

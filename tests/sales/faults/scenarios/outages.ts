@@ -1,11 +1,11 @@
 import { expect } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#kit/rules/days.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import { theDatabase } from "#tests/sales/faults/database-down.ts";
 import { closableDoor } from "#tests/sales/faults/door.ts";
 import type { Trouble } from "#tests/sales/faults/gateway.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
-import { DAY_MS, MINUTE_MS } from "#tests/sales/faults/time.ts";
 
 const success = registrationWords.successTitle;
 const unknown = payingWords.unknownTitle;

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Course, Person } from "#tests/sales/faults/academy.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
-import { HOUR_MS, MINUTE_MS } from "#tests/sales/faults/time.ts";
 
 /** Money that takes its time, and seats that do not wait for ever. */
 export const waiting: Scenario[] = [

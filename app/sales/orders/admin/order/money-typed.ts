@@ -4,9 +4,9 @@ import { formText } from "#kit/rules/form-text.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import type { MoneyByHand, PaidBy } from "#sales/orders/actions/pay-by-hand.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
-import { registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { readOfficeBuyer } from "#sales/orders/rules/office-buyer.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/orders/rules/office-registration.ts";
+import { registrationErrors } from "#sales/orders/rules/registration-errors.ts";
 
 const FIELDS = ["payment", "amount", "day", "detail", "buyer", "payerName", "payerEmail", "payerPhone"];
 

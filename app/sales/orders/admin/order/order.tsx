@@ -4,8 +4,9 @@ import { Link } from "#kit/admin/link.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
-import { naira } from "#kit/rules/money.ts";
+import { naira, sumOf } from "#kit/rules/money.ts";
 import { actionText } from "#kit/rules/office/change-words.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -65,7 +66,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const [first] = seats;
 	const [documents, history, asked, link, { proformas, toMake }, credits] = await Promise.all([
 		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
-		listOrderHistory({ id: order.id, code: order.code, seatIds: seats.map(({ id }) => id) }, HISTORY_SHOWN),
+		listOrderHistory({ id: order.id, code: order.code, seatIds: idsOf(seats) }, HISTORY_SHOWN),
 		listProformasAsked(order.id),
 		liveLinkOf(order.id, now),
 		proformasShown({ order, dues, seats, now }),
@@ -78,7 +79,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		dues,
 		payments,
 		figures: figuresOf(dues, payments),
-		credit: credits.reduce((sum, { left }) => sum + left, 0),
+		credit: sumOf(credits, ({ left }) => left),
 		proformas,
 		toMake,
 		link,

@@ -3,6 +3,7 @@ import { adminCourses } from "#courses/admin/words.ts";
 import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
 import { nearRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
@@ -138,7 +139,7 @@ export function CoursePart(props: CourseProps) {
 
 /** The dates of courses that were found beside those that were there, and once. */
 export function withFound(dates: readonly OfferedDate[], found: readonly OfferedDate[]): readonly OfferedDate[] {
-	const known = new Set(dates.map(({ id }) => id));
+	const known = new Set(idsOf(dates));
 	const others = found.filter(({ id }) => !known.has(id));
 	return others.length === 0 ? dates : [...others, ...dates];
 }

@@ -10,7 +10,7 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import type { CheckedPeople } from "#sales/orders/admin/registration/known-people.ts";
-import { isFarMore, warningsOf } from "#sales/orders/admin/registration/summary.tsx";
+import { isFarMore, warningsOf } from "#sales/orders/admin/registration/warnings.ts";
 import { registrationWords as words } from "#sales/orders/admin/registration/words.ts";
 import {
 	type OfferedDate,

@@ -23,9 +23,9 @@ import { correctWords } from "#sales/orders/admin/order/participant/correct-word
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { ContactFields } from "#sales/orders/admin/registration/contact-fields.tsx";
-import { participantNameError, registrationErrors } from "#sales/orders/admin/registration/error-words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { findOrderHead, listSeatRows } from "#sales/orders/data/order-page.ts";
+import { participantNameError, registrationErrors } from "#sales/orders/rules/registration-errors.ts";
 import type { Route } from "./+types/name-participant";
 
 async function seatAt({ code, id }: { code: string; id: string }) {

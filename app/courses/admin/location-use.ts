@@ -1,4 +1,5 @@
 /** What stands in the way of deleting a location: the dates that are held there. */
+import { sumOf } from "#kit/rules/money.ts";
 import { adminSettings as words } from "#settings/admin/words.ts";
 
 type Use = { title: string; inTrash: boolean; dates: number };
@@ -8,7 +9,7 @@ const NAMED = 3;
 
 /** Says by how many dates of which courses a location is in use. */
 export function locationInUseSentence(what: string, by: readonly Use[]): string {
-	const dates = by.reduce((sum, use) => sum + use.dates, 0);
+	const dates = sumOf(by, (use) => use.dates);
 	const named = by.slice(0, NAMED).map(({ title, inTrash }) => (inTrash ? words.inTrash(title) : `'${title}'`));
 	const names = by.length > NAMED ? [...named, words.andOthers(by.length - NAMED)] : named;
 	const last = names.at(-1) ?? "";

@@ -1,0 +1,18 @@
+import type { Kobo } from "#kit/rules/money.ts";
+import { adminInvoices as words } from "#sales/documents/admin/words.ts";
+import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
+
+export type DocumentState = keyof typeof words.states;
+export type InvoiceStanding = { isCorrected: boolean; credited: Kobo; isReleased: boolean; open: Kobo; total: Kobo };
+
+/** What became of an invoice. Where a part of it still stands, that is said, whatever became of the rest. */
+export function stateOf({ isCorrected, credited, isReleased, open, total }: InvoiceStanding): DocumentState {
+	if (isCorrected) return "corrected";
+	if (credited >= total) return isReleased && open === 0 ? "released" : "credited";
+	return credited > 0 ? "partly" : "stands";
+}
+
+export type NoteDoes = { does: CreditNoteKind; way: CreditNoteFacts["way"] };
+
+/** What a credit note does, in a word or two. */
+export const noteWords = ({ does, way }: NoteDoes) => words.doesBy[way ?? ""] ?? words.does[does];
