@@ -11,8 +11,8 @@ import { dueDay } from "#sales/balances/data/balance-reminders.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { findNamedBy } from "#sales/statements/data/bank-debits.ts";
 import type { BankLine } from "#sales/statements/data/bank-lines.ts";
+import { listCandidates } from "#sales/statements/data/line-candidates.ts";
 import { type SuggestedFor, suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
-import { listAwaitedTransfers } from "#sales/transfers/data/awaited-transfers.ts";
 import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
 
 /** Who a statement line is probably from, and why. `others`: how many fit as well. */
@@ -161,7 +161,7 @@ async function listLines(limit: number): Promise<Extract<ToDecide, { kind: "line
 	const { rows } = await sql<LineRow>`select id, narration, bank_reference, booked_on, amount_kobo, trouble
 		from bank_lines where state = 'open' order by booked_on, id limit ${limit}`.execute(db);
 	const isNameless = rows.some(({ trouble }) => trouble === "unknown");
-	const [people, awaited] = await Promise.all([namesOf(rows), isNameless ? listAwaitedTransfers() : []]);
+	const [people, awaited] = await Promise.all([namesOf(rows), isNameless ? listCandidates() : []]);
 	return rows.map((row) => {
 		const line = { narration: row.narration, bankReference: row.bank_reference, amount: row.amount_kobo };
 		const found = row.trouble === "unknown" ? suggestionsFor(line, awaited) : [];

@@ -106,6 +106,8 @@ type TakeMoney = MoneyByHand & {
 	payer: OrderPayer;
 	/** Where it is not the order's buyer. */
 	payerId?: number | null;
+	/** `bank`: a line of the statement shows it, and nobody has it in hand. */
+	provider?: "office" | "bank";
 	actor: Actor;
 	/** Of the form: sent twice it is recorded once. */
 	key: string;
@@ -113,8 +115,21 @@ type TakeMoney = MoneyByHand & {
 };
 
 /** Records money for a locked order whose seats are free. Last in its transaction (`issueReceipt`). */
-export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: string; kept: Kobo }> {
-	const { order, seats, payer, payerId = null, method, amount, day, detail, actor, key, now } = taken;
+export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: string; kept: Kobo; paymentId: number }> {
+	const {
+		order,
+		seats,
+		payer,
+		payerId = null,
+		provider = "office",
+		method,
+		amount,
+		day,
+		detail,
+		actor,
+		key,
+		now,
+	} = taken;
 	const dues = duesToPay(await listDues(tx, idsOf(seats)));
 	const open = openDues(dues);
 	const left = leftOf(open);
@@ -126,7 +141,7 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		seats,
 		dues,
 		payer,
-		provider: "office",
+		provider,
 		purpose,
 		charge,
 		holdUntil: null,
@@ -139,7 +154,7 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		charged: amount,
 		fee: null,
 		currency: "NGN",
-		method,
+		method: provider === "bank" ? "bank_transfer" : method,
 		mode: null,
 		paidAt: momentOn(day, now),
 		raw: { method, day, detail },
@@ -149,14 +164,16 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		attempt,
 		facts,
 		byHand: { valueDay: day, recordedBy: actor.id, note: detail, payerId, formKey: key },
-		takenBy: actor.fullName,
+		...(provider === "office" && { takenBy: actor.fullName }),
 		entry: (before, after) => ({ ...about, source: "desk", kind: "taken", before, after }),
 		now,
 	});
-	const receipt = done.paymentId === null ? undefined : await findReceiptOfPayment(tx, done.paymentId);
-	if (!receipt) throw new Error(`The money for the order ${order.code} was not recorded: ${done.waits}.`);
+	const { paymentId } = done;
+	const receipt = paymentId === null ? undefined : await findReceiptOfPayment(tx, paymentId);
+	if (!receipt || paymentId === null)
+		throw new Error(`The money for the order ${order.code} was not recorded: ${done.waits}.`);
 	await countOrderChange(tx, order.id);
-	return { receipt, kept: Math.max(0, amount - left) };
+	return { receipt, paymentId, kept: Math.max(0, amount - left) };
 }
 
 /** What is still to be paid in money. */

@@ -7,6 +7,7 @@ import { insertPayer } from "#sales/orders/data/buyers.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
+import { assignToOrder } from "#sales/statements/actions/assign-to-order.ts";
 import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
 import { judgeWithin, recordParts } from "#sales/statements/actions/match-line.ts";
 import {
@@ -52,6 +53,7 @@ export async function decideLine(decide: DecideLine): Promise<LineDecided> {
 
 const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Done>> = {
 	assign,
+	order: putToOrder,
 	ignore: setAside,
 	unknown: recordAsUnknown,
 	"taken-back": takenBack,
@@ -95,6 +97,13 @@ async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
 	const recorded = await recordParts(tx, { lines, parts, named, actorId: actor.id, now });
 	const confirmedBefore = parts.flatMap(({ paymentId, corrected }) => (paymentId === null ? [] : becameOf(corrected)));
 	return { ok: true, parts: [...confirmedBefore, ...recorded.map(({ waits }) => (waits === null ? "paid" : "waits"))] };
+}
+
+/** A part payment, or more than is due, is no question: it is the order's, or its payer's credit. */
+async function putToOrder(tx: Tx, decide: DecideLine): Promise<Done> {
+	const done = await assignToOrder(tx, decide);
+	if (!done.ok) return done;
+	return { ok: true, parts: [done.recorded ? "linked" : "paid"] };
 }
 
 async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {

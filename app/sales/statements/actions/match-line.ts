@@ -1,7 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { enqueue } from "#kit/data/queue.ts";
+import { daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import type { RecordedPayment } from "#sales/payments/actions/record-payment.ts";
 import { lookAgainAtLeft } from "#sales/statements/data/bank-debits.ts";
 import {
@@ -13,7 +15,13 @@ import {
 	updateLines,
 } from "#sales/statements/data/bank-lines.ts";
 import { insertMatches, type NewMatch } from "#sales/statements/data/bank-matches.ts";
-import { judgeLine, type MatchedPart, type OpenLine } from "#sales/statements/rules/statement-match.ts";
+import { listRecordedOf, type RecordedTransfer } from "#sales/statements/data/line-candidates.ts";
+import {
+	judgeLine,
+	type MatchedPart,
+	MOST_DAYS_APART,
+	type OpenLine,
+} from "#sales/statements/rules/statement-match.ts";
 import { recordTransfer } from "#sales/transfers/actions/record-transfer.ts";
 import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 
@@ -25,6 +33,7 @@ import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sa
 export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now: Date }): Promise<void> {
 	const read = await findLine(lineId, tx);
 	if (!read) return;
+	if (await linkRecorded(tx, read, now)) return;
 	const attemptIds = [...(await findAttemptsByCode(codesOf(read), tx)).values()];
 	const named = await lockNamed(tx, attemptIds);
 	const beside = await listBeside(tx, read, attemptIds);
@@ -48,6 +57,25 @@ export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now
 		{ state: "matched", ...byItself },
 	);
 	await recordParts(tx, { lines, parts: verdict.parts, named, actorId: null, now });
+}
+
+/**
+ * Puts a line to the money of an order that was recorded by hand: where it names the order's code, in the same sum, a few days apart.
+ * Answers whether it was.
+ */
+async function linkRecorded(tx: Tx, read: BankLine, now: Date): Promise<boolean> {
+	const isIt = ({ amount, valueDay }: RecordedTransfer) =>
+		amount === read.amount_kobo && Math.abs(daysBetween(valueDay, read.booked_on)) <= MOST_DAYS_APART;
+	const found = (await listRecordedOf(codesOf(read), tx)).find(isIt);
+	if (!found) return false;
+	await lockOrders(tx, [found.orderId]);
+	const [line] = await lockLines(tx, [read.id]);
+	const recorded = (await listRecordedOf([found.code], tx)).find(isIt);
+	if (!recorded || (line?.state !== "new" && line?.state !== "open")) return false;
+	await updateLines(tx, [line.id], { state: "matched", decidedBy: null, note: null, now });
+	await insertMatches(tx, [{ lineId: line.id, paymentId: recorded.paymentId, amount: recorded.amount }]);
+	await notify(tx, "payments", "bank");
+	return true;
 }
 
 /** Open lines that name the one transfer this line names, and no other. */

@@ -5,6 +5,7 @@ import { judgeWithin } from "#sales/statements/actions/match-line.ts";
 import { tellShortPayers } from "#sales/statements/actions/tell-short-payers.ts";
 import { askAboutUnknown, type LineWords, listNewLines } from "#sales/statements/data/bank-lines.ts";
 import { markMatched } from "#sales/statements/data/bank-statements.ts";
+import { listRecordedOf } from "#sales/statements/data/line-candidates.ts";
 import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
 
 /**
@@ -34,10 +35,14 @@ export async function matchStatement({ statementId, now }: { statementId: number
 	});
 }
 
-/** Those that name a transfer of ours, and those that name none. */
+/** Those that name a transfer of ours, or an order with money recorded by hand, and those that name neither. */
 async function divided(lines: readonly LineWords[]): Promise<[LineWords[], LineWords[]]> {
 	const codes = new Map(lines.map((line) => [line.id, codesOf(line)]));
-	const known = await findAttemptsByCode([...codes.values()].flat());
+	const all = [...codes.values()].flat();
+	const known = new Set([
+		...(await findAttemptsByCode(all)).keys(),
+		...(await listRecordedOf(all)).map(({ code }) => code),
+	]);
 	const names = ({ id }: LineWords) => codes.get(id)?.some((code) => known.has(code)) ?? false;
 	return [lines.filter(names), lines.filter((line) => !names(line))];
 }

@@ -62,6 +62,8 @@ export type LineIs =
 			with: readonly number[];
 			confirmed?: "same" | "besides" | undefined;
 	  }
+	/** Money for an order, whose code this is, whatever of it is due. */
+	| { kind: "order"; code: string }
 	/** None of ours; of money that left: dealt with. */
 	| { kind: "ignore"; note: string }
 	/** For a course, and nobody knows yet for which order. `payer`: who, where the line says so. */
@@ -84,4 +86,5 @@ export type LineRefusal =
 	| { reason: "sum"; left: Kobo }
 	| { reason: "unknown-code" | "same-code"; code: string }
 	| { reason: "by-hand"; code: string; amount: Kobo; valueDay: Day }
-	| { reason: "no-parts" };
+	| { reason: "no-parts" | "nothing-due" | "course-full" }
+	| { reason: "already-registered"; name: string };

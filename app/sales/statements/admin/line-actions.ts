@@ -147,8 +147,12 @@ function refusalText(refusal: Exclude<LineRefusal, { reason: "by-hand" }>): stri
 			return words.codeMissing;
 		case "no-such-line":
 			return words.unknownLine;
-		default:
+		case "changed":
+		case "already":
 			return refusal.by ? words.changed(refusal.by.name, momentText(refusal.by.at)) : words.changedSomehow;
+		// Only an order says so: it has a form of its own.
+		default:
+			return words.changedSomehow;
 	}
 }
 

@@ -10,6 +10,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { LineAside, LineTaken, LineUnknown } from "#sales/statements/admin/line-aside.tsx";
 import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
+import { LineOrder } from "#sales/statements/admin/line-order.tsx";
 import { LinePill } from "#sales/statements/admin/line-pill.tsx";
 import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
@@ -39,6 +40,7 @@ export function LineOne({ line, answer }: Props) {
 			</Card>
 			{line.matches.length > 0 && <Matches line={line} />}
 			{open && open.suggestions.length > 0 && <Suggestions suggestions={open.suggestions} />}
+			{open && <LineOrder line={line} answer={answer} />}
 			{open && (
 				<AdminSection id="assign" title={words.assignTitle} intro={words.assignIntro(line.amount)}>
 					<LineAssign line={line} open={open} answer={answer} />
@@ -105,6 +107,11 @@ function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
 	);
 }
 
+const toOrder = (query: URLSearchParams, code: string) => ({
+	search: queryWith(query, { order: code }),
+	hash: "order",
+});
+
 type SuggestionsProps = { suggestions: NonNullable<LineOneView["open"]>["suggestions"] };
 
 /** A link takes a suggestion into the form: it works without script, and books nothing. */
@@ -113,17 +120,20 @@ function Suggestions({ suggestions }: SuggestionsProps) {
 	return (
 		<AdminSection id="suggestions" title={words.suggestions}>
 			<ul className="grid gap-3 sm:grid-cols-2">
-				{suggestions.map(({ code, fullName, title, asked, why }) => (
-					<li key={code} className="grid content-start gap-1 rounded-card border border-line bg-paper p-4">
+				{suggestions.map(({ code, isOrder, fullName, title, asked, why, recorded }) => (
+					<li
+						key={`${code} ${recorded}`}
+						className="grid content-start gap-1 rounded-card border border-line bg-paper p-4"
+					>
 						<p className="font-semibold">
 							{fullName}, <span className="tabular-nums">{asked}</span>
 						</p>
 						<p className="text-sm text-muted">
 							{title}, {code}
 						</p>
-						<p className="text-sm text-muted">{words.suggestionWhy[why]}</p>
+						<p className="text-sm text-muted">{recorded ?? words.suggestionWhy[why]}</p>
 						<Link
-							to={{ search: queryWith(query, { take: code }), hash: "assign" }}
+							to={isOrder ? toOrder(query, code) : { search: queryWith(query, { take: code }), hash: "assign" }}
 							aria-label={words.takeOf(fullName)}
 							className={`${LINK} w-fit font-semibold`}
 						>

@@ -29,7 +29,16 @@ export type LineOneView = LineStanding & {
 		/** What was confirmed by hand in another sum for a transfer it names, as it is offered. */
 		byHand: string | null;
 		parts: readonly { code: string; amount: string }[];
-		suggestions: readonly { code: string; fullName: string; title: string; asked: string; why: SuggestedFor }[];
+		suggestions: readonly {
+			code: string;
+			isOrder: boolean;
+			fullName: string;
+			title: string;
+			asked: string;
+			why: SuggestedFor;
+			/** Where it was recorded by hand: when and by whom. */
+			recorded: string | null;
+		}[];
 		beside: readonly { id: number; amountKobo: Kobo; label: string; narration: string }[];
 	} | null;
 	/** What helps to decide about money that left, where it is open: whose money it may have taken back. */

@@ -21,20 +21,22 @@ import {
 	unknownAction,
 } from "#sales/statements/admin/line-actions.ts";
 import { LineOne } from "#sales/statements/admin/line-detail.tsx";
+import { adminLineOrder as orderWords } from "#sales/statements/admin/line-order-words.ts";
 import type { LineOneView } from "#sales/statements/admin/line-view-parts.tsx";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 import { adminLines as linesWords } from "#sales/statements/admin/lines-words.ts";
+import { orderAction } from "#sales/statements/admin/order-action.ts";
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { findNamedBy, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { type BankLine, findLine } from "#sales/statements/data/bank-lines.ts";
 import { listByHandWithoutLine, listMatchesOf } from "#sales/statements/data/bank-matches.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { listCandidates } from "#sales/statements/data/line-candidates.ts";
 import { listOpenBeside } from "#sales/statements/data/related-lines.ts";
 import { LINES } from "#sales/statements/rules/line-filter.ts";
 import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
 import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
-import { listAwaitedTransfers } from "#sales/transfers/data/awaited-transfers.ts";
 import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/line";
@@ -42,6 +44,7 @@ import type { Route } from "./+types/line";
 const ACTIONS = new Map([
 	["assign", assignAction],
 	["ignore", ignoreAction],
+	["order", orderAction],
 	["unknown", unknownAction],
 	["taken", takenAction],
 	["reopen", reopenAction],
@@ -125,7 +128,7 @@ const amountText = (amount: Kobo | undefined) => (amount === undefined ? "" : pl
 async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>> {
 	const [known, awaited, beside] = await Promise.all([
 		findAttemptsByCode(codesOf(line)),
-		listAwaitedTransfers(),
+		listCandidates(),
 		listOpenBeside(line),
 	]);
 	const facts = { narration: line.narration, bankReference: line.bank_reference, amount: line.amount_kobo };
@@ -152,8 +155,10 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 		suggestions: suggestionsFor(
 			facts,
 			line.trouble === "double" ? [] : awaited.filter(({ code }) => !known.has(code)),
-		).map(({ code, fullName, title, asked, why }) => ({
+		).map(({ code, isOrder, fullName, title, asked, why, recorded }) => ({
 			code: codeText(code),
+			isOrder,
+			recorded: recorded && orderWords.recordedBy(dayText(recorded.day), recorded.by),
 			fullName,
 			title,
 			asked: naira(asked),

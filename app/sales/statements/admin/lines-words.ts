@@ -39,9 +39,9 @@ export const adminLines = {
 	},
 	troubleWords: {
 		unknown:
-			"It contains none of our transfer codes. Assign it to a transfer, record it as money of an unknown payer, or set it aside.",
+			"It contains none of our transfer codes. Use it for an order, assign it to a transfer, record it as money of an unknown payer, or set it aside.",
 		short:
-			"It names a transfer but is less than the amount due. If more parts arrive and make up the amount, we match them automatically. If the employer withheld tax, assign the line as it is, then accept the withholding tax at the payment.",
+			"It names a transfer but is less than the amount due. Use it for its order as a part payment, or wait: if more parts arrive and make up the amount, we match them automatically. If the employer withheld tax, assign the line to the transfer as it is, then accept the withholding tax at the payment.",
 		over: "It names a transfer but is more than the amount due.",
 		double:
 			"It names a transfer that is already paid: it is a second payment for the same. Assign it to that transfer. It then needs review, where you refund it or keep it as the payer's credit.",

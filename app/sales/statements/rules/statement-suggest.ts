@@ -3,7 +3,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { APOSTROPHE, plainLetters } from "#kit/rules/text.ts";
 import { CODE_LENGTH, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
-export type Awaited = { code: string; asked: Kobo; names: readonly string[] };
+export type Awaited = { code: string; asked: Kobo; names: readonly string[]; phones?: readonly string[] };
 export type SuggestedFor = "code" | "both" | "sum" | "name";
 
 const SHOWN = 6;
@@ -20,19 +20,23 @@ export function suggestionsFor<One extends Awaited>(
 ): (One & { why: SuggestedFor })[] {
 	const text = `${line.narration} ${line.bankReference ?? ""}`;
 	const [folded, words] = [foldedCode(text), new Set([text, withSpaces(text)].flatMap(lettersIn))];
+	const digits = text.replace(/\D/g, "");
 	const found = awaited.flatMap((one) => {
-		const why = whyOf(one, { folded, words, amount: line.amount });
+		const why = whyOf(one, { folded, words, digits, amount: line.amount });
 		return why ? [{ ...one, why }] : [];
 	});
 	const ranks: SuggestedFor[] = ["code", "both", "sum", "name"];
 	return found.toSorted((a, b) => ranks.indexOf(a.why) - ranks.indexOf(b.why)).slice(0, SHOWN);
 }
 
-type Told = { folded: string; words: ReadonlySet<string>; amount: Kobo };
+type Told = { folded: string; words: ReadonlySet<string>; digits: string; amount: Kobo };
 
-function whyOf({ code, asked, names }: Awaited, { folded, words, amount }: Told): SuggestedFor | undefined {
+function whyOf(
+	{ code, asked, names, phones = [] }: Awaited,
+	{ folded, words, digits, amount }: Told,
+): SuggestedFor | undefined {
 	if (isNearly(code, folded)) return "code";
-	const isNamed = names.some((name) => isIn(name, words));
+	const isNamed = names.some((name) => isIn(name, words)) || phones.some((phone) => isPhoneIn(phone, digits));
 	if (asked === amount) return isNamed ? "both" : "sum";
 	return isNamed ? "name" : undefined;
 }
@@ -55,6 +59,14 @@ function isIn(name: string, words: ReadonlySet<string>): boolean {
 		const found = parts.filter((part) => words.has(part)).length;
 		return found >= Math.min(2, parts.length) && found > 0;
 	});
+}
+
+const PHONE_FIGURES = 10;
+
+/** By the figures behind the zero or the code of the country. */
+function isPhoneIn(phone: string, digits: string): boolean {
+	const figures = phone.replace(/\D/g, "").slice(-PHONE_FIGURES);
+	return figures.length === PHONE_FIGURES && digits.includes(figures);
 }
 
 /** Words of letters alone, as they are compared. */

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#kit/data/db.ts";
+import { listCandidates } from "#sales/statements/data/line-candidates.ts";
+import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
+import {
+	aLine,
+	decide,
+	expectSumsToAgree,
+	imported,
+	lineSaying,
+	openBank,
+	ownStatement,
+} from "#tests/sales/bank-house.ts";
+import { giveAccount } from "#tests/sales/member-transfer-house.ts";
+import { isSound, named, paymentsOf, placed, receiptsOf, seatAt, WHOLE } from "#tests/sales/office-house.ts";
+import { aCourse, attemptOf, openHouse } from "#tests/sales/payments/house.ts";
+
+openHouse();
+openBank();
+beforeAll(() => giveAccount("0123456789"));
+
+const NAIRA = WHOLE / 100;
+
+const stateOf = async (id: number) =>
+	await db.selectFrom("bank_lines").select(["state", "trouble"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+const received = (amount = WHOLE) => ({
+	how: "received" as const,
+	method: "bank transfer" as const,
+	amount,
+	day: "2026-11-20",
+	detail: null,
+});
+
+test("a transfer recorded by hand is put to its line where code and amount agree, and nothing is recorded twice", async () => {
+	const { order } = await placed(await aCourse(), { participants: [named("Opuada Test")], payment: received() });
+	await imported(ownStatement([{ narration: `NIP/UBA/OPUADA TEST/KY ${order.code}`, naira: NAIRA }]));
+	expect(await stateOf((await lineSaying(order.code)).id)).toEqual({ state: "matched", trouble: null });
+	expect(await paymentsOf(order.id)).toHaveLength(1);
+	await expectSumsToAgree();
+	// The same sum once more is not that money.
+	await imported(ownStatement([{ narration: `AGAIN/KY ${order.code}`, naira: NAIRA }]));
+	expect(await stateOf((await lineSaying("AGAIN/KY")).id)).toMatchObject({ state: "open" });
+	await isSound();
+});
+
+test("without the code it is offered before anybody else, and one press puts the line to it", async () => {
+	const { order } = await placed(await aCourse(), { participants: [named("Tamuno Wokoma")], payment: received() });
+	const line = await aLine(NAIRA, "TRF WOKOMA TAMUNO");
+	const facts = { narration: line.narration, bankReference: null, amount: line.amount_kobo };
+	expect(suggestionsFor(facts, await listCandidates())[0]).toMatchObject({
+		code: order.code,
+		isOrder: true,
+		why: "both",
+		recorded: { day: "2026-11-20" },
+	});
+	expect(await decide(line.id, { kind: "order", code: order.code })).toEqual({ ok: true, parts: ["linked"] });
+	expect(await paymentsOf(order.id)).toHaveLength(1);
+	await expectSumsToAgree();
+});
+
+test("an order of which money is due is a candidate however it was begun, and its money confirms the seat", async () => {
+	const { order } = await placed(await aCourse(), { participants: [named("Dieprie Sam")], payment: { how: "link" } });
+	const line = await aLine(NAIRA, "NIP ZENITH DIEPRIE SAM");
+	const facts = { narration: line.narration, bankReference: null, amount: line.amount_kobo };
+	expect(suggestionsFor(facts, await listCandidates())[0]).toMatchObject({ code: order.code, why: "both" });
+	const pressed = await Promise.all([1, 2].map(() => decide(line.id, { kind: "order", code: order.code })));
+	expect(pressed.filter(({ ok }) => ok)).toEqual([{ ok: true, parts: ["paid"] }]);
+	expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
+	expect(await receiptsOf(order.id)).toHaveLength(1);
+	expect(await decide((await aLine(NAIRA, "TOO MUCH")).id, { kind: "order", code: order.code })).toMatchObject({
+		ok: false,
+		reason: "nothing-due",
+	});
+	await isSound();
+	await expectSumsToAgree();
+});
+
+test("less than is due is a part payment: a receipt, the seat stays held, and the rest is asked for", async () => {
+	const { order, proforma } = await placed(await aCourse(), {
+		participants: [named("Boma Dokubo")],
+		payment: { how: "transfer" },
+	});
+	const line = await aLine(NAIRA - 50, "CASH DEP BY BOMA");
+	expect(await decide(line.id, { kind: "order", code: order.code })).toEqual({ ok: true, parts: ["paid"] });
+	expect(await seatAt(order.id)).toMatchObject({ confirmed_at: null, paid_kobo: WHOLE - 5000 });
+	expect((await receiptsOf(order.id)).map(({ total_kobo }) => total_kobo)).toEqual([WHOLE - 5000]);
+	expect((await attemptOf(proforma?.reference ?? "")).state).toBe("created");
+	const rest = await aLine(50, "THE REST");
+	expect(await decide(rest.id, { kind: "order", code: order.code })).toEqual({ ok: true, parts: ["paid"] });
+	expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
+	await isSound();
+	await expectSumsToAgree();
+});
