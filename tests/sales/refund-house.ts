@@ -7,7 +7,7 @@ import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
 import { leftOnReceipts } from "#sales/payments/actions/lock-seen-money.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
+import { refundEnrolment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { creditNotesOfSeat } from "#tests/sales/invoice-house.ts";
 import { expectNothingBroken } from "#tests/sales/payments/books.ts";
@@ -77,7 +77,7 @@ type Changes = Partial<Pick<CancelEnrolment, "key" | "reason" | "now">>;
 export const part = (paymentId: number, amount: number, by: SendBackBy = provider): Part => ({ paymentId, amount, by });
 
 export async function sendBack(seen: Seen, parts: readonly Part[], actor: Actor, changes: Changes = {}) {
-	return await refundPayment({ ...seen, parts, reason: REASON, key: aKey(), actor, now: later(30), ...changes });
+	return await refundEnrolment({ ...seen, parts, reason: REASON, key: aKey(), actor, now: later(30), ...changes });
 }
 
 export async function cancel(seen: Seen, parts: readonly Part[], actor: Actor, changes: Changes = {}) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kobo } from "#kit/rules/money.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
-import { type Requested, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { type Requested, refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import type { academyOf } from "#tests/sales/faults/academy.ts";
 import type { booksOf } from "#tests/sales/faults/books.ts";
 
@@ -16,7 +16,7 @@ export function deskOf(books: ReturnType<typeof booksOf>, academy: ReturnType<ty
 				const { id, name } = await academy.aPerson({ name: "Grace Danjuma", role: "admin" });
 				grace = { id, fullName: name };
 			}
-			return await requestRefund({
+			return await refundFromReview({
 				reference,
 				itemId: item.id,
 				seenVersion: item.version,

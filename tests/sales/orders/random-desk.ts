@@ -15,8 +15,8 @@ import { correctParticipant } from "#sales/orders/actions/correct-participant.ts
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
-import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
-import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { refundEnrolment } from "#sales/refunds/actions/refund-enrolment.ts";
+import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
@@ -135,7 +135,7 @@ async function sendBack(turn: Turn): Promise<boolean> {
 	const { seen, payments } = money;
 	const parts = partsOf(turn, payments).slice(0, 1);
 	note(turn, `${seat.id} of ${seat.code}, ${JSON.stringify(parts)}`);
-	return (await fire(turn, (form) => refundPayment({ ...seen, parts, reason: REASON, ...form })))?.ok ?? false;
+	return (await fire(turn, (form) => refundEnrolment({ ...seen, parts, reason: REASON, ...form })))?.ok ?? false;
 }
 
 async function release(turn: Turn): Promise<boolean> {
@@ -226,7 +226,7 @@ async function decide(turn: Turn): Promise<boolean> {
 		if (how === "enrol") return await enrolFromReview({ ...input, courseDateId });
 		if (how === "balance") return await putMoneyToOrder(input);
 		if (how === "short") return await acceptShortPayment(input);
-		return await requestRefund({ ...input, amount, by, reason: REASON });
+		return await refundFromReview({ ...input, amount, by, reason: REASON });
 	});
 	return done?.ok ?? false;
 }

@@ -10,7 +10,7 @@ import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
-import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
@@ -190,7 +190,7 @@ async function waitingOf(person: Member) {
 async function refund({ part, times }: Extract<Step, { do: "refund" }>, { now, grace }: World, person: Member) {
 	const item = await waitingOf(person);
 	if (!item?.amount_kobo) return;
-	const asked = await requestRefund({
+	const asked = await refundFromReview({
 		reference: item.reference,
 		itemId: item.id,
 		seenVersion: item.version,

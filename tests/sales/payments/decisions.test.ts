@@ -5,7 +5,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
-import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
@@ -131,7 +131,7 @@ const COURSES = {
 	refused: { answer: 400, done: false },
 } as const;
 
-type Submission = Omit<Parameters<typeof requestRefund>[0], "amount" | "by" | "reason">;
+type Submission = Omit<Parameters<typeof refundFromReview>[0], "amount" | "by" | "reason">;
 
 async function refund(one: Extract<Step, { do: "refund" }>, submission: Submission, world: World) {
 	await control.clearScenarios();
@@ -140,7 +140,7 @@ async function refund(one: Extract<Step, { do: "refund" }>, submission: Submissi
 	const amount = Math.round(world.amount * one.part);
 	const by = one.way === "provider" ? { way: "provider" as const } : byHand();
 	const all = await Promise.all(
-		Array.from({ length: one.times }, () => requestRefund({ ...submission, amount, by, reason: "asked" })),
+		Array.from({ length: one.times }, () => refundFromReview({ ...submission, amount, by, reason: "asked" })),
 	);
 	for (const asked of all)
 		if (asked.ok && "refundId" in asked) await sendRefund({ refundId: asked.refundId, now: submission.now });

@@ -3,7 +3,7 @@ import { insertUser } from "#accounts/data/users.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import {
@@ -100,10 +100,10 @@ export async function askBack(
 	reference: string,
 	amount: number,
 	actor: { id: string; fullName: string },
-	changes: Partial<Parameters<typeof requestRefund>[0]> = {},
+	changes: Partial<Parameters<typeof refundFromReview>[0]> = {},
 ) {
 	const item = await seenItem(reference, changes);
-	return await requestRefund({
+	return await refundFromReview({
 		reference,
 		itemId: item.id,
 		amount,

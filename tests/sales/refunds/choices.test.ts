@@ -7,7 +7,7 @@ import { findChoicePage } from "#sales/dates/data/choice-page.ts";
 import { changeSeat } from "#sales/orders/actions/change-seat.ts";
 import { findMoneyBack, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { asIfByTransfer, cancelledLetters, cancelNow, choicesOf, tokenOf } from "#tests/sales/date-house.ts";

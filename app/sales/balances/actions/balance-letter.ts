@@ -2,7 +2,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import type { BalanceFacts } from "#sales/balances/rules/letter-facts.ts";
-import { linkOfBalance } from "#sales/links/actions/balance-link.ts";
+import { ensureBalanceLink } from "#sales/links/actions/ensure-balance-link.ts";
 import { payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
@@ -26,7 +26,7 @@ export async function balanceLetter(
 	const member = await findMemberBehind(tx, enrolment);
 	const person = member ?? participant;
 	if (!charge || !participant || !person?.email) return undefined;
-	const link = await linkOfBalance(tx, { enrolment, charge, ...by });
+	const link = await ensureBalanceLink(tx, { enrolment, charge, ...by });
 	const now = await findDateNow(tx, enrolment);
 	return {
 		to: { to: person.email, toName: person.fullName },

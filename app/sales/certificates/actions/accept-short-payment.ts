@@ -12,9 +12,9 @@ import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { checkItem } from "#sales/review/actions/check-item.ts";
+import { acceptFromReview, type LocationRefusal } from "#sales/review/actions/give-seat-from-review.ts";
 import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts";
 import type { ClaimRefused, ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { buyAfterAll, type LocationRefusal } from "#sales/review/actions/review-seat.ts";
 
 export type AcceptShortPayment = ConfirmedForm & {
 	reference: string;
@@ -64,7 +64,7 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 	const toPay = await prepareDues(tx, paying, { payable, now });
 	await restateAttempt(tx, attempt, { charge, certificateKobo: missing });
 	await tell(tx, input, { attempt, ...shown, enrolmentId: toPay.enrolmentId });
-	await buyAfterAll(tx, { attempt: paying, toPay, payment, sums, open, actor, now });
+	await acceptFromReview(tx, { attempt: paying, toPay, payment, sums, open, actor, now });
 	return { ok: true, shown };
 }
 

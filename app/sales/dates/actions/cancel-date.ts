@@ -26,7 +26,7 @@ import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { type Attempt, listAttempts, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
-import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { notifyOfTransferEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 
 export type CancelDate = FromForm & {
 	courseDateId: number;
@@ -79,7 +79,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 		begun.flatMap(({ id, provider }) => (provider === "bank" ? id : [])),
 		{ why: "date-cancelled", at: now },
 	);
-	for (const attempt of begun) await tellOfEnd(tx, { attempt, why: "date-cancelled", now });
+	for (const attempt of begun) await notifyOfTransferEnd(tx, { attempt, why: "date-cancelled", now });
 	await revokeLinksOfDate(tx, courseDateId, ids, now);
 	const notified = await offerChoices(tx, { course, was: date, reason, people, enrolments, now });
 	await insertChange(tx, {

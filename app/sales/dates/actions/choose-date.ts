@@ -7,8 +7,8 @@ import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
 import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { checkSeatMoney, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { isTakenBack } from "#sales/review/data/review-items.ts";
 

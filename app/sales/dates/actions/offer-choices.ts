@@ -13,7 +13,7 @@ import { findMemberBehind } from "#sales/orders/data/people.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import { courseFor } from "#sales/orders/rules/other-participant.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import { type MoneyLeft, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 
 type Offer = {

@@ -21,7 +21,7 @@ import { type ChoiceMade, ChoiceSettled } from "#sales/dates/pages/choice-settle
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { findMoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#sales/refunds/rules/refund-account.ts";
 import type { Route } from "./+types/date-choice";

@@ -2,8 +2,8 @@ import { newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { buyerOn, chargeLine, type Payer, payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
 import { listSeatsOn, type NewCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { buyerOn, chargeLine, type Payer, payerOfAttempt, seatOf } from "#sales/documents/data/document-parties.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
 import type {
 	CreditNoteFacts,

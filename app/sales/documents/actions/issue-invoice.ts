@@ -6,7 +6,7 @@ import { partsOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/data/document-parties.ts";
 import { insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";

@@ -6,8 +6,8 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { type DateRange, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { balanceTerms } from "#sales/links/actions/balance-link.ts";
-import { liveLinkFor } from "#sales/links/actions/live-link.ts";
+import { balanceTerms } from "#sales/links/actions/ensure-balance-link.ts";
+import { ensureLiveLink } from "#sales/links/actions/ensure-live-link.ts";
 import { type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
@@ -76,7 +76,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
 		const charge = amountStillDue(enrolment);
 		if (!charge) return { ok: false, reason: "nothing-due" };
-		const made = await liveLinkFor(tx, {
+		const made = await ensureLiveLink(tx, {
 			...balanceTerms({ enrolment, charge, madeBy: actor.id, now }),
 			buyer: wish.buyer ?? null,
 		});
@@ -111,7 +111,7 @@ async function makeForSeat(wish: Exclude<MakePayLink, { purpose: "balance" }>): 
 		if (found.isRegistered || who.isRegistered) return { ok: false, reason: "already-registered" };
 		if (!found.hasSlot) return { ok: false, reason: "full" };
 		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
-		const { link } = await liveLinkFor(tx, {
+		const { link } = await ensureLiveLink(tx, {
 			userId,
 			about: { purpose, courseDateId, otherParticipant: other?.key ?? null },
 			participant: other,

@@ -29,8 +29,8 @@ import { askAboutEarlier, began, lookAgain } from "#sales/payments/actions/check
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
+import { findTransferOfForm, isSameRequest } from "#sales/transfers/actions/find-transfer-of-form.ts";
 import { holdForTransfer } from "#sales/transfers/actions/hold-for-transfer.ts";
-import { isSameWish, transferOfForm } from "#sales/transfers/actions/transfer-request.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { type BankAccount, bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
@@ -85,7 +85,7 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	const { link, beside, transferKey, now } = start;
 	const transfer = transferKey === undefined ? undefined : await transferTo(link, transferKey);
 	if (transfer === null) return { ok: false, reason: "no-account" };
-	const sent = transfer && (await transferOfForm(transfer.key, link.user_id));
+	const sent = transfer && (await findTransferOfForm(transfer.key, link.user_id));
 	if (sent?.pay_link_id === link.id && isAsSent(sent, start)) return { ok: true, attempt: sent };
 	const { truth } = await findLinkFacts(link, now);
 	const refused = await refusalOf(truth, link, start);
@@ -103,7 +103,7 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 
 /** Whether a form that was sent before says the same. Who names no organisation takes the one that is known. */
 function isAsSent(sent: Attempt, { payerName, payerEmail: invoiceEmail, buyer }: StartLinkPayment): boolean {
-	return isSameWish(sent, { purpose: sent.purpose, payerName, invoiceEmail, buyer: buyer ?? sent.buyer });
+	return isSameRequest(sent, { purpose: sent.purpose, payerName, invoiceEmail, buyer: buyer ?? sent.buyer });
 }
 
 /** Where a transfer is asked to, and what it takes of what is read before the locks. */

@@ -3,7 +3,7 @@ import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
-import { liveLinkFor } from "#sales/links/actions/live-link.ts";
+import { ensureLiveLink } from "#sales/links/actions/ensure-live-link.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import type { OrderPayer } from "#sales/orders/actions/order-payer.ts";
@@ -56,7 +56,7 @@ export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: P
 	const { order, seats, dues, purpose, payer, madeBy, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
-	return await liveLinkFor(tx, {
+	return await ensureLiveLink(tx, {
 		userId: null,
 		about: { purpose, orderId: order.id },
 		courseId: null,

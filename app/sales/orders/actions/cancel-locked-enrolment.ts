@@ -27,12 +27,12 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
 import {
 	type CreditAndSendBack,
-	creditAndSendBack,
 	isSent,
+	issueCreditNotes,
 	type Part,
 	type SentBack,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { notifyOfTransferEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 
 /** `tell`: the participant gets the letter that says so; false where another letter does. `told`: why, in its words to them. */
 export type CancelWithin = CreditAndSendBack & { tell: boolean; told?: string };
@@ -40,7 +40,7 @@ export type CancelWithin = CreditAndSendBack & { tell: boolean; told?: string };
 /**
  * Cancels a locked seat that stands, confirmed or not: its slot is free, nobody is asked for money any more, links and transfers of it end, an
  * open choice is closed, what of an invoice was never paid is released by a credit note, and the parts go back
- * (`creditAndSendBack`). Last in its transaction.
+ * (`issueCreditNotes`). Last in its transaction.
  */
 export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBack> {
 	const { locked, reason, actorId, now } = input;
@@ -63,7 +63,7 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
 	if (input.tell) await tell(tx, input);
 	const released = await releaseRest(tx, input, open);
-	const sent = await creditAndSendBack(tx, input);
+	const sent = await issueCreditNotes(tx, input);
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(enrolment));
 	return { creditNotes: [...released, ...sent.creditNotes], refunds: sent.refunds };
 }
@@ -93,7 +93,7 @@ async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Da
 		toEnd.map(({ id }) => id),
 		{ why: "cancelled", at: now },
 	);
-	for (const attempt of toEnd) await tellOfEnd(tx, { attempt, why: "cancelled", now });
+	for (const attempt of toEnd) await notifyOfTransferEnd(tx, { attempt, why: "cancelled", now });
 }
 
 /** What of an invoice nobody has paid is taken off it. */

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import type { Payer } from "#sales/documents/actions/document-parties.ts";
+import type { Payer } from "#sales/documents/data/document-parties.ts";
 import type { Due } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { type Order, purchaseOfEnrolment } from "#sales/orders/data/orders.ts";

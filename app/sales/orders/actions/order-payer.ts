@@ -1,6 +1,6 @@
 import { findUser } from "#accounts/data/users.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { Payer } from "#sales/documents/actions/document-parties.ts";
+import type { Payer } from "#sales/documents/data/document-parties.ts";
 import { type BuyerRow, findBuyer } from "#sales/orders/data/buyers.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { Order } from "#sales/orders/data/orders.ts";

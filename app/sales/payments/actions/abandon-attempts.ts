@@ -2,7 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { tellLinkPayer, tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { notifyLinkPayer, notifyOfTransferEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 
 /**
@@ -31,8 +31,8 @@ export async function giveUp(tx: Tx, unused: readonly Attempt[], givenUp: GivenU
 		const { id, reference, state: before } = attempt;
 		await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
 		await markWithdrawn(tx, attempt, { why, at: now });
-		if (why !== "replaced") await tellOfEnd(tx, { attempt, why, now });
-		else if (attempt.invoice_email !== givenUp.holder) await tellLinkPayer(tx, { attempt, why, now });
+		if (why !== "replaced") await notifyOfTransferEnd(tx, { attempt, why, now });
+		else if (attempt.invoice_email !== givenUp.holder) await notifyLinkPayer(tx, { attempt, why, now });
 		const source = why === "replaced" ? "start" : "job";
 		const kind = KINDS[why];
 		await insertPaymentEvent(tx, { reference, source, kind, before, after: "cancelled", now });

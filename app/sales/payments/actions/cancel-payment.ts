@@ -7,7 +7,7 @@ import { type Attempt, findAttemptOf, updateAttempt } from "#sales/payments/data
 import { findPendingSince, insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { mayPayBeside } from "#sales/payments/rules/pay-beside.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
-import { tellLinkPayer } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { notifyLinkPayer } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 
 export type CancelRefusal = "no-such-payment" | "paid" | "pending" | "in-review" | "gateway-unavailable";
@@ -51,7 +51,7 @@ async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancell
 	const wasPending = state === "pending" && { cancelledPendingAt: now };
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, ...wasPending });
 	await markWithdrawn(tx, locked, { why: "person", at: now });
-	if (actorId !== null) await tellLinkPayer(tx, { attempt: locked, why: "withdrawn", now });
+	if (actorId !== null) await notifyLinkPayer(tx, { attempt: locked, why: "withdrawn", now });
 	const by = byItself ? { source: "job" as const } : { source: "person" as const, actorId };
 	await insertPaymentEvent(tx, { reference, ...by, kind: "cancelled", before: state, after: "cancelled", now });
 	await notify(tx, "courses", "payments", `user:${user_id}`);

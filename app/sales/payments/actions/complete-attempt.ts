@@ -5,8 +5,8 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import { payerOfAttempt } from "#sales/documents/actions/document-parties.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
+import { payerOfAttempt } from "#sales/documents/data/document-parties.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
 import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
@@ -22,7 +22,7 @@ import { closeOtherWays, closeOwnStarts, restateOtherWays } from "#sales/payment
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
-import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -113,5 +113,5 @@ async function askAboutRest(tx: Tx, { attempt, payment, overpaidBy, now }: Compl
 	const { reference, id: attemptId } = attempt;
 	const rest = { amount: overpaidBy, currency: payment.currency, reason: "overpaid" as const };
 	await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
-	await tellOfReview(tx, { attempt, facts: rest, reason: "overpaid", now });
+	await notifyOfReview(tx, { attempt, facts: rest, reason: "overpaid", now });
 }

@@ -18,8 +18,8 @@ import {
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { isSetUp, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
-import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { isSetUp, startRefund } from "#sales/refunds/actions/start-refund.ts";
+import { notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { closeItems, insertReviewItem } from "#sales/review/data/review-items.ts";
 
 /** Money the gateway says it has for an attempt. */
@@ -120,7 +120,7 @@ async function review(tx: Tx, { attempt, facts, now, money, reason }: Waiting): 
 		await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });
 	if (payment && opened !== undefined && (await isSecondAllowed(tx, attempt, reason)))
 		await refundSecond(tx, { attempt, payment, itemId: opened, now });
-	else if (payment || state !== attempt.state) await tellOfReview(tx, { attempt, facts, reason, now });
+	else if (payment || state !== attempt.state) await notifyOfReview(tx, { attempt, facts, reason, now });
 	await notify(tx, "courses", "payments", `user:${attempt.user_id}`);
 	return { state, paymentId: payment?.id ?? null, waits: reason };
 }
@@ -136,7 +136,7 @@ type Second = { attempt: Attempt; payment: Payment; itemId: number; now: Date };
 /** As the person read before they paid again. A refund that fails is asked about like every other. */
 async function refundSecond(tx: Tx, { attempt, payment, itemId, now }: Second) {
 	await closeItems(tx, [itemId], { resolution: "refunded", note: null, closedBy: null, now });
-	await writeRefund(tx, {
+	await startRefund(tx, {
 		payment,
 		attempt,
 		amount: payment.amount_kobo,

@@ -23,7 +23,7 @@ import { isReference } from "#sales/payments/rules/payment.ts";
 import { lastNight, nextSweepTry, rangeOfNight } from "#sales/payments/rules/sweeps.ts";
 import { findOutsideRefunds } from "#sales/refunds/actions/find-outside-refunds.ts";
 import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
-import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { notifyOfFoundMoney, notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
 export type SweepPayments = { provider: string; from: Date; to: Date; now: Date };
@@ -151,7 +151,7 @@ async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts
 	if (!payment) return "as-booked";
 	const about = { amount, currency, facts: { transactionId, reference } };
 	await insertReviewItem(tx, { reference, attemptId: null, paymentId: payment.id, reason, ...about, now });
-	await tellOfFoundMoney(tx, { reference, facts, reason, now });
+	await notifyOfFoundMoney(tx, { reference, facts, reason, now });
 	const told = { reason, transactionId, amount, currency, method };
 	await insertPaymentEvent(tx, { reference, source: "sweep", kind: "review", facts: told, now });
 	await notify(tx, "payments");
@@ -172,8 +172,8 @@ async function askAbout(tx: Tx, payment: Payment, facts: ChargeFacts, now: Date)
 	const item = { reference, attemptId, paymentId, reason, amount, currency, facts: listed, now };
 	if ((await insertReviewItem(tx, item)) === undefined) return "as-booked";
 	const attempt = await findAttempt(reference, tx);
-	if (attempt) await tellOfReview(tx, { attempt, facts, reason, now });
-	else await tellOfFoundMoney(tx, { reference, facts, reason, now });
+	if (attempt) await notifyOfReview(tx, { attempt, facts, reason, now });
+	else await notifyOfFoundMoney(tx, { reference, facts, reason, now });
 	await insertPaymentEvent(tx, { reference, source: "sweep", kind: "review", facts: { reason, ...listed }, now });
 	await notify(tx, "payments");
 	return "news";

@@ -7,7 +7,7 @@ import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { payerOfAttempt, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { payerOfAttempt, seatOf } from "#sales/documents/data/document-parties.ts";
 import { type TakenBack, takeBack } from "#sales/orders/actions/allocate.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/orders/data/dues.ts";

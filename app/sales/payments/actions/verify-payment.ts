@@ -6,7 +6,7 @@ import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findLastAnswer } from "#sales/payments/data/payment-desk.ts";
 import { findPaymentById, findPaymentIds } from "#sales/payments/data/payments.ts";
 import { lookForMoneyBack } from "#sales/refunds/actions/check-before-spending.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 
 /** Whether money went back of which we did not know; `not-yet`: that could not be asked. */
 type MoneyBackLooked = "news" | "as-booked" | "not-yet";

@@ -21,7 +21,7 @@ import { headingOf, shownFacts, shownMoney } from "#sales/payments/admin/payment
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import { reviewAction } from "#sales/review/admin/review-actions.ts";
 import { ReviewItems } from "#sales/review/admin/review-item.tsx";
 import { PaymentNote } from "#sales/review/admin/review-remark.tsx";

@@ -9,7 +9,7 @@ import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { notifyOfFoundMoney, notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem, openForMore } from "#sales/review/data/review-items.ts";
 
 type Reversal = { attempt: Attempt; facts: Pick<ChargeFacts, "transactionId">; now: Date };
@@ -65,8 +65,8 @@ async function ask(tx: Tx, asked: About & { reason: ReviewReason }): Promise<boo
 		asked.amount === undefined ? (await insertReviewItem(tx, item)) !== undefined : await openForMore(tx, item);
 	if (!isNews) return false;
 	const told = { reference, facts: { amount, currency }, reason, now };
-	if (attempt) await tellOfReview(tx, { ...told, attempt });
-	else await tellOfFoundMoney(tx, told);
+	if (attempt) await notifyOfReview(tx, { ...told, attempt });
+	else await notifyOfFoundMoney(tx, told);
 	await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });
 	await notify(tx, "payments", ...(attempt ? [`user:${attempt.user_id}`] : []));
 	return true;

@@ -5,9 +5,9 @@ import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { listMoneyOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { findPaymentById, type Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import { lookForRefunds } from "#sales/refunds/actions/find-refunds.ts";
+import { findRefunds } from "#sales/refunds/actions/find-refunds.ts";
 import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 
 export type ProviderSilent = { ok: false; reason: "provider-silent"; reference: string };
 
@@ -39,12 +39,12 @@ export async function checkSeatMoney(enrolmentId: number, now: Date): Promise<Pr
 export async function lookForMoneyBack(payment: Payment, now: Date): Promise<"news" | "as-booked" | "not-yet"> {
 	const found = await askWhetherReversed(payment, now);
 	if (found === "unheard") return "not-yet";
-	return found === "reversed" ? await followReversal({ payment, now }) : await lookForRefunds({ payment, now });
+	return found === "reversed" ? await followReversal({ payment, now }) : await findRefunds({ payment, now });
 }
 
 /** Whether the provider says that the payer's bank has the money; its refunds are looked at too. Nothing is asked about it here. */
 export async function isTakenBack(payment: Payment, now: Date): Promise<boolean> {
-	await lookForRefunds({ payment, now });
+	await findRefunds({ payment, now });
 	return (await askWhetherReversed(payment, now)) === "reversed";
 }
 

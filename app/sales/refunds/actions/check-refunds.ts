@@ -6,8 +6,8 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { ListedRefund, ListedRefunds } from "#sales/payments/gateways/payment-gateway.ts";
-import { ask, endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
-import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
+import { finishRefund, openRefundReview, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
+import { notifyOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import {
 	insertRefund,
 	listOrdersOfRefunds,
@@ -25,7 +25,7 @@ type Locked = { payment: Payment; attempt: Attempt | undefined; now: Date };
  * we got no answer about is recognised by amount and time, and one somebody made at the provider's dashboard becomes a row.
  * `unheard`: the provider could not be asked.
  */
-export async function lookAtRefunds({ payment, now }: Look): Promise<"heard" | "unheard"> {
+export async function checkRefunds({ payment, now }: Look): Promise<"heard" | "unheard"> {
 	const { provider, provider_transaction_id: transactionId } = payment;
 	const answer: ListedRefunds = (await gatewayOf(provider)?.listRefunds(transactionId)) ?? {
 		...noKeys(provider),
@@ -73,10 +73,11 @@ async function bookOne(tx: Tx, locked: Locked, listed: ListedRefund) {
 
 async function move(tx: Tx, locked: Locked, refund: Refund, kind: ListedRefund["kind"]) {
 	if (kind !== "pending")
-		return await endRefund(tx, { ...locked, refund, state: kind === "refunded" ? "completed" : "failed" });
+		return await finishRefund(tx, { ...locked, refund, state: kind === "refunded" ? "completed" : "failed" });
 	if (refund.state === "pending" || !isUnderWay(refund.state)) return;
 	await updateRefund(tx, refund.id, { state: "pending", detail: null });
-	if (locked.attempt) await tellOfRefund(tx, { refund, attempt: locked.attempt, kind: "refund-sent", now: locked.now });
+	if (locked.attempt)
+		await notifyOfRefund(tx, { refund, attempt: locked.attempt, kind: "refund-sent", now: locked.now });
 }
 
 /** Somebody sent it back at the provider: it counts, and says so. One that did not go leaves nothing to count. */
@@ -99,7 +100,7 @@ async function bookOutside(tx: Tx, locked: Locked, { refundId, amount, kind }: L
 	if (!refund) return;
 	const facts = { refundId: refund.id, amount, currency: payment.currency };
 	await insertPaymentEvent(tx, { reference: payment.reference, source: "job", kind: "refund-found", facts, now });
-	if (kind === "refunded") await endRefund(tx, { ...locked, refund, state: "completed" });
+	if (kind === "refunded") await finishRefund(tx, { ...locked, refund, state: "completed" });
 }
 
 /** What is still under way is looked at again when it is time; after the last look a person is asked. */
@@ -114,6 +115,6 @@ async function goOn(tx: Tx, locked: Locked, wasHeard: boolean) {
 		await updateRefund(tx, refund.id, { ...state, nextCheckAt, ...(wasHeard && { checkedAt: now }) });
 		if (nextCheckAt) continue;
 		const facts = { refundId: refund.id };
-		await ask(tx, { ...locked, reason: "refund-unclear", amount: refund.amount_kobo, facts });
+		await openRefundReview(tx, { ...locked, reason: "refund-unclear", amount: refund.amount_kobo, facts });
 	}
 }

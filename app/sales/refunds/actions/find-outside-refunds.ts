@@ -3,7 +3,7 @@ import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { RefundedList } from "#sales/payments/gateways/payment-gateway.ts";
-import { lookForRefunds } from "#sales/refunds/actions/find-refunds.ts";
+import { findRefunds } from "#sales/refunds/actions/find-refunds.ts";
 import { listRefundsOf } from "#sales/refunds/data/refunds.ts";
 
 export type OutsideRefunds = { found: number; trouble: string | null };
@@ -21,7 +21,7 @@ export async function findOutsideRefunds(asked: { provider: string; since: Date;
 	for (const { transactionId, refundId } of answer.refunds) {
 		const payment = await findPayment(db, provider, transactionId);
 		if (!payment || (await isKnown(payment, refundId))) continue;
-		const looked = await lookForRefunds({ payment, now });
+		const looked = await findRefunds({ payment, now });
 		if (looked === "not-yet") return { found, trouble: `${payment.reference}: its refunds could not be asked for` };
 		if (looked === "news") found += 1;
 	}

@@ -1,18 +1,15 @@
 import { db } from "#kit/data/db.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";
+import { checkRefunds } from "#sales/refunds/actions/check-refunds.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 
 /**
  * Looks at the refunds of a payment for what we did not know: `news` when more went back than before. `not-yet`: the
  * provider could not be asked.
  */
-export async function lookForRefunds(asked: {
-	payment: Payment;
-	now: Date;
-}): Promise<"news" | "as-booked" | "not-yet"> {
+export async function findRefunds(asked: { payment: Payment; now: Date }): Promise<"news" | "as-booked" | "not-yet"> {
 	const before = await wentBack(asked.payment);
-	if ((await lookAtRefunds(asked)) === "unheard") return "not-yet";
+	if ((await checkRefunds(asked)) === "unheard") return "not-yet";
 	return (await wentBack(asked.payment)) > before ? "news" : "as-booked";
 }
 

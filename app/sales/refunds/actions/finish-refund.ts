@@ -7,11 +7,11 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
+import { notifyOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import { withdrawCreditNotes } from "#sales/refunds/actions/withdraw-credit-notes.ts";
 import { findSums, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
 import { canRefundMove, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
-import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { notifyOfFoundMoney, notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
 import {
 	closeItems,
 	findAskedShortfall,
@@ -37,7 +37,7 @@ type Ended = {
  * A refund has arrived or did not go, with attempt and payment locked. Arrived: the payer gets a letter, and a question with
  * nothing left to decide closes by itself. Not gone: its credit note is taken back, or its money waits for a person again; the office hears of it.
  */
-export async function endRefund(tx: Tx, ended: Ended): Promise<void> {
+export async function finishRefund(tx: Tx, ended: Ended): Promise<void> {
 	const { refund, payment, attempt, state, detail, now } = ended;
 	if (!canRefundMove(refund.state, state)) return;
 	await updateRefund(tx, refund.id, { state, endedAt: now, nextCheckAt: null, ...(detail && { detail }) });
@@ -47,7 +47,7 @@ export async function endRefund(tx: Tx, ended: Ended): Promise<void> {
 	await insertPaymentEvent(tx, { reference, source: "job", kind: `refund-${state}`, facts, now });
 	if (state === "failed") return way === "outside" ? undefined : await takeBackPromise(tx, ended);
 	// Whoever sent it back at the dashboard knows what they wrote to the payer.
-	if (way !== "outside" && attempt) await tellOfRefund(tx, { refund, attempt, kind: "refund-done", now });
+	if (way !== "outside" && attempt) await notifyOfRefund(tx, { refund, attempt, kind: "refund-done", now });
 	await settleLeft(tx, ended);
 }
 
@@ -62,7 +62,7 @@ export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Prom
 	// What is known never to have come is a question of its own.
 	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
 	if (left < 0) {
-		await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} });
+		await openRefundReview(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} });
 		return;
 	}
 	if (left > 0 || sums.refunding > 0 || sums.refunded === 0) return;
@@ -99,7 +99,7 @@ async function takeBackPromise(tx: Tx, ended: Ended) {
 	const isOnReceipt = mailed !== null;
 	const facts = { refundId: refund.id, ...(detail && { detail }), ...(isOnReceipt && { isOnReceipt }) };
 	const question = { reason: "refund-failed" as const, amount: refund.amount_kobo, facts };
-	const isNews = await ask(tx, { payment, attempt, now, ...question, knowing: mailed ?? [] });
+	const isNews = await openRefundReview(tx, { payment, attempt, now, ...question, knowing: mailed ?? [] });
 	if (!isNews && isOnReceipt) await raiseItem(tx, { paymentId: payment.id, ...question });
 }
 
@@ -118,22 +118,26 @@ export async function settleFailed(tx: Tx, { payment, amount, isSent, closedBy, 
 type Question = Money & { reason: ReviewReason; amount: Kobo; facts: Record<string, unknown>; knowing?: string[] };
 
 /** Asks a person about money that was sent back, or was to be; the office hears of it once. False: it is being asked already. */
-export async function ask(tx: Tx, { payment, attempt, now, knowing = [], ...about }: Question): Promise<boolean> {
+export async function openRefundReview(
+	tx: Tx,
+	{ payment, attempt, now, knowing = [], ...about }: Question,
+): Promise<boolean> {
 	const { id: paymentId, reference, currency } = payment;
 	const item = { reference, attemptId: attempt?.id ?? null, paymentId, currency, now };
 	if (!(await openAgain(tx, { ...item, ...about }))) return false;
 	await notify(tx, "payments");
 	const facts = { amount: about.amount, currency };
-	if (attempt) await tellOfReview(tx, { attempt, facts, reason: about.reason, knowing, now });
-	else await tellOfFoundMoney(tx, { reference, facts, reason: about.reason, now });
+	if (attempt) await notifyOfReview(tx, { attempt, facts, reason: about.reason, knowing, now });
+	else await notifyOfFoundMoney(tx, { reference, facts, reason: about.reason, now });
 	return true;
 }
 
 /** Asks the office to send so much more of a payment back, to the account the person named if they did. Kobo. */
-export async function askForSending(tx: Tx, due: Money & { amount: Kobo; account: string | null }): Promise<void> {
+export async function askOfficeToRefund(tx: Tx, due: Money & { amount: Kobo; account: string | null }): Promise<void> {
 	const { account, amount, ...money } = due;
 	const question = { reason: "refund-due" as const, amount, facts: { account } };
-	if (!(await ask(tx, { ...money, ...question }))) await raiseItem(tx, { paymentId: due.payment.id, ...question });
+	if (!(await openRefundReview(tx, { ...money, ...question })))
+		await raiseItem(tx, { paymentId: due.payment.id, ...question });
 }
 
 type Settled = Money & { closedBy: string | null };

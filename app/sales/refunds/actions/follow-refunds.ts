@@ -2,7 +2,7 @@ import { db } from "#kit/data/db.ts";
 import { findTrouble } from "#sales/payments/data/gateway-health.ts";
 import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
 import { isLeftAlone } from "#sales/payments/rules/gateway-trouble.ts";
-import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";
+import { checkRefunds } from "#sales/refunds/actions/check-refunds.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { findRefund, listRefundsToCheck, type Refund } from "#sales/refunds/data/refunds.ts";
 import { isUnderWay, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
@@ -37,7 +37,7 @@ async function isInTrouble(provider: string, now: Date): Promise<boolean> {
 
 async function follow(payment: Payment, due: readonly Refund[], now: Date) {
 	const toLook = due.filter((refund) => refund.state !== "requested" && !isBeingAsked(refund, now));
-	const looked = toLook.length > 0 ? await lookAtRefunds({ payment, now }) : "heard";
+	const looked = toLook.length > 0 ? await checkRefunds({ payment, now }) : "heard";
 	for (const { id } of due) {
 		const refund = await findRefund(db, id);
 		if (!refund || !isUnderWay(refund.state)) continue;
@@ -70,7 +70,7 @@ export async function followRefund(hint: RefundHint): Promise<"looked" | "unknow
 	let unheard = false;
 	for (const id of payments) {
 		const payment = await findPaymentById(db, id);
-		if (payment && (await lookAtRefunds({ payment, now })) === "unheard") unheard = true;
+		if (payment && (await checkRefunds({ payment, now })) === "unheard") unheard = true;
 	}
 	if (unheard) return "unheard";
 	return payments.length > 0 ? "looked" : "unknown";

@@ -2,8 +2,8 @@ import { db } from "#kit/data/db.ts";
 import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
 import type { GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
 import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
-import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";
-import { lookForRefunds } from "#sales/refunds/actions/find-refunds.ts";
+import { checkRefunds } from "#sales/refunds/actions/check-refunds.ts";
+import { findRefunds } from "#sales/refunds/actions/find-refunds.ts";
 
 /**
  * The provider says that money we booked went back. Somebody may have sent it back at the provider's dashboard, which it
@@ -11,7 +11,7 @@ import { lookForRefunds } from "#sales/refunds/actions/find-refunds.ts";
  * provider could not be asked.
  */
 export async function followReversal({ payment, now }: { payment: Payment; now: Date }) {
-	const looked = await lookForRefunds({ payment, now });
+	const looked = await findRefunds({ payment, now });
 	if (looked === "not-yet") return looked;
 	return (await openReversal({ payment, now })) ? "news" : looked;
 }
@@ -21,6 +21,6 @@ type Reversed = Extract<GatewayAnswer, { kind: "reversed" }>;
 /** The same for whoever books the answer: it stands once its refunds are known, else nobody could be asked. */
 export async function lookBehindReversal(answer: Reversed, provider: string, now: Date): Promise<GatewayAnswer> {
 	const payment = await findPayment(db, provider, answer.facts.transactionId);
-	if (!payment || (await lookAtRefunds({ payment, now })) === "heard") return answer;
+	if (!payment || (await checkRefunds({ payment, now })) === "heard") return answer;
 	return { kind: "unavailable", detail: "the refunds of this payment could not be asked for", said: answer.said };
 }

@@ -10,8 +10,8 @@ import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { otherPayerOf } from "#sales/orders/rules/buyer.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { askForSending, settleFailed, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
-import { isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
+import { askOfficeToRefund, settleFailed, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
+import { isSetUp, type RefundBy, startRefund } from "#sales/refunds/actions/start-refund.ts";
 import { type CreditedSeat, explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
 import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
 import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
@@ -129,7 +129,7 @@ export type SentBack = { creditNotes: string[]; refunds: number[] };
  * that it stays as credit, or never came. Last in its transaction: the row of the credit notes' numbers stays locked until the end.
  * Throws for more than is left.
  */
-export async function creditAndSendBack(tx: Tx, input: CreditAndSendBack): Promise<SentBack> {
+export async function issueCreditNotes(tx: Tx, input: CreditAndSendBack): Promise<SentBack> {
 	const { locked, parts } = input;
 	const { enrolment } = locked;
 	const taken = parts.map((part) => ({ part, money: moneyOf(locked, part) }));
@@ -189,7 +189,7 @@ async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: Lock
 	const about = { payment, attempt, now };
 	if (by.way === "credit") return undefined;
 	if (by.way === "later") {
-		await askForSending(tx, { ...about, amount: part.amount, account: by.account });
+		await askOfficeToRefund(tx, { ...about, amount: part.amount, account: by.account });
 		return undefined;
 	}
 	if (by.way === "never-came") {
@@ -202,7 +202,7 @@ async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: Lock
 	// Nothing to write: it went before, and a look at the provider found it.
 	const refund =
 		amount > 0
-			? await writeRefund(tx, {
+			? await startRefund(tx, {
 					...about,
 					amount,
 					by,

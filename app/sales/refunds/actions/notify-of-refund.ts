@@ -12,7 +12,7 @@ type Told = {
 };
 
 /** Writes to who paid that money is on its way back, or has arrived. In the hundredth of its currency. */
-export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told) {
+export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: Told) {
 	const { email, fullName } = await payerOf(tx, attempt);
 	// Who pays a whole order may be an organisation.
 	const ofOrder = isOfOrder(attempt) ? attempt.buyer?.name : undefined;

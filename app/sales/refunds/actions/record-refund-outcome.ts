@@ -2,12 +2,12 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { endRefund } from "#sales/refunds/actions/finish-refund.ts";
+import { finishRefund } from "#sales/refunds/actions/finish-refund.ts";
 import { lockRefund } from "#sales/refunds/actions/send-refund.ts";
 import { findRefund } from "#sales/refunds/data/refunds.ts";
 import { isUnderWay } from "#sales/refunds/rules/refunds.ts";
 
-type DecideRefund = {
+type RecordRefundOutcome = {
 	reference: string;
 	refundId: number;
 	state: "completed" | "failed";
@@ -19,7 +19,9 @@ type DecideRefund = {
  * Says how a refund ended that the provider never told of: somebody looked at its dashboard or at the bank. Refused: it has
  * ended already, or it is still asked about.
  */
-export async function decideRefund(input: DecideRefund): Promise<{ ok: true } | { ok: false; reason: "ended" }> {
+export async function recordRefundOutcome(
+	input: RecordRefundOutcome,
+): Promise<{ ok: true } | { ok: false; reason: "ended" }> {
 	const { reference, refundId, state, actor, now } = input;
 	return await inTransaction(async (tx) => {
 		const found = await findRefund(tx, refundId);
@@ -33,7 +35,7 @@ export async function decideRefund(input: DecideRefund): Promise<{ ok: true } | 
 		await insertPaymentEvent(tx, { ...about, facts, now });
 		const change = { action: "edited", subject: "payment", id: reference, title: reference } as const;
 		await insertChange(tx, { actor, ...change, before: { refund: refund.state }, after: { refund: state }, now });
-		await endRefund(tx, { ...locked, state, now });
+		await finishRefund(tx, { ...locked, state, now });
 		return { ok: true };
 	});
 }

@@ -8,8 +8,8 @@ import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
 import { checkBeforeSpending, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import {
-	creditAndSendBack,
 	isSent,
+	issueCreditNotes,
 	judgeParts,
 	type Part,
 	type PartRefused,
@@ -17,7 +17,7 @@ import {
 	spentBy,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
 
-export type RefundPayment = SeenMoney &
+export type RefundEnrolment = SeenMoney &
 	ConfirmedForm & {
 		parts: readonly Part[];
 		/** Stands on the credit notes. */
@@ -29,29 +29,29 @@ export type Refunded = ({ ok: true } & SentBack) | { ok: true; again: true } | J
 
 /**
  * Sends back all or parts of what was paid for an enrolment, which stands as it did: a credit note for each payment, with its
- * letter, and the money by the way each part says (`creditAndSendBack`). Of a cancelled one too. The providers are asked first what is left. Refused: changed meanwhile, with
+ * letter, and the money by the way each part says (`issueCreditNotes`). Of a cancelled one too. The providers are asked first what is left. Refused: changed meanwhile, with
  * who did it; no sum, or more than is left; the provider is not set up, or has not answered about an earlier one.
  */
-export async function refundPayment(input: RefundPayment): Promise<Refunded> {
+export async function refundEnrolment(input: RefundEnrolment): Promise<Refunded> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
 	const silent = await checkBeforeSpending(spentBy(parts), now);
 	if (silent) return silent;
 	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => refund(tx, input));
 }
 
-async function judge(tx: Tx, input: RefundPayment): Promise<Judged> {
+async function judge(tx: Tx, input: RefundEnrolment): Promise<Judged> {
 	const seen = await lockSeenMoney(tx, input);
 	if (!seen.ok) return seen;
 	if (input.parts.length === 0) return { ok: false, reason: "nothing" };
 	return (await judgeParts(tx, seen.locked, input.parts)) ?? seen;
 }
 
-async function refund(tx: Tx, input: RefundPayment): Promise<Refunded> {
+async function refund(tx: Tx, input: RefundEnrolment): Promise<Refunded> {
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
 	const { parts, reason, key, actor, now } = input;
 	const { locked } = judged;
-	const sent = await creditAndSendBack(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now });
+	const sent = await issueCreditNotes(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now });
 	const { id } = locked.enrolment;
 	const title = await titleOf(tx, locked);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };

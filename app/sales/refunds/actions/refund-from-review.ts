@@ -6,7 +6,7 @@ import { idsOf } from "#kit/rules/row-id.ts";
 import { findUnsentCreditNote } from "#sales/documents/data/credit-notes.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
-import { detailOf, isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
+import { detailOf, isSetUp, type RefundBy, startRefund } from "#sales/refunds/actions/start-refund.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { checkItem } from "#sales/review/actions/check-item.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "#sales/review/actions/lock-review.ts";
 import { findBankClaim, findReviewItem, findShortfall, touchItems } from "#sales/review/data/review-items.ts";
 
-export type RequestRefund = ConfirmedForm & {
+export type RefundFromReview = ConfirmedForm & {
 	reference: string;
 	itemId: number;
 	/** In the hundredth of the payment's currency. */
@@ -45,7 +45,7 @@ export type Requested =
  * transaction. What was sent by hand is written down as done. Refused: decided or changed meanwhile; nothing or less left;
  * the provider that took it is not set up any more. Where a credit note said of just that sum that it goes back later, it is named.
  */
-export async function requestRefund(input: RequestRefund): Promise<Requested> {
+export async function refundFromReview(input: RefundFromReview): Promise<Requested> {
 	const { key, itemId, amount, by, now, onlyLook } = input;
 	// What is gone is only written down.
 	const silent = by.way === "outside" ? undefined : await checkItem(input, now);
@@ -55,7 +55,7 @@ export async function requestRefund(input: RequestRefund): Promise<Requested> {
 
 type Judged = { ok: true; locked: LockedReview; payment: Payment; left: Kobo } | Exclude<Requested, { ok: true }>;
 
-async function judge(tx: Tx, input: RequestRefund): Promise<Judged> {
+async function judge(tx: Tx, input: RefundFromReview): Promise<Judged> {
 	const { amount, by } = input;
 	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
@@ -74,7 +74,7 @@ async function judge(tx: Tx, input: RequestRefund): Promise<Judged> {
 	return { ok: true, locked, payment, left };
 }
 
-async function request(tx: Tx, input: RequestRefund): Promise<Requested> {
+async function request(tx: Tx, input: RefundFromReview): Promise<Requested> {
 	const judged = await judge(tx, input);
 	if (!judged.ok) return judged;
 	const { payment, locked, left } = judged;
@@ -84,7 +84,7 @@ async function request(tx: Tx, input: RequestRefund): Promise<Requested> {
 	await touchItems(tx, ids);
 	const creditNoteId = await findUnsentCreditNote(tx, payment.id, amount);
 	const about = { payment, attempt: locked.attempt, amount, by, reason, ...(creditNoteId && { creditNoteId }) };
-	const refund = await writeRefund(tx, { ...about, formKey: input.key, actorId: actor.id, now });
+	const refund = await startRefund(tx, { ...about, formKey: input.key, actorId: actor.id, now });
 	const { reference, currency } = payment;
 	await insertChange(tx, {
 		actor,

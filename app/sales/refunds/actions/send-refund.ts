@@ -9,8 +9,8 @@ import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { RefundAnswer } from "#sales/payments/gateways/payment-gateway.ts";
 import { askOfReversal } from "#sales/refunds/actions/book-reversal.ts";
 import { isTakenBack } from "#sales/refunds/actions/check-before-spending.ts";
-import { askForSending, endRefund, settleLeft, settleOutside } from "#sales/refunds/actions/finish-refund.ts";
-import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
+import { askOfficeToRefund, finishRefund, settleLeft, settleOutside } from "#sales/refunds/actions/finish-refund.ts";
+import { notifyOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import {
 	findRefund,
 	findSums,
@@ -113,7 +113,7 @@ async function giveUp(
 	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
 	if (left >= 0) await settleOutside(tx, { payment, attempt, now });
 	if (detail === SENT_OUTSIDE && payment.outcome === "accepted" && left > 0)
-		await askForSending(tx, { payment, attempt, amount: left, account: null, now });
+		await askOfficeToRefund(tx, { payment, attempt, amount: left, account: null, now });
 }
 
 function mayAskAgain({ state, sent_at }: Refund, now: Date): boolean {
@@ -149,14 +149,15 @@ async function book(tx: Tx, sent: Refund, { answer, isReversed }: Answered, now:
 	}
 	if (answer.kind === "refused" && leftOf(await findSums(tx, payment.id)) < 0)
 		return await giveUp(tx, locked, SENT_OUTSIDE, now);
-	if (answer.kind === "refused") return await endRefund(tx, { ...locked, state: "failed", detail: answer.detail, now });
+	if (answer.kind === "refused")
+		return await finishRefund(tx, { ...locked, state: "failed", detail: answer.detail, now });
 	await ownRefundId(tx, locked, answer.refundId);
 	if (answer.kind === "pending") {
 		await updateRefund(tx, refund.id, { state: "pending", nextCheckAt: next, detail: null });
-		if (attempt) await tellOfRefund(tx, { refund, attempt, kind: "refund-sent", now });
+		if (attempt) await notifyOfRefund(tx, { refund, attempt, kind: "refund-sent", now });
 		return;
 	}
-	await endRefund(tx, { ...locked, state: answer.kind === "refunded" ? "completed" : "failed", now });
+	await finishRefund(tx, { ...locked, state: answer.kind === "refunded" ? "completed" : "failed", now });
 }
 
 /** The provider's number of our refund. A look that came before may have taken it for somebody else's. */

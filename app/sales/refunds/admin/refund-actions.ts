@@ -14,7 +14,7 @@ import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { cancelEnrolment, type EnrolmentCancelled } from "#sales/orders/actions/cancel-enrolment.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSent, type Part, type SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
+import { refundEnrolment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { endsOf, isTold, nameOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import { taxThatGoes } from "#sales/refunds/rules/tax-of-cancelled.ts";
@@ -32,7 +32,7 @@ export async function refundAction({ form, participant, actor, now }: Submission
 	const { parts, reason } = read;
 	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedRefund, now, rest, async () => {
-		const done = await refundPayment(input);
+		const done = await refundEnrolment(input);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts, ({ amount }) => amount));
 		const isSending = parts.some(moves);

@@ -10,7 +10,7 @@ import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import type { SendBackPayment, SendBackProps } from "#sales/refunds/admin/refund-form.tsx";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import { mostNeverCame, mostToSendBack } from "#sales/refunds/rules/credit.ts";

@@ -6,15 +6,15 @@ import { asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { checkItem } from "#sales/review/actions/check-item.ts";
-import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 import {
 	type FreeDate,
 	findFreeDate,
-	giveAfterAll,
+	giveSeatFromReview,
 	purchaseAt,
 	type SeatGiven,
 	type SeatShown,
-} from "#sales/review/actions/review-seat.ts";
+} from "#sales/review/actions/give-seat-from-review.ts";
+import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
 
 export type EnrolFromReview = ConfirmedForm & {
 	reference: string;
@@ -66,7 +66,7 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
 	const { firstDay, lastDay } = purchase;
 	const entry = { kind: "enrolled", facts: { enrolmentId: toPay.enrolmentId, firstDay, lastDay } };
-	await giveAfterAll(tx, { attempt, toPay, payment, sums, open, shown, entry, firstDay, actor, now });
+	await giveSeatFromReview(tx, { attempt, toPay, payment, sums, open, shown, entry, firstDay, actor, now });
 	return { ok: true, shown };
 }
 

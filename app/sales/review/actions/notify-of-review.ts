@@ -29,7 +29,7 @@ const OFFICE_ALONE: readonly ReviewReason[] = [
  * Writes to the person what became of their money and what happens next, and to the office why it waits. Call it once
  * for the same money, where its review item is opened. Amounts are kobo.
  */
-export async function tellOfReview(tx: Tx, { attempt, facts, reason, knowing = [], now }: Review) {
+export async function notifyOfReview(tx: Tx, { attempt, facts, reason, knowing = [], now }: Review) {
 	const person = await findPersonOfAttempt(tx, attempt);
 	// To the person, whose page it is: the invoice may go to an accountant.
 	const email = person?.email ?? attempt.invoice_email;
@@ -76,7 +76,7 @@ async function tellPayer(tx: Tx, { attempt, common, paidFor, email, now }: Payer
 type Found = { reference: string; facts: Money; reason: ReviewReason; now: Date };
 
 /** Writes to the office about money of which we do not know whose it is. Kobo. */
-export async function tellOfFoundMoney(tx: Tx, { reference, facts, reason, now }: Found) {
+export async function notifyOfFoundMoney(tx: Tx, { reference, facts, reason, now }: Found) {
 	await tellOffice(tx, { fullName: "", courseTitle: "", email: "", reference, ...moneyOf(facts), reason }, now);
 }
 

@@ -8,8 +8,8 @@ import { prepareDues } from "#sales/payments/actions/prepare-dues.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { checkItem } from "#sales/review/actions/check-item.ts";
+import { giveSeatFromReview, type SeatGiven, type SeatShown } from "#sales/review/actions/give-seat-from-review.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
-import { giveAfterAll, type SeatGiven, type SeatShown } from "#sales/review/actions/review-seat.ts";
 
 export type PutMoneyToOrder = ConfirmedForm & { reference: string; itemId: number; seenVersion: number };
 
@@ -40,7 +40,7 @@ async function put(tx: Tx, input: PutMoneyToOrder): Promise<SeatGiven> {
 
 	const toPay = await prepareDues(tx, attempt, { payable, now });
 	const entry = { kind: "order-paid", facts: { seats: shown.seats } };
-	await giveAfterAll(tx, { attempt, toPay, payment, sums, open, shown, entry, actor, now });
+	await giveSeatFromReview(tx, { attempt, toPay, payment, sums, open, shown, entry, actor, now });
 	return { ok: true, shown };
 }
 

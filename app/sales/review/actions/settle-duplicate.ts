@@ -4,7 +4,7 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { lockPayments } from "#sales/payments/data/lock-payments.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { writeRefund } from "#sales/refunds/actions/insert-refund.ts";
+import { startRefund } from "#sales/refunds/actions/start-refund.ts";
 import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { findReversedDuplicate, moveTakings, type ReversedDuplicate } from "#sales/review/data/reversed-duplicate.ts";
 import { closeItems, findReviewItem } from "#sales/review/data/review-items.ts";
@@ -53,7 +53,7 @@ async function settle(tx: Tx, input: SettleDuplicate): Promise<DuplicateSettled>
 	await closeItems(tx, [reversal.itemId], { resolution: "explained", note: null, closedBy: actor.id, now });
 	if (reversal.paymentId !== duplicate.paymentId)
 		await moveTakings(tx, { from: reversal.paymentId, to: duplicate.paymentId });
-	await writeRefund(tx, {
+	await startRefund(tx, {
 		payment: twice.payment,
 		attempt: twice.attempt,
 		amount: reversal.amount,

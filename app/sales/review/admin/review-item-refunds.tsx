@@ -54,7 +54,7 @@ function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | u
 	return (
 		<div className="grid gap-2 rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]">
 			<p>
-				<span className="font-semibold">{words.decideRefund}.</span> {words.decideRefundHint}
+				<span className="font-semibold">{words.recordRefundOutcome}.</span> {words.decideRefundHint}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				{(["arrived", "failed"] as const).map((end) => (

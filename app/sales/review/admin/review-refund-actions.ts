@@ -7,9 +7,9 @@ import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira, moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import type { RefundBy } from "#sales/refunds/actions/insert-refund.ts";
-import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
-import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { recordRefundOutcome } from "#sales/refunds/actions/record-refund-outcome.ts";
+import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
+import type { RefundBy } from "#sales/refunds/actions/start-refund.ts";
 import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
 import { type Answered, type ItemSubmission, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
@@ -36,7 +36,7 @@ export async function refundAction({ form, reference, actor, now, which, id }: I
 	const { amount, by, reason } = read;
 	const input = { reference, itemId: id, amount, by, reason, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failedRefund, now, rest, async () => {
-		const done = await requestRefund(input);
+		const done = await refundFromReview(input);
 		if (!done.ok) {
 			if (done.reason !== "too-much") return notDone(done, rest, now);
 			const left = moneyIn(done.currency, done.left);
@@ -112,7 +112,7 @@ export async function refundEndAction({ form, reference, actor, now, which, id }
 	}
 	return await runAction(words.failedRefund, now, rest, async () => {
 		const state = end === "arrived" ? "completed" : "failed";
-		const done = await decideRefund({ reference, refundId: id, state, actor, now });
+		const done = await recordRefundOutcome({ reference, refundId: id, state, actor, now });
 		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: words.refundGone } }, now);
 		return redirectWithFlash(`${paymentPage(reference)}#review`, words.refundDecided);
 	});

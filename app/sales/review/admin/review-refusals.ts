@@ -7,7 +7,7 @@ import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
-import type { SeatGiven } from "#sales/review/actions/review-seat.ts";
+import type { SeatGiven } from "#sales/review/actions/give-seat-from-review.ts";
 import type { DuplicateSettled } from "#sales/review/actions/settle-duplicate.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";

@@ -9,8 +9,8 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import type { SeatGiven, SeatShown } from "#sales/review/actions/give-seat-from-review.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
-import type { SeatGiven, SeatShown } from "#sales/review/actions/review-seat.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import {

@@ -9,7 +9,7 @@ import { findFirstSeat } from "#sales/orders/data/orders.ts";
 import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refunds.ts";
 import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { goneOf } from "#sales/review/admin/review-gone.ts";

@@ -165,7 +165,7 @@ export const adminReview = {
 	refundUnclear: "The provider has not said whether it made this refund. We will ask again. No money is sent twice.",
 	refunds: "Refunds",
 	// When nobody can tell any more
-	decideRefund: "The provider does not answer",
+	recordRefundOutcome: "The provider does not answer",
 	decideRefundHint: "Check the provider's dashboard or the bank statement, then record the result.",
 	itArrived: "It arrived",
 	itDidNot: "It failed",

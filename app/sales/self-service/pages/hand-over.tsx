@@ -14,7 +14,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { documentNameSentences } from "#kit/words/fields.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { type HandOverSeat, handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
-import { lookAtOwnSeat } from "#sales/self-service/actions/look-at-own-seat.ts";
+import { viewOwnSeat } from "#sales/self-service/actions/view-own-seat.ts";
 import { ownSeatAt, refusalWords, seatFacts } from "#sales/self-service/pages/own-seat.ts";
 import { NotHere, Question, SeatPage } from "#sales/self-service/pages/seat-page.tsx";
 import { selfServiceWords as words } from "#sales/self-service/rules/words.ts";
@@ -27,7 +27,7 @@ export async function loader(at: Route.LoaderArgs) {
 	const { enrolment, userId } = await ownSeatAt(at);
 	const seat = seatFacts(enrolment);
 	const now = new Date();
-	const refused = await lookAtOwnSeat({ userId, enrolmentId: enrolment.id, deed: "hand-over", now });
+	const refused = await viewOwnSeat({ userId, enrolmentId: enrolment.id, deed: "hand-over", now });
 	const due = refused ? null : amountStillDue(enrolment);
 	const notHere = refused ?? (due && ({ ok: false, reason: "balance-due", amount: due.total } as const));
 	return { seat, isDue: due !== null, notHere: notHere && refusalWords(notHere), formKey: newFormKey() };

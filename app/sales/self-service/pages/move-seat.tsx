@@ -17,8 +17,8 @@ import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { keyIn, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
-import { lookAtOwnSeat } from "#sales/self-service/actions/look-at-own-seat.ts";
 import { moveOwnSeat } from "#sales/self-service/actions/move-own-seat.ts";
+import { viewOwnSeat } from "#sales/self-service/actions/view-own-seat.ts";
 import { ownSeatAt, refusalWords, seatFacts } from "#sales/self-service/pages/own-seat.ts";
 import { NotHere, Question, SeatPage } from "#sales/self-service/pages/seat-page.tsx";
 import { selfServiceWords as words } from "#sales/self-service/rules/words.ts";
@@ -35,7 +35,7 @@ export async function loader(at: Route.LoaderArgs) {
 	const seat = seatFacts(enrolment);
 	const due = amountStillDue(enrolment);
 	const common = { seat, due: due && naira(due.total), formKey: newFormKey() };
-	const refused = await lookAtOwnSeat({ userId, enrolmentId: enrolment.id, deed: "change", now });
+	const refused = await viewOwnSeat({ userId, enrolmentId: enrolment.id, deed: "change", now });
 	if (refused) return { ...common, notHere: refusalWords(refused), dates: [] };
 	const dates = await listDatesToMoveTo({ courseId: enrolment.course_id, person: personKey(enrolment), now });
 	return {

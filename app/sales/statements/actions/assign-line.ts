@@ -22,7 +22,7 @@ import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/dat
 import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
 import { insertMatches } from "#sales/statements/data/bank-matches.ts";
 import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
-import { correctConfirmed } from "#sales/transfers/actions/correct-confirmation.ts";
+import { correctConfirmation } from "#sales/transfers/actions/correct-confirmation.ts";
 import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -37,7 +37,7 @@ type Done = { ok: true; parts: PartBecame[] } | ({ ok: false } & LineRefusal);
 /**
  * Decides about a line of the statement. Parts must make the money of the line and of those joined with it; each is recorded as
  * a payment like any: too much, too little or twice ends among the questions that exist. What somebody confirmed by hand in
- * the same sum is not recorded again; in another sum, whoever decides says whether it is this money (`correctConfirmed`).
+ * the same sum is not recorded again; in another sum, whoever decides says whether it is this money (`correctConfirmation`).
  * Refused: `by-hand` where nobody said so; `changed` and `already` with who was first, `sum` with what is left,
  * `unknown-code`, `same-code`, `no-parts`.
  */
@@ -91,7 +91,7 @@ async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
 	await updateLines(tx, ids, { state: "matched", decidedBy: actor.id, note: null, now });
 	const { parts } = found;
 	for (const { corrected, amount: came } of parts)
-		if (corrected) await correctConfirmed(tx, { payment: corrected, came, actorId: actor.id, now });
+		if (corrected) await correctConfirmation(tx, { payment: corrected, came, actorId: actor.id, now });
 	const after = { parts: as.parts.map(({ amount }, at) => `${codes[at]}: ${naira(amount)}`), lines: ids.length };
 	await log(tx, decide, lines, after);
 	const recorded = await recordParts(tx, { lines, parts, named, actorId: actor.id, now });

@@ -7,7 +7,7 @@ import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { ask } from "#sales/refunds/actions/finish-refund.ts";
+import { openRefundReview } from "#sales/refunds/actions/finish-refund.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 import { afterCorrection } from "#sales/refunds/rules/credit.ts";
 import { closeItems, lockOpenItemsOf, lowerItem, raiseItem } from "#sales/review/data/review-items.ts";
@@ -25,7 +25,7 @@ type Confirmed = {
  * The bank's statement shows another sum of a payment than was confirmed by hand: its row and its documents stay, and a correction
  * says the difference. More waits as any money too much does; where less came than documents and refunds say, a person is asked.
  */
-export async function correctConfirmed(tx: Tx, { payment, came, actorId, now }: Confirmed): Promise<void> {
+export async function correctConfirmation(tx: Tx, { payment, came, actorId, now }: Confirmed): Promise<void> {
 	const difference = came - payment.amount_kobo;
 	const attempt = payment.attempt_id === null ? undefined : await findAttemptById(tx, payment.attempt_id);
 	await insertCorrection(tx, { paymentId: payment.id, difference, actorId, now });
@@ -57,13 +57,13 @@ async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now
 	};
 	if (due === 0) await close("refund-due");
 	else await lowerItem(tx, { paymentId, reason: "refund-due", amount: due });
-	if (missing > 0) await ask(tx, { ...money, reason: "came-less", amount: missing, facts: {} });
+	if (missing > 0) await openRefundReview(tx, { ...money, reason: "came-less", amount: missing, facts: {} });
 	if (free === 0) {
 		await close(reason);
 		return attempt && (await releaseAttempt(tx, attempt));
 	}
 	if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: free });
-	else if (!(await ask(tx, { ...money, reason, amount: free, facts: {} })))
+	else if (!(await openRefundReview(tx, { ...money, reason, amount: free, facts: {} })))
 		await raiseItem(tx, { paymentId, reason, amount: difference, facts: {} });
 	return attempt?.state;
 }

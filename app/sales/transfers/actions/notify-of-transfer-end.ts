@@ -18,15 +18,15 @@ type Ended = {
 type LinkEnded = { attempt: Attempt; why: "withdrawn" | "replaced"; now: Date };
 
 /** Writes to whoever pays a transfer by a link that somebody else ended it. Of every other transfer nothing: its member knows. */
-export async function tellLinkPayer(tx: Tx, ended: LinkEnded): Promise<void> {
-	if (ended.attempt.pay_link_id !== null) await tellOfEnd(tx, ended);
+export async function notifyLinkPayer(tx: Tx, ended: LinkEnded): Promise<void> {
+	if (ended.attempt.pay_link_id !== null) await notifyOfTransferEnd(tx, ended);
 }
 
 /**
  * Writes that a transfer is awaited no more, within the action that ends it: to whoever holds the proforma where that is not its
  * person, or pays for cancelled seats of an order, and to the person where the office ended it; of all else they have another letter. An order has a payer alone. Of what is no transfer, nothing.
  */
-export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
+export async function notifyOfTransferEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
 	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;
 	const person = transfer && (await findPersonOfAttempt(tx, attempt));
 	if (!transfer || !person) return;

@@ -12,8 +12,8 @@ import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts"
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { findTransferOfForm, isSameRequest, orProofThere } from "#sales/transfers/actions/find-transfer-of-form.ts";
 import { holdForTransfer } from "#sales/transfers/actions/hold-for-transfer.ts";
-import { isSameWish, orProofThere, transferOfForm } from "#sales/transfers/actions/transfer-request.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 
@@ -58,10 +58,10 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
-	const sent = await transferOfForm(key, actor.id);
+	const sent = await findTransferOfForm(key, actor.id);
 	const otherParticipant = request.other?.key ?? null;
 	const isForSame = sent && (await isForParticipant(sent.order_id, otherParticipant));
-	const isAsSent = isForSame && sent.course_date_id === courseDateId && isSameWish(sent, request);
+	const isAsSent = isForSame && sent.course_date_id === courseDateId && isSameRequest(sent, request);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
 	const about = { userId: actor.id, courseDateId, otherParticipant };
 	const allowance = await countStart(about, now);

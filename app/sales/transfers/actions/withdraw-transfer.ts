@@ -7,7 +7,7 @@ import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/p
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
-import { tellLinkPayer, tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { notifyLinkPayer, notifyOfTransferEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 import {
 	findTransferOf,
 	findTransferThrough,
@@ -73,8 +73,8 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 			title: codeText(transfer.code),
 			now,
 		});
-	if (why === "office") await tellOfEnd(tx, { attempt, why, now, isPayerTold: wasPayerTold(transfer) });
-	if ("actor" in by && "id" in by.actor) await tellLinkPayer(tx, { attempt, why: "withdrawn", now });
+	if (why === "office") await notifyOfTransferEnd(tx, { attempt, why, now, isPayerTold: wasPayerTold(transfer) });
+	if ("actor" in by && "id" in by.actor) await notifyLinkPayer(tx, { attempt, why: "withdrawn", now });
 	await notify(tx, "courses", "payments", "bank", `user:${user_id}`);
 	return { ok: true };
 }

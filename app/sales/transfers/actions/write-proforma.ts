@@ -6,7 +6,7 @@ import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { chargeLine, dueLine, type Seat, seatOf } from "#sales/documents/actions/document-parties.ts";
+import { chargeLine, dueLine, type Seat, seatOf } from "#sales/documents/data/document-parties.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";

@@ -7,7 +7,7 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import { endRefund } from "#sales/refunds/actions/finish-refund.ts";
+import { finishRefund } from "#sales/refunds/actions/finish-refund.ts";
 import { type CreditedSeat, findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
 import { leftOf, nextLookAt } from "#sales/refunds/rules/refunds.ts";
 import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
@@ -15,7 +15,7 @@ import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
 /** Through the provider; already sent by hand, on which day and how; or already gone: the bank or the provider took it. */
 export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string } | { way: "outside" };
 
-export type WriteRefund = {
+export type StartRefund = {
 	payment: Payment;
 	attempt: Attempt | undefined;
 	/** In the hundredth of the payment's currency. */
@@ -44,13 +44,13 @@ export function isSetUp(provider: string): boolean {
  * Writes a refund, with attempt and payment locked and the amount judged: the provider is asked by the queue, outside any
  * transaction; what was sent by hand or went by itself is done at once, and closes what is answered by it.
  */
-export async function writeRefund(tx: Tx, input: WriteRefund): Promise<Refund> {
+export async function startRefund(tx: Tx, input: StartRefund): Promise<Refund> {
 	const { payment, attempt, by, now } = input;
 	const refund = await write(tx, input);
 	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
 	await lowerItem(tx, { paymentId: payment.id, reason: "refund-due", amount: Math.max(0, left) });
 	if (by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
-	else await endRefund(tx, { refund, payment, attempt, state: "completed", now });
+	else await finishRefund(tx, { refund, payment, attempt, state: "completed", now });
 	return refund;
 }
 
@@ -59,7 +59,7 @@ export function detailOf(by: RefundBy) {
 	return by.way === "by-hand" ? { day: by.day, how: by.how } : {};
 }
 
-async function write(tx: Tx, input: WriteRefund): Promise<Refund> {
+async function write(tx: Tx, input: StartRefund): Promise<Refund> {
 	const { payment, amount, by, reason, now } = input;
 	const { reference, currency } = payment;
 	const refund = await insertRefund(tx, {

@@ -16,7 +16,7 @@ import { isCharge } from "#sales/links/rules/pay-link.ts";
  * place of the one kept; where none is said, that stays with the link, and with one that asks for the same at another sum. Lock
  * the course before, for a balance its enrolment.
  */
-export async function liveLinkFor(tx: Tx, wanted: NewPayLink): Promise<{ link: PayLink; isNew: boolean }> {
+export async function ensureLiveLink(tx: Tx, wanted: NewPayLink): Promise<{ link: PayLink; isNew: boolean }> {
 	const { userId, about, now } = wanted;
 	const live = await findLiveLink({ userId, ...about }, tx);
 	if (live && isAsWanted(live, wanted)) {

@@ -96,7 +96,7 @@ type Buying = {
 };
 
 /** Money that waited has bought something: accepted, with a receipt; the question is closed. Last in its transaction. */
-export async function buyAfterAll(tx: Tx, buying: Buying) {
+export async function acceptFromReview(tx: Tx, buying: Buying) {
 	const { attempt, toPay, payment, sums, open, actor, now } = buying;
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.orderId });
 	const ids = idsOf(open);
@@ -114,8 +114,8 @@ type Giving = Buying & {
 	firstDay?: Day;
 };
 
-/** As `buyAfterAll`, with what the timeline and the log say of what an admin gave for it. */
-export async function giveAfterAll(tx: Tx, giving: Giving) {
+/** As `acceptFromReview`, with what the timeline and the log say of what an admin gave for it. */
+export async function giveSeatFromReview(tx: Tx, giving: Giving) {
 	const { attempt, shown, entry, firstDay, actor, now } = giving;
 	const { reference, state: before } = attempt;
 	await insertPaymentEvent(tx, {
@@ -137,5 +137,5 @@ export async function giveAfterAll(tx: Tx, giving: Giving) {
 		after: { participant, course, ...(firstDay && { firstDay }), amount },
 		now,
 	});
-	await buyAfterAll(tx, giving);
+	await acceptFromReview(tx, giving);
 }

@@ -5,13 +5,13 @@ import { type Attempt, findAttempt, findAttemptById } from "#sales/payments/data
 import { findTransferByForm } from "#sales/transfers/data/bank-transfers.ts";
 
 /** What a form asks for by transfer: all of it that is chosen or typed, and stands on the proforma. */
-export type TransferWish = Pick<PayTerms, "buyer" | "payerName"> & {
+export type TransferRequest = Pick<PayTerms, "buyer" | "payerName"> & {
 	purpose: Purpose;
 	invoiceEmail: string;
 };
 
 /** Whether the proforma of an attempt says what is wished, word by word. */
-export function isSameWish(attempt: Attempt, wish: TransferWish): boolean {
+export function isSameRequest(attempt: Attempt, wish: TransferRequest): boolean {
 	return (
 		attempt.purpose === wish.purpose &&
 		attempt.invoice_email === wish.invoiceEmail &&
@@ -21,7 +21,7 @@ export function isSameWish(attempt: Attempt, wish: TransferWish): boolean {
 }
 
 /** What a form asked for when it came before, as long as it may still be paid or was: what is given up or lapsed is asked for anew. */
-export async function transferOfForm(key: string, userId: string | null): Promise<Attempt | undefined> {
+export async function findTransferOfForm(key: string, userId: string | null): Promise<Attempt | undefined> {
 	const transfer = await findTransferByForm(db, key);
 	const attempt = transfer && (await findAttemptById(db, transfer.attempt_id));
 	if (attempt?.user_id !== userId) return undefined;
@@ -34,11 +34,11 @@ export async function transferOfForm(key: string, userId: string | null): Promis
  */
 export async function orProofThere<Refused extends { ok: false; reason: string; reference?: string }>(
 	refused: Refused,
-	wish: TransferWish,
+	wish: TransferRequest,
 ): Promise<Refused | { ok: false; reason: "proof-there" }> {
 	const { reason, reference } = refused;
 	if (reason !== "earlier-pending" || reference === undefined) return refused;
 	const attempt = await findAttempt(reference);
-	if (attempt?.provider !== "bank" || isSameWish(attempt, wish)) return refused;
+	if (attempt?.provider !== "bank" || isSameRequest(attempt, wish)) return refused;
 	return { ok: false, reason: "proof-there" };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { liveLinkFor } from "#sales/links/actions/live-link.ts";
+import { ensureLiveLink } from "#sales/links/actions/ensure-live-link.ts";
 import type { NewPayLink, PayLink } from "#sales/links/data/pay-links.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
@@ -18,8 +18,8 @@ type Wanted = {
  * The one link by which anybody may pay what is due of an enrolment: the live one, as long as it asks for exactly this; else
  * that is revoked and another is made. Within a transaction that locked the enrolment.
  */
-export async function linkOfBalance(tx: Tx, wanted: Wanted): Promise<PayLink> {
-	return (await liveLinkFor(tx, balanceTerms(wanted))).link;
+export async function ensureBalanceLink(tx: Tx, wanted: Wanted): Promise<PayLink> {
+	return (await ensureLiveLink(tx, balanceTerms(wanted))).link;
 }
 
 /** What a link to a balance freezes, in kobo. */

@@ -3,7 +3,7 @@ import { lockOwnSeat, type OwnSeatRefused } from "#sales/self-service/actions/lo
 import type { SeatDeed } from "#sales/self-service/rules/self-service.ts";
 
 /** Why a member cannot change their own seat by themselves now; undefined: they can. Nothing is written. */
-export async function lookAtOwnSeat(wanted: {
+export async function viewOwnSeat(wanted: {
 	userId: string;
 	enrolmentId: number;
 	deed: SeatDeed;
