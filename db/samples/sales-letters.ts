@@ -359,6 +359,10 @@ export const collectingFaces: Letter[] = [
 	{ kind: "moved", facts: { ...moved, was: null, due: null } },
 	{ kind: "payment-under-review", facts: { ...reviewedOrder, reason: "course-full", isOrder: true } },
 	{ kind: "moved", facts: { ...moved, courseWas: "Project Management", due: null } },
+	{
+		kind: "joining",
+		facts: { ...collectingSampleOf.joining, fullName: "Chioma Okafor", participant: "Adaeze Okafor", isBack: true },
+	},
 	{ kind: "seat-replaced", facts: { ...collectingSampleOf["seat-replaced"], buyerName: null } },
 	{ kind: "seat-replaced", facts: { ...collectingSampleOf["seat-replaced"], buyerName: null, givenTo: "Tunde Bello" } },
 	...(["change", "until"] as const).map(

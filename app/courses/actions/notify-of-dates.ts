@@ -69,6 +69,11 @@ export async function tellOfDates(
 		};
 		await insertMail(tx, { letter, to: email, toName: fullName, now });
 		notified.mailed++;
+		const { orderedBy } = contact;
+		if (!orderedBy) continue;
+		const theirs = { ...letter.facts, fullName: orderedBy.toName, participant, isKnown: true as const };
+		await insertMail(tx, { letter: { ...letter, facts: theirs }, to: orderedBy.email, toName: orderedBy.toName, now });
+		notified.mailed++;
 	}
 	return notified;
 }

@@ -11,12 +11,13 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 /** To a participant: what they booked is held on another day or elsewhere, or not at all. */
 export function datesChanged(facts: DatesChangedFacts): LetterContent {
-	const { courseTitle, changes, myCoursesUrl, participant } = facts;
+	const { courseTitle, changes, myCoursesUrl, participant, isKnown } = facts;
+	const ask = !participant ? "" : isKnown ? KNOWN : ASK_TO_TELL;
 	const isOff = changes.every(({ is }) => is === null);
 	const whose = participant ? `the date of ${participant} for` : "your date of";
 	const sentence = isOff
-		? `We have cancelled ${whose} ${courseTitle}.${participant ? ASK_TO_TELL : ""}`
-		: `${participant ? "The date" : "Your date"} of ${participant ? `${participant} for ` : ""}${courseTitle} has changed.${participant ? ASK_TO_TELL : ""}`;
+		? `We have cancelled ${whose} ${courseTitle}.${ask}`
+		: `${participant ? "The date" : "Your date"} of ${participant ? `${participant} for ` : ""}${courseTitle} has changed.${ask}`;
 	return {
 		subject: isOff ? `Your date is cancelled: ${courseTitle}` : `Your date has changed: ${courseTitle}`,
 		preheader: sentence,
@@ -36,6 +37,7 @@ export function datesChanged(facts: DatesChangedFacts): LetterContent {
 }
 
 /** To the buyer. */
+const KNOWN = " We have e-mailed them, too.";
 const ASK_TO_TELL = " We have no e-mail address for them: please tell them.";
 
 const CHANGED =

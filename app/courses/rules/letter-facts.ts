@@ -29,6 +29,8 @@ export type DatesChangedFacts = {
 	fullName: string;
 	/** Whose seat it is, to the buyer of somebody without an address. */
 	participant?: string;
+	/** To the member who ordered the seat: `participant` is written to as well. */
+	isKnown?: true;
 	courseTitle: string;
 	changes: {
 		was: LetterDate;

@@ -1,23 +1,30 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
+import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
+import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
 import { beginRegistration } from "#sales/orders/actions/begin-registration.ts";
 import { findEnrolmentOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
+import { joining } from "#sales/orders/letters/joining-letters.ts";
 import { myCoursesView } from "#sales/orders/pages/my-courses-view.ts";
+import type { JoiningFacts } from "#sales/orders/rules/letter-facts.ts";
 import { readOther } from "#sales/orders/rules/other-participant.ts";
 import { registrationIn } from "#sales/orders/rules/registration-request.ts";
 import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
 import { moveOwnSeat } from "#sales/self-service/actions/move-own-seat.ts";
 import { writeSetting } from "#settings/data/settings.ts";
+import { added, courseNow, edit } from "#tests/courses/course-house.ts";
+import { formOn } from "#tests/sales/balance-house.ts";
 import {
 	aCourse,
 	aDate,
 	aMember,
 	type Course,
+	FIRST_DAY,
 	later,
 	lettersTo,
 	type Member,
@@ -28,6 +35,7 @@ import {
 	settle,
 	totalOf,
 } from "#tests/sales/payments/house.ts";
+import { anAdmin } from "#tests/sales/payments/review-house.ts";
 import { expectAllToAgree } from "#tests/sales/refund-house.ts";
 
 openHouse();
@@ -140,6 +148,30 @@ describe("a mother registers her daughter", () => {
 		const [hers] = (await mailsTo(mother.email)).filter(({ kind }) => kind === "enrolment-cancelled");
 		expect(hers?.facts).toMatchObject({ fullName: MOTHER, goingBack: seenTotal });
 		await expectAllToAgree();
+	});
+
+	test("and hears, as her daughter does, that the date has changed and that a released seat is back", async () => {
+		const [mother, grace] = [await aMember(MOTHER), { ...(await anAdmin()), email: "grace@example.com" }];
+		const course = await added(grace);
+		const dateId = course.dates.find(({ firstDay }) => firstDay === FIRST_DAY)?.id ?? 0;
+		await paid(mother, { courseId: course.id, dateId } as Course, { email: "both@example.org" });
+		const shown = await courseNow(course.id);
+		const dates = shown.dates.map((date) => (date.id === dateId ? { ...date, lastDay: "2026-12-22" } : date));
+		expect(await edit(grace, shown, { dates, tellPeople: true })).toMatchObject({ ok: true, told: 2 });
+		const hers = (await mailsTo(mother.email)).filter(({ kind }) => kind === "dates-changed");
+		expect(hers.map(({ facts }) => facts)).toMatchObject([{ fullName: MOTHER, participant: DAUGHTER, isKnown: true }]);
+		expect(await lettersTo("both@example.org")).toEqual(["joining", "dates-changed"]);
+		const { id } = await seatOf(mother);
+		await releaseSeat({ ...(await formOn(id, grace, later(5))), reason: "The balance is late." });
+		expect(await restoreSeat(await formOn(id, grace, later(6)))).toEqual({ ok: true });
+		const [back] = (await mailsTo(mother.email)).slice(-1);
+		expect(back).toMatchObject({
+			kind: "joining",
+			facts: { participant: DAUGHTER, due: { total: totalOf("balance") } },
+		});
+		const { heading, blocks } = joining(back?.facts as JoiningFacts);
+		expect(heading).toBe(`Chioma, ${DAUGHTER} has the seat again`);
+		expect(JSON.stringify(blocks)).toContain("We have e-mailed them, too.");
 	});
 
 	test("beside herself, for the same date, and a second daughter at her own address", async () => {

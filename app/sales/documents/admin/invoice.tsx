@@ -116,7 +116,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
 				<InvoicePill {...became} does={does} way={way} />
-				<StandingMark standing={standing} /> {issued}
+				{standing.kind !== "counts" && <StandingMark standing={standing} />} {issued}
 			</p>
 			{refused && <Notice tone="warn">{refused}</Notice>}
 			{notes.length > 0 && (

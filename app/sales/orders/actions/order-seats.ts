@@ -11,8 +11,10 @@ import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { confirmSeats } from "#sales/orders/data/orders.ts";
+import { findMemberBehind } from "#sales/orders/data/people.ts";
 import { takesSlot } from "#sales/orders/data/seat-availability.ts";
 import { findEndedSeat, findSeatEvent, isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
+import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 
 /** Locks an order (`lockOrders`). Answers the seats that stand. */
 export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat[]> {
@@ -101,6 +103,21 @@ export async function confirmCovered(tx: Tx, confirm: Confirm): Promise<void> {
 export async function tellSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
 	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
 	if (seat) await tellJoining(tx, seat, null, now, true);
+}
+
+/** Writes to the member who ordered a seat for somebody else that it is back, and what is still due of it. */
+export async function tellOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
+	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
+	const member = seat && (await findMemberBehind(tx, seat));
+	if (!member || member.email === seat.email) return;
+	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
+	const open = amountStillDue(seat);
+	const { id: enrolmentId, ...event } = await findSeatEvent(tx, seat.id);
+	const about = { fullName: member.fullName, participant: seat.fullName, enrolmentId, ...event, payerName: null };
+	const due = open && { total: open.total, vat: open.vat, by: seat.due_day ?? seat.first_day };
+	const where = { courseTitle, date, location, locationAddress, due, isBack: true as const };
+	const facts = { ...about, ...where, myCoursesUrl: myCoursesUrl() };
+	await insertMail(tx, { letter: { kind: "joining", facts }, to: member.email, toName: member.fullName, now });
 }
 
 /** Writes to who attends where and when. Of what is due nothing is said: it is the buyer's. */

@@ -12,12 +12,14 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 /** To the participant, when the documents went to somebody else: they have a seat, where and when. */
 export function joining(facts: JoiningFacts): LetterContent {
-	const { courseTitle, due, isBack, myCoursesUrl } = facts;
-	const has = isBack ? "have your seat again" : "have a seat";
+	const { courseTitle, due, isBack, myCoursesUrl, participant } = facts;
+	const has = participant
+		? `${participant} has the seat again`
+		: `you ${isBack ? "have your seat again" : "have a seat"}`;
 	return {
-		subject: `${isBack ? "Your seat is back" : "You have a seat"}: ${courseTitle}`,
+		subject: `${participant ? "The seat is back" : isBack ? "Your seat is back" : "You have a seat"}: ${courseTitle}`,
 		preheader: preheaderOf(facts),
-		heading: `${greeted(facts)}, you ${has}`,
+		heading: `${greeted(facts)}, ${has}`,
 		blocks: [
 			{ kind: "paragraph", text: textOf(facts) },
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts), ...joinedBy(facts)] },
@@ -40,7 +42,8 @@ export function joinedBy({ joiningLink }: { joiningLink?: string | undefined }):
 	return joiningLink ? [{ label: "Joining link", value: joiningLink }] : [];
 }
 
-function preheaderOf({ payerName, isRegistered }: JoiningFacts): string {
+function preheaderOf({ payerName, isRegistered, participant }: JoiningFacts): string {
+	if (participant) return backWords(participant);
 	if (isRegistered)
 		return payerName ? `${payerName} registered you for this course.` : "You are registered for this course.";
 	return payerName
@@ -48,7 +51,11 @@ function preheaderOf({ payerName, isRegistered }: JoiningFacts): string {
 		: "Your seat is paid for. We e-mailed the receipt to the payer.";
 }
 
-function textOf({ payerName, isRegistered }: JoiningFacts): string {
+const backWords = (participant: string) =>
+	`The seat you ordered for ${participant} had been released. They have it again.`;
+
+function textOf({ payerName, isRegistered, participant }: JoiningFacts): string {
+	if (participant) return `${backWords(participant)} We have e-mailed them, too.`;
 	if (isRegistered)
 		return payerName
 			? `${payerName} registered you for this course. The calendar file with the date and the location is attached.`

@@ -80,7 +80,7 @@ function Tile({ how, icon, title, hint, isChosen }: TileProps & { isChosen: bool
 			<Icon
 				name="check"
 				bold
-				className="pointer-events-none absolute top-3 right-3 hidden size-5 rounded-full bg-indigo p-1 text-white peer-checked:block forced-colors:text-[CanvasText]"
+				className="pointer-events-none absolute top-3 right-3 hidden size-5 rounded-full bg-indigo p-1 text-white peer-checked:block forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
 			/>
 			<Icon name={icon} className="size-5 text-indigo" />
 			<span className="mt-2 grid gap-0.5">

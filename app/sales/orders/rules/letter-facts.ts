@@ -42,6 +42,8 @@ export type JoiningFacts = {
 	isRegistered?: true;
 	/** The seat had been released, and came back with the money. */
 	isBack?: true;
+	/** To the member who ordered a seat that is back: who attends, and is written to as well. */
+	participant?: string;
 	/** Null: they have no account. */
 	myCoursesUrl: string | null;
 };

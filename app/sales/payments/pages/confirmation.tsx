@@ -218,7 +218,7 @@ function Step({ title, children, isDone = false }: { title: string; children: Re
 				aria-hidden="true"
 				className={classes(
 					"absolute top-[0.4375rem] left-0 size-2.5 rounded-full",
-					isDone ? "bg-leaf" : "border-2 border-edge bg-paper",
+					isDone ? "border-[0.3125rem] border-leaf" : "border-2 border-edge bg-paper",
 				)}
 			/>
 			<p className="font-semibold tabular-nums">{title}</p>
