@@ -79,7 +79,7 @@ async function correct(tx: Tx, input: CorrectParticipant): Promise<ParticipantCo
 	const receipts = isRenamed ? await replaceReceipts(tx, renamed) : [];
 	if (joiningTo !== null) {
 		const to = { ...seat, fullName: participant.name, email: joiningTo };
-		await tellJoining(tx, to, await whoRegistered(tx, locked), now);
+		await tellJoining(tx, to, { payerName: await whoRegistered(tx, locked) }, now);
 	}
 	await insertChange(tx, {
 		actor,

@@ -89,7 +89,7 @@ export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<SeatGiven> {
 	const payer = await findPayerOfOrder(tx, order, seats);
 	const buyerName = payer.buyer?.name ?? null;
 	if (seat.confirmed_at && participant.email !== seat.email) {
-		await tellJoining(tx, named, buyerName, now);
+		await tellJoining(tx, named, { payerName: buyerName }, now);
 		const givenTo = actor.id === seat.user_id ? participant.name : null;
 		if (seat.fullName !== "")
 			await tellReplaced(tx, seat, { buyerName: buyerName === seat.fullName ? null : buyerName, givenTo }, now);

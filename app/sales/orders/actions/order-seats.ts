@@ -4,16 +4,15 @@ import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { seatOf } from "#sales/documents/data/document-parties.ts";
-import { heldFacts, tellLink } from "#sales/orders/actions/tell-link.ts";
-import { isFirst, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { heldFacts } from "#sales/orders/actions/tell-link.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { confirmSeats } from "#sales/orders/data/orders.ts";
 import { findMemberBehind } from "#sales/orders/data/people.ts";
 import { takesSlot } from "#sales/orders/data/seat-availability.ts";
-import { findEndedSeat, findSeatEvent, isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
+import { findEndedSeat, findSeatEvent } from "#sales/orders/data/seat-event.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 
 /** Locks an order (`lockOrders`). Answers the seats that stand. */
@@ -63,46 +62,10 @@ export async function restorePaidSeats(tx: Tx, orderId: number): Promise<number[
 	return paid.map(({ id }) => id);
 }
 
-type Confirm = {
-	seats: readonly OrderSeat[];
-	/** Who of the office confirms them, whatever is paid. Null: they are when the first dues of all are. */
-	confirmedBy: string | null;
-	/** To whom the documents go: who attends by this address reads there what they need. */
-	payerEmail: string | null;
-	/** Who ordered, as participants read it. */
-	buyerName: string | null;
-	now: Date;
-};
-
-/**
- * Confirms the seats of an order that wait, all together, once the first due of each is paid, and writes to who attends with the
- * calendar file. Lock the order before, and see that the seats are free.
- */
-export async function confirmCovered(tx: Tx, confirm: Confirm): Promise<void> {
-	const { seats, confirmedBy, payerEmail, buyerName, now } = confirm;
-	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
-	if (waiting.length === 0) return;
-	const dues = await listDues(
-		tx,
-		waiting.map(({ id }) => id),
-	);
-	const isCovered = dues.every((due) => !isFirst(due) || leftOfDue(due).total === 0);
-	if (!isCovered && confirmedBy === null) return;
-	await confirmSeats(
-		tx,
-		waiting.map(({ id }) => id),
-		{ by: confirmedBy, now },
-	);
-	for (const seat of waiting)
-		if (seat.email !== payerEmail) await tellJoining(tx, seat, buyerName, now);
-		else if (await isConfirmedAnew(tx, seat.id, now)) await tellJoining(tx, seat, null, now, true);
-		else await tellLink(tx, seat.id, now);
-}
-
 /** Writes to who had a seat, released or not confirmed any more, that it is theirs again: the calendar file they had said that it was not. */
 export async function tellSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
 	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
-	if (seat) await tellJoining(tx, seat, null, now, true);
+	if (seat) await tellJoining(tx, seat, { payerName: null, isBack: true }, now);
 }
 
 /** Writes to the member who ordered a seat for somebody else that it is back, and what is still due of it. */
@@ -120,15 +83,25 @@ export async function tellOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: numbe
 	await insertMail(tx, { letter: { kind: "joining", facts }, to: member.email, toName: member.fullName, now });
 }
 
-/** Writes to who attends where and when. Of what is due nothing is said: it is the buyer's. */
-export async function tellJoining(tx: Tx, seat: OrderSeat, payerName: string | null, now: Date, isBack = false) {
+/** `isOwn`: they ordered it themselves, and read what is still due; else nothing is said of money, which is the buyer's. */
+type Joining = { payerName: string | null; due?: ReceiptFacts["due"]; isOwn?: boolean; isBack?: boolean };
+
+/** Writes to who attends where and when. */
+export async function tellJoining(tx: Tx, seat: OrderSeat, joining: Joining, now: Date) {
+	const { payerName, due = null, isOwn = false, isBack = false } = joining;
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
 	const held = await heldFacts(tx, seat.course_date_id);
-	const where = { courseTitle, date, location, locationAddress, ...held, due: null };
+	const where = { courseTitle, date, location, locationAddress, ...held, due };
 	const url = seat.user_id && myCoursesUrl();
 	const { id: enrolmentId, ...event } = await findSeatEvent(tx, seat.id);
-	const about = { fullName: seat.fullName, enrolmentId, ...event, payerName, isRegistered: true as const };
+	const about = {
+		fullName: seat.fullName,
+		enrolmentId,
+		...event,
+		payerName,
+		...(!isOwn && { isRegistered: true as const }),
+	};
 	const facts = { ...about, ...where, myCoursesUrl: url, ...(isBack && { isBack: true as const }) };
 	await insertMail(tx, { letter: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
 }

@@ -10,13 +10,14 @@ import {
 	type ProformaWritten,
 	sendInvoice,
 } from "#sales/orders/actions/ask-for-money.ts";
+import { confirmCovered } from "#sales/orders/actions/confirm-covered.ts";
 import {
 	judgeRegistration,
 	type OfficePayment,
 	type RegisterByOffice,
 	type RegistrationRefusal,
 } from "#sales/orders/actions/judge-registration.ts";
-import { confirmCovered } from "#sales/orders/actions/order-seats.ts";
+
 import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
 import { heldUntil, placeOfficeOrder } from "#sales/orders/actions/place-office-order.ts";
 import { useCredit as spendCredit } from "#sales/orders/actions/use-credit.ts";
@@ -109,7 +110,15 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 	if (isConfirmed(payment)) {
 		const standing = await listSeats(tx, order.id);
 		const buyerName = payer.buyer?.name ?? null;
-		await confirmCovered(tx, { seats: standing, confirmedBy: actor.id, payerEmail: null, buyerName, now });
+		await confirmCovered(tx, {
+			order,
+			seats: standing,
+			confirmedBy: actor.id,
+			payerEmail: null,
+			buyerName,
+			due: null,
+			now,
+		});
 	}
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(seats));
 	return { ok: true, code: order.code, receipt: taken?.receipt ?? null, proforma, invoice, credit: 0, total };

@@ -6,14 +6,9 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { issueReceipt } from "#sales/documents/actions/issue-receipt.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
+import { confirmCovered } from "#sales/orders/actions/confirm-covered.ts";
 import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
-import {
-	confirmCovered,
-	judgeSeats,
-	restorePaidSeats,
-	type SeatsRefused,
-	tellSeatIsBack,
-} from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, restorePaidSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
@@ -100,8 +95,17 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 		now,
 	});
 	const buyerName = payer.buyer?.name ?? null;
-	await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
-	for (const id of cameBack) await tellSeatIsBack(tx, { id, orderId: order.id }, now);
+	const { due: rest } = receipt;
+	await confirmCovered(tx, {
+		order,
+		seats,
+		confirmedBy: null,
+		payerEmail: payer.email,
+		buyerName,
+		due: rest,
+		cameBack,
+		now,
+	});
 	await closeOwnStarts(tx, order.id, now);
 	return { ok: true, receipt: receipt.number };
 }

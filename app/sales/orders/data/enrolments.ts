@@ -173,12 +173,12 @@ export async function insertEnrolment(
 	return { id, orderId };
 }
 
-/** Confirms the seat of an order as it was bought, at the price it has. Undefined: the order has none that waits. */
-export async function confirmEnrolment(tx: Tx, orderId: number, terms: NewEnrolment): Promise<SeatOfOrder | undefined> {
-	const { list_price_kobo: _list, price_kobo: _price, ...columns } = columnsOf(terms);
+/** The seat of an order that is not confirmed, at these terms; its price stays. Undefined: the order has none that waits. */
+export async function restateSeat(tx: Tx, orderId: number, terms: NewEnrolment): Promise<SeatOfOrder | undefined> {
+	const { list_price_kobo: _list, price_kobo: _price, confirmed_at: _confirmed, ...columns } = columnsOf(terms);
 	const row = await tx
 		.updateTable("enrolments")
-		.set({ ...columns, held_until: null })
+		.set(columns)
 		.where("order_id", "=", orderId)
 		.where("confirmed_at", "is", null)
 		.where("cancelled_at", "is", null)

@@ -5,21 +5,21 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
-import { payerOfAttempt } from "#sales/documents/data/document-parties.ts";
+import { type Payer, payerOfAttempt } from "#sales/documents/data/document-parties.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
-import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
-import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
-import { confirmCovered, restorePaidSeats, tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
-import { tellLink } from "#sales/orders/actions/tell-link.ts";
+import type { ToPay } from "#sales/orders/actions/apply-terms.ts";
+import { confirmCovered } from "#sales/orders/actions/confirm-covered.ts";
+import { restorePaidSeats } from "#sales/orders/actions/order-seats.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
-import { findPersonOf } from "#sales/orders/data/people.ts";
-import { findSeatEvent, isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
+import { findMemberBehind, findPersonOf } from "#sales/orders/data/people.ts";
+import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
-import { closeOtherWays, closeOwnStarts, restateOtherWays } from "#sales/payments/actions/after-money.ts";
-import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
+import { closeOwnStarts, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
@@ -58,14 +58,13 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const cameBack = bringsMoney ? await restorePaidSeats(tx, orderId) : [];
 	if (overpaidBy > 0) await askAboutRest(tx, completed);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
-	if (enrolmentId === null) await restateOtherWays(tx, { orderId, exceptId: id, why: "paid", now });
-	else if (bringsMoney) await closeOtherWays(tx, { attempt, enrolmentId, now });
-	await markOvertaken(tx, orderId, now);
+	if (bringsMoney) await restateOtherWays(tx, { orderId, exceptId: id, why: "paid", now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
 	const payer = payerOfAttempt(attempt);
+	const order = await findOrder(tx, orderId);
 	const receipt = await issueReceipt(tx, {
-		order: await findOrder(tx, orderId),
+		order,
 		payer,
 		payment,
 		kind: moneyKindOf({ provider, payLinkId: attempt.pay_link_id }),
@@ -78,21 +77,25 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		paidAt,
 		now,
 	});
-	if (enrolmentId === null) {
-		const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
-		const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
-		await confirmCovered(tx, { seats, confirmedBy: null, payerEmail: payer.email, buyerName, now });
-		for (const id of cameBack) await tellSeatIsBack(tx, { id, orderId }, now);
-		return await closeOwnStarts(tx, orderId, now);
-	}
-	const person = await findPersonOf(tx, enrolmentId);
-	const isBack = cameBack.includes(enrolmentId);
-	if (person.email !== null && attempt.invoice_email !== person.email)
-		await tellParticipant(tx, { attempt, enrolmentId, email: person.email, receipt, cameBack: isBack, now });
-	else if (isBack || (await isConfirmedAnew(tx, enrolmentId, now)))
-		await tellSeatIsBack(tx, { id: enrolmentId, orderId }, now);
-	else if (attempt.purpose !== "balance") await tellLink(tx, enrolmentId, now);
-	if (completed.moved) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);
+	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
+	if (order.user_id !== null && order.buyer_id === null) await copyToMember(tx, { seats, receipt, payer, now });
+	const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
+	const about = { order, seats, payerEmail: payer.email, buyerName, due: receipt.due, cameBack };
+	await confirmCovered(tx, { ...about, confirmedBy: null, now });
+	await closeOwnStarts(tx, orderId, now);
+	if (completed.moved && enrolmentId !== null) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);
+}
+
+type Receipted = { seats: readonly OrderSeat[]; receipt: ReceiptFacts; payer: Payer; now: Date };
+
+/** The member whose order it is reads the receipt of what somebody else paid by a link. */
+async function copyToMember(tx: Tx, { seats, receipt, payer, now }: Receipted) {
+	const [seat] = seats;
+	if (receipt.kind !== "link" || !seat) return;
+	const { fullName, email } = (await findMemberBehind(tx, seat)) ?? seat;
+	if (email === null || email === payer.email) return;
+	const facts = { ...receipt, myCoursesUrl: myCoursesUrl(), invoice: null, copy: true };
+	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: fullName, now });
 }
 
 /** Their documents name the date as they bought it (docs/product.md#enrolments). */

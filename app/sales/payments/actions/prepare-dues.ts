@@ -1,14 +1,14 @@
 import type { Tx } from "#kit/data/db.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { duesOfAttempt, planDues } from "#sales/orders/actions/allocate.ts";
-import { confirmSeat, type ToPay } from "#sales/orders/actions/confirm-seat.ts";
+import { applyTerms, type ToPay } from "#sales/orders/actions/apply-terms.ts";
 import { type Due, duesToPay, leftOfDue, openDues } from "#sales/orders/data/dues.ts";
 import type { PayableDues } from "#sales/payments/actions/judge-dues.ts";
 import { type Attempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 
 /**
- * Makes ready what an attempt pays, once it can (`judgeDues`): the seat a member asked for is confirmed at the terms of
- * the attempt, also where newer terms took their place; what a certificate is to pay of a balance becomes a due of its own. The order is locked.
+ * Makes ready what an attempt pays, once it can (`judgeDues`): the seat a member asked for gets the terms of
+ * the attempt; what a certificate is to pay of a balance becomes a due of its own. The order is locked.
  */
 export async function prepareDues(
 	tx: Tx,
@@ -20,7 +20,7 @@ export async function prepareDues(
 	if (ownSeat) {
 		const { course_id: courseId, course_date_id: courseDateId } = ownSeat;
 		if (courseId === null || courseDateId === null) throw new Error(`The seat ${ownSeat.id} has no date.`);
-		const toPay = await confirmSeat(tx, { attempt, courseId, courseDateId, purchase: attempt.purchase, now });
+		const toPay = await applyTerms(tx, { attempt, courseId, courseDateId, purchase: attempt.purchase, now });
 		return { ...toPay, ...(moved && { moved }) };
 	}
 	const [seat] = seats;

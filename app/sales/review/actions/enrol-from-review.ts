@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { confirmSeat } from "#sales/orders/actions/confirm-seat.ts";
+import { applyTerms } from "#sales/orders/actions/apply-terms.ts";
 import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import { asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -50,7 +50,7 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	const shown = await shownOf(tx, attempt, free.date, leftOf(sums));
 	if (input.onlyLook) return { ok: true, shown };
 
-	const toPay = await confirmSeat(tx, {
+	const toPay = await applyTerms(tx, {
 		attempt,
 		courseId: free.course.id,
 		courseDateId: free.date.id,

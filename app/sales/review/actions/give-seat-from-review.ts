@@ -5,7 +5,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { type DateRange, type Day, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import type { ToPay } from "#sales/orders/actions/confirm-seat.ts";
+import type { ToPay } from "#sales/orders/actions/apply-terms.ts";
 import type { SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { findWhoAttendsBy } from "#sales/orders/data/who-attends.ts";

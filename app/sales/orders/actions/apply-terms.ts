@@ -1,0 +1,65 @@
+import type { BookableDate } from "#courses/data/course-slots.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { duesOfAttempt } from "#sales/orders/actions/allocate.ts";
+import { planSeatDues } from "#sales/orders/actions/place-order.ts";
+import { type Due, listDues } from "#sales/orders/data/dues.ts";
+import { restateSeat, setPricePaid } from "#sales/orders/data/enrolments.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { findOrder, insertOrder, insertSeat, type Purchase, type Seat } from "#sales/orders/data/orders.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+
+/**
+ * What money pays: dues of an order, in this order. `enrolmentId`: the seat it was sent for; null: all of the order. `moved`: as the date of the
+ * seat is held now, where nobody who moved it could know of this person.
+ */
+export type ToPay = {
+	orderId: number;
+	enrolmentId: number | null;
+	dues: Due[];
+	moved?: BookableDate;
+};
+
+/** Money for one seat. */
+export type SeatToPay = ToPay & { enrolmentId: number };
+
+type ApplyTerms = {
+	attempt: Attempt;
+	courseId: number;
+	courseDateId: number;
+	purchase: Purchase;
+	now: Date;
+};
+
+/**
+ * Gives the seat that a member asked for the terms of the attempt that pays it: its date, price (kobo) and dues, also where newer terms took their
+ * place. Where the seat of its order waits no more, money buys another one, in an order of its own, for the same participant. Lock the
+ * course and count its slots first. Answers what the attempt pays, in its order.
+ */
+export async function applyTerms(tx: Tx, { attempt, ...place }: ApplyTerms): Promise<SeatToPay> {
+	const { price_kobo: price, vat_basis_points: vatBasisPoints, invoice_email: invoiceEmail } = attempt;
+	const terms = { ...place, userId: attempt.user_id, priceKobo: price, vatBasisPoints, invoiceEmail };
+	const { id: enrolmentId, orderId } =
+		(await restateSeat(tx, attempt.order_id, terms)) ??
+		(await placeAnother(tx, attempt, { ...place, price, vatBasisPoints, invoiceEmail }));
+	const isPaidInPart = (await listDues(tx, [enrolmentId])).some(({ paid }) => paid > 0);
+	if (!isPaidInPart) await setPricePaid(tx, enrolmentId, price);
+	return { orderId, enrolmentId, dues: await planSeatDues(tx, enrolmentId, duesOfAttempt(attempt), place.now) };
+}
+
+async function placeAnother(
+	tx: Tx,
+	{ order_id: orderId, user_id: memberId, pay_link_id: payLinkId }: Attempt,
+	{ now, ...terms }: Omit<Seat, "userId" | "participant"> & { now: Date },
+) {
+	const [seat] = await listSeats(tx, orderId);
+	const { other_participant: otherParticipant } = await findOrder(tx, orderId);
+	const source = payLinkId === null ? "site" : "link";
+	const another = await insertOrder(tx, { userId: memberId, otherParticipant, source, now });
+	const participant = {
+		name: seat?.participant_name ?? null,
+		email: seat?.participant_email ?? null,
+		phone: seat?.participant_phone ?? null,
+	};
+	const userId = seat ? seat.user_id : memberId;
+	return { id: await insertSeat(tx, another.id, { ...terms, userId, participant }, now), orderId: another.id };
+}
