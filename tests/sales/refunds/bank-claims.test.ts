@@ -101,6 +101,18 @@ describe("while the payer's bank disputes a payment", () => {
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "disputed" });
 	});
 
+	test("is answered while the provider is silent, where all of the money is on a receipt: nothing is spent", async () => {
+		const { payment, reference } = await aParticipant();
+		await dispute(payment);
+		const silence = Array.from({ length: 12 }, () => ({ http: 500 }));
+		await control.scenario({ match: { all: true }, list: silence, verify: silence });
+		const { id, version } = await openItem(reference);
+		const about = { reference, itemId: id, seenVersion: version, note: "We won it.", key: aKey(), actor: grace };
+		expect(await closeReview({ ...about, now: later(30) })).toMatchObject({ ok: true, left: 0 });
+		await control.clearScenarios();
+		await expectAllToAgree();
+	});
+
 	test("a refund that was asked for before waits, and goes once the dispute is answered", async () => {
 		const { seen, payment, reference } = await aParticipant();
 		expect(await sendBack(seen, [part(payment, WHOLE)], grace)).toMatchObject({ ok: true });

@@ -75,7 +75,7 @@ export const dateChoiceWords = {
 		"taken-back":
 			"Your bank has reversed or disputed this payment. A refund has to wait until that is settled. Please write to our office.",
 		"provider-silent":
-			"The payment provider did not answer, so nothing was refunded. Please try again in a few minutes.",
+			"The payment provider did not answer, so nothing was refunded. Please try again in a few minutes. If it still does not answer, write to our office today: the day you write to us counts.",
 		"total-changed": "The amount paid has changed since you opened this page. Please check it before you choose.",
 		cancelled: "Your seat is already cancelled.",
 		"course-gone": "This course is no longer offered. You can choose a refund.",

@@ -77,7 +77,7 @@ export const selfServiceWords = {
 		"taken-back":
 			"Your bank has reversed or disputed a payment for this seat. A refund has to wait until that is settled. Please contact our office.",
 		"provider-silent":
-			"The payment provider did not answer, so your seat was not cancelled. Please try again in a few minutes.",
+			"The payment provider did not answer, so your seat was not cancelled. Please try again in a few minutes. If it still does not answer, write to our office today: the day you write to us counts.",
 		"under-way": "A refund for this seat is already on its way. Please ask our office.",
 		"total-changed": "The amount paid has changed since you opened this page. Please check it again.",
 		"account-missing": "Enter the account for your refund.",
