@@ -64,6 +64,7 @@ export const decideWords = {
 		double: "A second payment: this transfer is already paid.",
 		several: "It names several transfers, and the amount is not their total.",
 		late: "It arrived after the deadline.",
+		early: "Its value day lies before the transfer was asked for.",
 		"other-sum": "Confirmed by hand with another amount.",
 		"taken-back":
 			"The bank took back a payment we had received. Decide about the payment: this line is then closed, too.",

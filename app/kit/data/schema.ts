@@ -101,6 +101,7 @@ export interface BankLines {
 		| "double"
 		| "several"
 		| "late"
+		| "early"
 		| "other-sum"
 		| "taken-back"
 		| "left-other"

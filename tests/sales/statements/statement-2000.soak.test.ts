@@ -8,6 +8,7 @@ import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listLines } from "#sales/statements/data/line-list.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import {
+	askedOnTheFirst,
 	expectAllToAgree,
 	expectSumsToAgree,
 	type FileLine,
@@ -172,6 +173,7 @@ async function everything() {
 
 test("two thousand lines: nothing double, nothing lost, every exception listed; and again: nothing changes", async () => {
 	const all = await cases();
+	await askedOnTheFirst();
 	const lines = fileOf(all);
 	const text = withRepeated(statementText(lines), 60);
 	const began = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
-import { GRACE, imported, linesNow, openBank, transferBy } from "#tests/sales/bank-house.ts";
+import { askedOnTheFirst, GRACE, imported, linesNow, openBank, transferBy } from "#tests/sales/bank-house.ts";
 import { aCourse, bookingsOf, later, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";
 import { type SheetCell, workbook } from "#tests/sales/workbook.ts";
 
@@ -59,6 +59,7 @@ const AGAIN: [how: string, text: (code: string) => string][] = [
 
 test.each(AGAIN)("a statement that is given again %s adds nothing", async (_, again) => {
 	const { code, reference } = await transferBy("Ada Okafor", await aCourse());
+	await askedOnTheFirst();
 	const before = (await linesNow()).length;
 	// Its own words, so that no test's lines are another's.
 	const own = (text: string) => text.replaceAll(/\b(BELLO|NIP)\b/g, `$1 ${code}X`);

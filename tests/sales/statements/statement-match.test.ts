@@ -14,6 +14,7 @@ const line = (amount: number, bookedOn = DAY) => ({ bookedOn, amount });
 const transfer = (attemptId: number, changes: Partial<Named> = {}): Named => ({
 	attemptId,
 	asked: ASKED,
+	since: "2026-11-01",
 	hasMoney: false,
 	byHand: [],
 	...changes,
@@ -32,6 +33,12 @@ type Case = {
 };
 
 const CASES: Case[] = [
+	{
+		what: "one code and its sum, on a day before it was asked for",
+		amount: ASKED,
+		named: [{ ...transfer(1), since: "2026-11-21" }],
+		says: "early",
+	},
 	{ what: "no code of ours", amount: ASKED, named: [], says: "unknown" },
 	{ what: "one code and its sum", amount: ASKED, named: [transfer(1)], says: "1: 10212500" },
 	{ what: "one kobo too little", amount: ASKED - 1, named: [transfer(1)], says: "short" },

@@ -51,6 +51,26 @@ export async function finishRefund(tx: Tx, ended: Ended): Promise<void> {
 	await settleLeft(tx, ended);
 }
 
+const CAME_BACK = "The transfer came back.";
+
+/** A refund that was sent by hand came back: its money is owed again, and a person decides how it goes. Lock it before. */
+export async function reopenRefund(
+	tx: Tx,
+	returned: Pick<Ended, "refund" | "payment" | "attempt" | "now">,
+): Promise<void> {
+	const { refund, payment, now } = returned;
+	await updateRefund(tx, refund.id, { state: "failed", endedAt: now, nextCheckAt: null, detail: CAME_BACK });
+	const facts = {
+		refundId: refund.id,
+		amount: refund.amount_kobo,
+		currency: refund.currency,
+		way: refund.way,
+		detail: CAME_BACK,
+	};
+	await insertPaymentEvent(tx, { reference: payment.reference, source: "job", kind: "refund-failed", facts, now });
+	await takeBackPromise(tx, { ...returned, state: "failed", detail: CAME_BACK });
+}
+
 type Money = Pick<Ended, "payment" | "attempt" | "now">;
 
 /**

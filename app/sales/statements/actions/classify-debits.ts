@@ -2,6 +2,7 @@ import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { findPaymentById } from "#sales/payments/data/payments.ts";
 import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
+import { cancelReturned } from "#sales/statements/actions/cancel-returned.ts";
 import {
 	claimRefund,
 	fileLeft,
@@ -9,12 +10,14 @@ import {
 	insertTakings,
 	listCame,
 	listDebitsToJudge,
+	listSameSumAround,
 	listSentBack,
 	listToSend,
 	listUnaskedTakings,
 } from "#sales/statements/data/bank-debits.ts";
-import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
+import { type BankLine, findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
 import { judgeLeft } from "#sales/statements/rules/classify-debit.ts";
+import { isSameText } from "#sales/statements/rules/same-movement.ts";
 import { lockNamed } from "#sales/transfers/data/named-transfers.ts";
 
 /**
@@ -39,6 +42,7 @@ export async function lookAtDebits({ statementId, now }: { statementId: number; 
 async function judgeWithin(tx: Tx, lineId: number, now: Date): Promise<void> {
 	const read = await findLine(lineId, tx);
 	const attemptIds = read ? ((await findNamedBy([read], tx)).get(lineId) ?? []) : [];
+	if (read && (await cancelOpenCredit(tx, read, { attemptIds, now }))) return;
 	await lockNamed(tx, attemptIds);
 	const [line] = await lockLines(tx, [lineId]);
 	if (line?.state !== "new" && line?.trouble !== "left-other") return;
@@ -57,6 +61,13 @@ async function judgeWithin(tx: Tx, lineId: number, now: Date): Promise<void> {
 		const trouble = verdict.kind === "taken" ? "taken-back" : "left-other";
 		await updateLines(tx, [lineId], { state: "open", trouble, ...byItself });
 	} else await updateLines(tx, [lineId], { state: "left", ...byItself });
+}
+
+/** The same money came before, and waits: the two cancel each other. */
+async function cancelOpenCredit(tx: Tx, debit: BankLine, about: { attemptIds: readonly number[]; now: Date }) {
+	if (debit.state !== "new") return false;
+	const came = (await listSameSumAround(tx, debit)).find((credit) => isSameText(credit.narration, debit.narration));
+	return came !== undefined && (await cancelReturned(tx, came, about));
 }
 
 /**

@@ -5,6 +5,7 @@ import { daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import type { RecordedPayment } from "#sales/payments/actions/record-payment.ts";
+import { cancelReturned } from "#sales/statements/actions/cancel-returned.ts";
 import { lookAgainAtLeft } from "#sales/statements/data/bank-debits.ts";
 import {
 	type BankLine,
@@ -35,6 +36,7 @@ export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now
 	if (!read) return;
 	if (await linkRecorded(tx, read, now)) return;
 	const attemptIds = [...(await findAttemptsByCode(codesOf(read), tx)).values()];
+	if (await cancelReturned(tx, read, { attemptIds, now })) return;
 	const named = await lockNamed(tx, attemptIds);
 	const beside = await listBeside(tx, read, attemptIds);
 	const locked = await lockLines(tx, [lineId, ...beside.map((one) => one.lineId)]);

@@ -33,6 +33,7 @@ export const adminLines = {
 		double: "Already paid",
 		several: "Several transfers, different total",
 		late: "Late",
+		early: "Before its order",
 		"other-sum": "Different from confirmed amount",
 		"taken-back": "Reversed by the bank",
 		"left-other": "Outgoing, names a transfer",
@@ -47,6 +48,8 @@ export const adminLines = {
 			"It names a transfer that is already paid: it is a second payment for the same. Assign it to that transfer. It then needs review, where you refund it or keep it as the payer's credit.",
 		several: "It names several transfers, but its amount is not their total.",
 		late: "It arrived after the due date.",
+		early:
+			"Its value day lies before the transfer was asked for. Compare it with your internet banking: a spreadsheet program may have swapped day and month. If the money is right, assign it.",
 		"other-sum":
 			"It names a transfer that was confirmed manually with a different amount. Choose whether this is the same money or a second payment.",
 		"taken-back":

@@ -17,6 +17,21 @@ export async function listDebitsToJudge(statementId: number): Promise<(LineWords
 	return rows;
 }
 
+const DAYS_AROUND = 30;
+
+/**
+ * Lines of the other way in the sum of this one, within weeks of it, that nobody decided about and that took nothing back: the
+ * nearest first.
+ */
+export async function listSameSumAround(on: Database, line: BankLine): Promise<BankLine[]> {
+	const { rows } = await sql<BankLine>`select * from bank_lines l
+		where amount_kobo = ${-line.amount_kobo} and abs(booked_on - ${line.booked_on}::date) <= ${DAYS_AROUND}
+			and state in ('new', 'open', 'left') and note is null and decided_at is null
+			and not exists (select from bank_takings where line_id = l.id)
+		order by abs(booked_on - ${line.booked_on}::date), id`.execute(on);
+	return rows;
+}
+
 /** Money that left and names nothing of ours is filed. */
 export async function fileLeft(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`update bank_lines set state = 'left', version = version + 1

@@ -11,6 +11,7 @@ export const LINE_TROUBLES = [
 	"over",
 	"double",
 	"several",
+	"early",
 	"other-sum",
 	"taken-back",
 	"left-other",

@@ -56,3 +56,15 @@ const wordsOf = (narration: string) =>
 		.filter((word) => word !== "")
 		.sort()
 		.join(" ");
+
+/** How banks mark what they or another bank sent back; some write the letters in another order. */
+const RETURNED = /^[^A-Z0-9]*(RSVL|RVSL|REV|REVERSAL|REVERSED|RETURNED)(?=[^A-Z0-9])/i;
+
+/** Whether two narrations are the same but for the mark of what was sent back. */
+export function isSameText(one: string, other: string): boolean {
+	const text = (narration: string) =>
+		withoutMarks(narration.replace(RETURNED, ""))
+			.toUpperCase()
+			.replace(/[^A-Z0-9]/g, "");
+	return text(one) !== "" && text(one) === text(other);
+}

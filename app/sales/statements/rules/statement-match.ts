@@ -67,6 +67,8 @@ export type Named = {
 	attemptId: number;
 	/** What was asked for. */
 	asked: Kobo;
+	/** When it was asked for: its money cannot have come before. */
+	since: Day;
 	/** Whether money is there: it is paid, or something arrived and waits for a decision. */
 	hasMoney: boolean;
 	/** What somebody confirmed by hand without a line of the bank's, the first first. */
@@ -87,7 +89,7 @@ export type OpenLine = { lineId: number; amount: Kobo };
 /** A transfer's part of a line, for a payment that is there (confirmed by hand), or one to be recorded. */
 export type MatchedPart = { attemptId: number; amount: Kobo; paymentId: number | null };
 
-export type AskedWhy = "unknown" | "short" | "over" | "double" | "several" | "other-sum";
+export type AskedWhy = "unknown" | "short" | "over" | "double" | "several" | "early" | "other-sum";
 
 /** `lines` are those which make up the sum beside the line itself. */
 export type Verdict =
@@ -117,6 +119,9 @@ export function judgeLine({ line, named, sameCode }: Judged): Verdict {
 	const parts = named.map((one) => expectedOf(one, line.bookedOn));
 	const awaited = parts.every((part) => part !== undefined);
 	const sum = parts.reduce((total, part) => total + (part?.amount ?? 0), 0);
+	// Money that came before it was asked for: its day may have been misread.
+	const isEarly = named.some(({ since }, at) => parts[at]?.paymentId === null && line.bookedOn < since);
+	if (awaited && isEarly && (sum === line.amount || named.length === 1)) return { kind: "ask", trouble: "early" };
 	if (awaited && sum === line.amount)
 		return { kind: "match", parts: parts.filter((part) => part !== undefined), lines: [] };
 	const further = awaited && named.length === 1 ? makingUp(sum - line.amount, sameCode) : undefined;

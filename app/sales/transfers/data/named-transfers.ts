@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
 import { type Attempt, listAttempts } from "#sales/payments/data/payment-attempts.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
@@ -48,6 +49,7 @@ export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<
 		attempt,
 		attemptId: attempt.id,
 		asked: attempts[at]?.total_kobo ?? attempt.total_kobo,
+		since: todayInLagos(attempt.created_at),
 		hasMoney: isSettled(attempts[at]?.state ?? attempt.state) || withMoney.has(attempt.id),
 		byHand: byHand
 			.filter(({ attempt_id }) => attempt_id === attempt.id)
