@@ -26,7 +26,7 @@ import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
 import {
-	type CreditAndSendBack,
+	type IssueCreditNotes,
 	isSent,
 	issueCreditNotes,
 	type Part,
@@ -35,7 +35,7 @@ import {
 import { notifyOfTransferEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 
 /** `tell`: the participant gets the letter that says so; false where another letter does. `told`: why, in its words to them. */
-export type CancelWithin = CreditAndSendBack & { tell: boolean; told?: string };
+export type CancelWithin = IssueCreditNotes & { tell: boolean; told?: string };
 
 /**
  * Cancels a locked seat that stands, confirmed or not: its slot is free, nobody is asked for money any more, links and transfers of it end, an

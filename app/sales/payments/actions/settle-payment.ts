@@ -26,7 +26,7 @@ import {
 	type Trigger,
 } from "#sales/payments/rules/payment.ts";
 import { bookReversal } from "#sales/refunds/actions/book-reversal.ts";
-import { lookBehindReversal } from "#sales/refunds/actions/follow-reversal.ts";
+import { confirmReversal } from "#sales/refunds/actions/follow-reversal.ts";
 
 export type SettlePayment = {
 	reference: string;
@@ -91,7 +91,7 @@ async function askGateway(attempt: Attempt, hint: string | undefined, now: Date)
 		said: [],
 	};
 	await watchGateway({ provider, answer, now });
-	return answer.kind === "reversed" ? await lookBehindReversal(answer, provider, now) : answer;
+	return answer.kind === "reversed" ? await confirmReversal(answer, provider, now) : answer;
 }
 
 type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;

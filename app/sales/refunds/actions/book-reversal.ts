@@ -15,8 +15,8 @@ import { insertReviewItem, openForMore } from "#sales/review/data/review-items.t
 type Reversal = { attempt: Attempt; facts: Pick<ChargeFacts, "transactionId">; now: Date };
 
 /**
- * Money we booked went back at the gateway (a chargeback, a reversal), with the attempt locked: what was given stays
- * given, and a person decides. Each payment is asked about once, and not at all when our refunds explain it. Kobo.
+ * A recorded payment was charged back or reversed at the gateway. The attempt is locked. The seat and its documents stay as they
+ * are, and the office decides. Each payment opens one review item, and none when our own refunds explain the reversal. Kobo.
  */
 export async function bookReversal(tx: Tx, { attempt, facts, now }: Reversal): Promise<void> {
 	const payment = await findPayment(tx, attempt.provider, facts.transactionId);
@@ -25,19 +25,19 @@ export async function bookReversal(tx: Tx, { attempt, facts, now }: Reversal): P
 
 type Question = {
 	payment: Payment;
-	/** What went back in all by now, where it may go in parts; each is then asked about. Kobo. */
+	/** The total that was taken back so far; each further part opens its own question. Kobo. */
 	amount?: Kobo;
 	now: Date;
 };
 
-/** As `bookReversal`, by the payment: it may have no attempt. Answers whether it was news. */
+/** Like `bookReversal`, for a payment that may have no attempt. Returns whether it was news. */
 export async function openReversal({ payment, ...about }: Question): Promise<boolean> {
 	return await inTransaction((tx) => askOfReversal(tx, { payment, ...about }));
 }
 
 /**
- * The payer's bank questions a payment we booked: a person answers at the provider, in time. Each payment is asked about
- * once; the payer is not written to. Answers whether it was news.
+ * The payer's bank disputes a recorded payment. The office must answer at the provider in time. Each payment opens one review
+ * item, and the payer gets no e-mail. Returns whether it was news.
  */
 export async function openDispute({ payment, now }: Question): Promise<boolean> {
 	return await inTransaction(async (tx) => {
@@ -48,11 +48,11 @@ export async function openDispute({ payment, now }: Question): Promise<boolean> 
 
 type About = Question & { attempt: Attempt | undefined };
 
-/** Inside a transaction; the payment is locked here. Answers whether it was news. */
+/** Call it inside a transaction; it locks the payment. Returns whether it was news. */
 export async function askOfReversal(tx: Tx, about: Question): Promise<boolean> {
 	const { attempt } = await lockPayment(tx, about.payment.id);
 	const sums = await findSums(tx, about.payment.id);
-	// All of it went back by our own refunds: a provider may call that a reversal too.
+	// Our own refunds returned all of it: a provider may call that a reversal too.
 	if (leftOf(sums) + sums.receipted <= 0) return false;
 	return await ask(tx, { ...about, attempt, reason: "reversed" });
 }

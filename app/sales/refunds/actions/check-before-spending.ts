@@ -12,9 +12,10 @@ import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 export type ProviderSilent = { ok: false; reason: "provider-silent"; reference: string };
 
 /**
- * Before what is left of payments is sent back or used: asks their providers whether some of it went back already, by a refund at the
- * dashboard or by a bank, and books what they answer. Never inside a transaction: no row is locked while a provider thinks. Refused: one does
- * not answer, so nobody knows what is left. One that is not set up (any more) cannot be asked.
+ * Asks the providers whether part of these payments was already returned, at their dashboard or by a bank, and records the
+ * answer. Call it before the money is refunded or used, and never inside a transaction: no row stays locked while a provider
+ * answers. Refused when a provider does not answer, since the rest of the money is then unknown. A provider without keys cannot
+ * be asked.
  */
 export async function checkBeforeSpending(
 	paymentIds: readonly number[],
@@ -29,20 +30,20 @@ export async function checkBeforeSpending(
 	return undefined;
 }
 
-/** As `checkBeforeSpending`, for all money that paid a seat. */
+/** Like `checkBeforeSpending`, for every payment of a seat. */
 export async function checkSeatMoney(enrolmentId: number, now: Date): Promise<ProviderSilent | undefined> {
 	const money = await listMoneyOf(enrolmentId);
 	return await checkBeforeSpending(idsOf(money), now);
 }
 
-/** Asks the provider what went back of a payment, by refunds or by its payer's bank. `news`: something we did not know. */
+/** Asks the provider which refunds and bank reversals a payment has. `news`: there was one that we did not know. */
 export async function lookForMoneyBack(payment: Payment, now: Date): Promise<"news" | "as-booked" | "not-yet"> {
 	const found = await askWhetherReversed(payment, now);
 	if (found === "unheard") return "not-yet";
 	return found === "reversed" ? await followReversal({ payment, now }) : await findRefunds({ payment, now });
 }
 
-/** Whether the provider says that the payer's bank has the money; its refunds are looked at too. Nothing is asked about it here. */
+/** Whether the provider says that the payer's bank has the money. Checks the refunds too. Opens no review item. */
 export async function isTakenBack(payment: Payment, now: Date): Promise<boolean> {
 	await findRefunds({ payment, now });
 	return (await askWhetherReversed(payment, now)) === "reversed";

@@ -15,14 +15,14 @@ import {
 	type Refund,
 	updateRefund,
 } from "#sales/refunds/data/refunds.ts";
-import { isLikelyOurs, isUnderWay, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
+import { isLikelyOurs, isUnderWay, nextRefundCheck, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 
 type Look = { payment: Payment; now: Date };
 type Locked = { payment: Payment; attempt: Attempt | undefined; now: Date };
 
 /**
- * Asks the provider what it knows of money sent back of a payment, outside any transaction, and books it: ours move on, one
- * we got no answer about is recognised by amount and time, and one somebody made at the provider's dashboard becomes a row.
+ * Asks the provider for all refunds of a payment, outside any transaction, and records them. Our own refunds change their state,
+ * an unanswered request is recognised by its amount and time, and a refund from the provider's dashboard gets its own row.
  * `unheard`: the provider could not be asked.
  */
 export async function checkRefunds({ payment, now }: Look): Promise<"heard" | "unheard"> {
@@ -39,12 +39,12 @@ export async function checkRefunds({ payment, now }: Look): Promise<"heard" | "u
 	return answer.kind === "listed" ? "heard" : "unheard";
 }
 
-/** Books what a list of the provider says of a payment, with attempt and payment locked. */
+/** Records a provider's list of refunds. Attempt and payment are locked. */
 async function book(tx: Tx, locked: Locked, answer: ListedRefunds) {
 	const { payment, now } = locked;
 	const { reference } = payment;
 	const listed = answer.kind === "listed" ? answer.refunds : [];
-	// The list may be of the whole account: of others' refunds nothing is kept here.
+	// The list may cover the whole account: refunds of other payments are not stored here.
 	const said = answer.said.map(({ asked, status }) => ({ asked, status, body: "" }));
 	const facts = {
 		answer: answer.kind,
@@ -80,7 +80,7 @@ async function move(tx: Tx, locked: Locked, refund: Refund, kind: ListedRefund["
 		await notifyOfRefund(tx, { refund, attempt: locked.attempt, kind: "refund-sent", now: locked.now });
 }
 
-/** Somebody sent it back at the provider: it counts, and says so. One that did not go leaves nothing to count. */
+/** Somebody refunded it at the provider. It counts as refunded, and its row says so. A failed one is not recorded. */
 async function bookOutside(tx: Tx, locked: Locked, { refundId, amount, kind }: ListedRefund) {
 	const { payment, now } = locked;
 	if (kind === "failed" || amount <= 0) return;
@@ -94,7 +94,7 @@ async function bookOutside(tx: Tx, locked: Locked, { refundId, amount, kind }: L
 		formKey: null,
 		requestedBy: null,
 		providerRefundId: refundId,
-		nextCheckAt: nextLookAt(now, now),
+		nextCheckAt: nextRefundCheck(now, now),
 		now,
 	});
 	if (!refund) return;
@@ -103,14 +103,14 @@ async function bookOutside(tx: Tx, locked: Locked, { refundId, amount, kind }: L
 	if (kind === "refunded") await finishRefund(tx, { ...locked, refund, state: "completed" });
 }
 
-/** What is still under way is looked at again when it is time; after the last look a person is asked. */
+/** Plans the next check of a refund that is under way; after the last check the office gets a review item. */
 async function goOn(tx: Tx, locked: Locked, wasHeard: boolean) {
 	const { payment, now } = locked;
 	for (const refund of await listRefundsOf(tx, payment.id)) {
 		if (!isUnderWay(refund.state) || refund.state === "requested" || refund.way === "by-hand") continue;
 		const isCutOff = refund.state === "sending" && now.getTime() - (refund.sent_at?.getTime() ?? 0) >= SENDING_MS;
 		if (refund.state === "sending" && !isCutOff) continue;
-		const nextCheckAt = nextLookAt(refund.requested_at, now);
+		const nextCheckAt = nextRefundCheck(refund.requested_at, now);
 		const state = isCutOff ? { state: "unclear" as const } : {};
 		await updateRefund(tx, refund.id, { ...state, nextCheckAt, ...(wasHeard && { checkedAt: now }) });
 		if (nextCheckAt) continue;

@@ -16,28 +16,28 @@ type Undone = {
 	order: { id: number; code: string };
 	seats: readonly OrderSeat[];
 	payment: Payment;
-	/** To whom the receipts were issued. */
+	/** The party named on the receipts. */
 	payer: Payer;
-	/** Of what is undone, for the order. */
+	/** The receipts that the payment had in this order. */
 	receipts: readonly KeptReceipt[];
-	/** What was taken back of its dues. */
+	/** The allocations that were taken back. */
 	taken: readonly TakenBack[];
 	way: "never-came" | "misplaced" | "credit-again" | "came-back";
 	cameBack: CreditNoteFacts["cameBack"] | null;
-	/** The seats stay, and with them the invoice that charges for them. */
+	/** The seats stay, and so does the invoice that charges for them. */
 	keepsInvoice: boolean;
 	reason: string;
 	actorId: string;
 	now: Date;
 };
 
-/** What is taken off a due on a document. */
+/** The part of a due that a document takes off. */
 type Part = { due: DueOfInvoice; charge: Charge };
 
 /**
- * Takes what is undone off its receipt by a credit note; off the invoice too where this money caused it and no other pays it:
- * its dues are free for another invoice. An invoice that was there before stays as it is. Answers the numbers. Last in its
- * transaction.
+ * Issues a credit note for the receipt of an undone payment, and for its invoice too where this payment caused it and no other
+ * one pays it: the dues are then free for another invoice. An earlier invoice stays as it is. Returns the numbers. Call it last
+ * in its transaction.
  */
 export async function creditUndone(tx: Tx, undone: Undone): Promise<string[]> {
 	const { taken } = undone;
@@ -49,7 +49,7 @@ export async function creditUndone(tx: Tx, undone: Undone): Promise<string[]> {
 		const due = dues.find(({ id }) => id === dueId);
 		return due ? [{ due, charge }] : [];
 	});
-	// A due that is closed keeps on its invoice what was paid of it: nothing any more.
+	// A closed due stays on its invoice with what was paid, which is nothing now.
 	const invoiceOf = ({ due: { invoiceId, isClosed } }: Part) =>
 		invoiceId !== null && (isClosed || caused.includes(invoiceId)) ? invoiceId : null;
 	for (const [invoiceId, offReceipt] of Map.groupBy(parts, invoiceOf))
@@ -67,7 +67,7 @@ export async function creditUndone(tx: Tx, undone: Undone): Promise<string[]> {
 	return numbers;
 }
 
-/** The invoices that were issued with this money, and of which nothing is paid any more. */
+/** The invoices that this payment caused and that no payment pays any more. */
 async function causedBy(tx: Tx, { payment }: Undone, dues: readonly DueOfInvoice[]): Promise<number[]> {
 	const caused: number[] = [];
 	for (const [invoiceId, theirs] of Map.groupBy(dues, (due) => due.invoiceId)) {
@@ -97,7 +97,7 @@ async function write(tx: Tx, undone: Undone, { kind, invoiceId, parts }: Noted):
 	return (await insertNumberedCreditNote(tx, note)).number;
 }
 
-/** What is taken off a seat, as one line, by the name that stands on the document. */
+/** The line of a seat on the credit note, with the name that stands on the document. */
 function lineOf(seat: OrderSeat, name: string, parts: readonly Part[]): DocumentLine | undefined {
 	const theirs = parts.filter(({ due }) => due.enrolmentId === seat.id);
 	if (theirs.length === 0) return undefined;

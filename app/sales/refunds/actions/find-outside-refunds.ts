@@ -9,8 +9,8 @@ import { listRefundsOf } from "#sales/refunds/data/refunds.ts";
 export type OutsideRefunds = { found: number; trouble: string | null };
 
 /**
- * Looks for money somebody sent back at the provider's dashboard since then: a part that went back does not change what
- * the list of transactions tells, and the provider may call about it or not. Answers how many payments it is news for.
+ * Finds refunds that somebody made at the provider's dashboard since a moment. A partial refund does not change the provider's
+ * list of transactions, and a webhook for it may be missing. Returns the number of payments with news.
  */
 export async function findOutsideRefunds(asked: { provider: string; since: Date; now: Date }): Promise<OutsideRefunds> {
 	const { provider, since, now } = asked;

@@ -4,8 +4,8 @@ import { checkRefunds } from "#sales/refunds/actions/check-refunds.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 
 /**
- * Looks at the refunds of a payment for what we did not know: `news` when more went back than before. `not-yet`: the
- * provider could not be asked.
+ * Checks a payment for refunds that we do not know. `news`: more was refunded than before. `not-yet`: the provider could not be
+ * asked.
  */
 export async function findRefunds(asked: { payment: Payment; now: Date }): Promise<"news" | "as-booked" | "not-yet"> {
 	const before = await wentBack(asked.payment);

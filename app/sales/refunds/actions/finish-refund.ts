@@ -28,14 +28,15 @@ type Ended = {
 	payment: Payment;
 	attempt: Attempt | undefined;
 	state: Extract<RefundState, "completed" | "failed">;
-	/** What the provider, or a person, said of it. */
+	/** The words of the provider, or of the person who recorded it. */
 	detail?: string | undefined;
 	now: Date;
 };
 
 /**
- * A refund has arrived or did not go, with attempt and payment locked. Arrived: the payer gets a letter, and a question with
- * nothing left to decide closes by itself. Not gone: its credit note is taken back, or its money waits for a person again; the office hears of it.
+ * Records that a refund arrived or failed. Attempt and payment are locked. Arrived: the payer gets an e-mail, and a review item
+ * with nothing left to decide closes. Failed: its credit note is withdrawn, or its money waits for a decision again, and the
+ * office gets an e-mail.
  */
 export async function finishRefund(tx: Tx, ended: Ended): Promise<void> {
 	const { refund, payment, attempt, state, detail, now } = ended;
@@ -46,7 +47,7 @@ export async function finishRefund(tx: Tx, ended: Ended): Promise<void> {
 	const facts = { refundId: refund.id, amount, currency, way, ...(detail && { detail }) };
 	await insertPaymentEvent(tx, { reference, source: "job", kind: `refund-${state}`, facts, now });
 	if (state === "failed") return way === "outside" ? undefined : await takeBackPromise(tx, ended);
-	// Whoever sent it back at the dashboard knows what they wrote to the payer.
+	// The person who refunded it at the dashboard knows what they wrote to the payer.
 	if (way !== "outside" && attempt) await notifyOfRefund(tx, { refund, attempt, kind: "refund-done", now });
 	await settleLeft(tx, ended);
 }
@@ -74,12 +75,12 @@ export async function reopenRefund(
 type Money = Pick<Ended, "payment" | "attempt" | "now">;
 
 /**
- * Looks where the money of a locked payment is: with nothing left, what waited is closed; where more went than was to go, and
- * more is missing than a person knows of because less came, a person is asked.
+ * Closes or opens review items by what is left of a locked payment. Nothing left: open items close. More refunded than allowed,
+ * beyond a known shortfall: a review item opens.
  */
 export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Promise<void> {
 	const sums = await findSums(tx, payment.id);
-	// What is known never to have come is a question of its own.
+	// Money that is known to be short has its own review item.
 	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
 	if (left < 0) {
 		await openRefundReview(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} });
@@ -107,12 +108,15 @@ export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Prom
 		});
 }
 
-/** What a bank asks about an accepted payment is not answered by sending the rest of it back. */
+/** A dispute or reversal of an accepted payment stays open when the rest of the payment is refunded. */
 function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
 	return outcome === "review" || !["reversed", "disputed", "not-as-booked", "came-less"].includes(reason);
 }
 
-/** Nothing went: the money stands on its receipt again where a credit note had taken it off, and a person decides how it goes back. */
+/**
+ * The refund failed: the money is on its receipt again where a credit note had taken it off, and a review item asks how to return
+ * it.
+ */
 async function takeBackPromise(tx: Tx, ended: Ended) {
 	const { refund, payment, attempt, detail, now } = ended;
 	const mailed = await withdrawCreditNotes(tx, ended);
@@ -125,7 +129,7 @@ async function takeBackPromise(tx: Tx, ended: Ended) {
 
 type Handled = Pick<Ended, "payment" | "now"> & { amount: Kobo; isSent: boolean; closedBy: string | null };
 
-/** So much of the money whose refund failed, and which is on its receipt again, goes another way now: less is asked about, or nothing any more. */
+/** This part of a failed refund is returned another way: its review item asks about less, or closes. */
 export async function settleFailed(tx: Tx, { payment, amount, isSent, closedBy, now }: Handled) {
 	const [item] = (await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id })).filter(isRefundOnReceipt);
 	if (!item) return;
@@ -134,10 +138,10 @@ export async function settleFailed(tx: Tx, { payment, amount, isSent, closedBy, 
 	await closeItems(tx, [item.id], { resolution: isSent ? "refunded" : "explained", note: null, closedBy, now });
 }
 
-/** `knowing`: addresses that read of it in another e-mail. */
+/** `knowing`: addresses that another e-mail informs. */
 type Question = Money & { reason: ReviewReason; amount: Kobo; facts: Record<string, unknown>; knowing?: string[] };
 
-/** Asks a person about money that was sent back, or was to be; the office hears of it once. False: it is being asked already. */
+/** Opens a review item about refunded money and e-mails the office once. False: the item is open already. */
 export async function openRefundReview(
 	tx: Tx,
 	{ payment, attempt, now, knowing = [], ...about }: Question,
@@ -152,7 +156,7 @@ export async function openRefundReview(
 	return true;
 }
 
-/** Asks the office to send so much more of a payment back, to the account the person named if they did. Kobo. */
+/** Asks the office to refund this part of a payment by hand, to the account that the participant named, if any. Kobo. */
 export async function askOfficeToRefund(tx: Tx, due: Money & { amount: Kobo; account: string | null }): Promise<void> {
 	const { account, amount, ...money } = due;
 	const question = { reason: "refund-due" as const, amount, facts: { account } };
@@ -163,8 +167,8 @@ export async function askOfficeToRefund(tx: Tx, due: Money & { amount: Kobo; acc
 type Settled = Money & { closedBy: string | null };
 
 /**
- * Money a bank or the provider took back is on a credit note now: that it is not here is answered, once nothing of it is left to
- * explain but what is known never to have come.
+ * A credit note now covers money that a bank or the provider took back. Closes that review item once nothing is left to explain
+ * but a known shortfall.
  */
 export async function settleGone(tx: Tx, money: Settled): Promise<void> {
 	const { payment, now, closedBy } = money;
@@ -176,7 +180,7 @@ export async function settleGone(tx: Tx, money: Settled): Promise<void> {
 	await settleLeft(tx, money);
 }
 
-/** So much of what never came is on a credit note now: less is asked about, or nothing any more. Kobo. */
+/** A credit note now covers this part of a shortfall: its review item asks about less, or closes. Kobo. */
 export async function settleNeverCame(tx: Tx, { amount, ...money }: Settled & { amount: Kobo }): Promise<void> {
 	const { payment, now, closedBy } = money;
 	const rest = (await findAskedShortfall(tx, payment.id)) - amount;
@@ -188,7 +192,7 @@ export async function settleNeverCame(tx: Tx, { amount, ...money }: Settled & { 
 	await settleLeft(tx, money);
 }
 
-/** No more went than was to go, after all: a refund of ours did not. */
+/** A refund of ours failed, so the refunds do not exceed the payment after all: closes that review item. */
 export async function settleOutside(tx: Tx, { payment, now }: Money): Promise<void> {
 	const ids = await openOf(tx, payment, "refunded-outside");
 	await closeItems(tx, ids, { resolution: "explained", note: null, closedBy: null, now });

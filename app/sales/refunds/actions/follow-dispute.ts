@@ -5,17 +5,17 @@ import { callOutcomes } from "#sales/payments/rules/call-outcomes.ts";
 import { openDispute } from "#sales/refunds/actions/book-reversal.ts";
 import { lookForMoneyBack } from "#sales/refunds/actions/check-before-spending.ts";
 
-/** What a webhook told of a dispute: hints, never facts. */
+/** The facts of a webhook about a dispute: hints, to be checked. */
 export type DisputeHint = { provider: string; transactionId?: string; reference?: string; now: Date };
 
 /**
- * The provider says that a payer's bank questions a payment: a person is asked, once, and the provider is asked whether
- * the money has gone back already. Undefined: the provider could not be asked, so the caller should come back.
+ * Opens one review item when the provider says that a payer's bank disputes a payment, and asks the provider whether the money
+ * was returned already. Undefined: the provider could not be asked, so call it again later.
  */
 export async function followDispute({ now, ...hint }: DisputeHint): Promise<string | undefined> {
 	let ids = await findPaymentIds(hint);
 	if (ids.length === 0 && hint.reference) {
-		// Questioned before anybody told us that it was paid.
+		// Disputed before any answer said that it was paid.
 		const { state, unheard } = await settlePayment({ ...hint, reference: hint.reference, trigger: "webhook", now });
 		if (state === "unknown" || unheard) return undefined;
 		ids = await findPaymentIds(hint);

@@ -10,9 +10,9 @@ import { isUnderWay, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 const AT_MOST = 50;
 
 /**
- * Follows every refund that is due (the schedule is app/sales/refunds/rules/refunds.ts): asks for what is not asked for yet, looks what
- * became of the rest, and asks again only where looks found nothing. A provider in trouble is left alone and its refunds
- * stay due. Safe beside itself. Answers how many it followed.
+ * Processes every refund that is due (app/sales/refunds/rules/refunds.ts has the schedule): requests new ones, checks the others,
+ * and requests one again only after checks found nothing. Refunds at a provider in trouble stay due. Safe when it runs twice at
+ * once. Returns how many it processed.
  */
 export async function followRefunds({ now, limit = AT_MOST }: { now: Date; limit?: number }): Promise<number> {
 	const due = await listRefundsToCheck(now, limit);
@@ -23,7 +23,7 @@ export async function followRefunds({ now, limit = AT_MOST }: { now: Date; limit
 		const payment = await findPaymentById(db, paymentId);
 		if (!payment || (await isInTrouble(payment.provider, now))) continue;
 		followed += refunds.length;
-		// One that cannot be booked does not stop the others.
+		// A refund that cannot be recorded does not stop the others.
 		await follow(payment, refunds, now).catch((error: unknown) => void errors.push(error));
 	}
 	if (errors.length > 0) throw errors[0];
@@ -46,12 +46,12 @@ async function follow(payment: Payment, due: readonly Refund[], now: Date) {
 	}
 }
 
-/** Somebody waits for the provider's answer this very moment. */
+/** A request to the provider is under way at this moment. */
 function isBeingAsked({ state, sent_at }: Refund, now: Date): boolean {
 	return state === "sending" && sent_at !== null && now.getTime() - sent_at.getTime() < SENDING_MS;
 }
 
-/** What a webhook told of a refund: hints, never facts. */
+/** The facts of a webhook about a refund: hints, to be checked. */
 export type RefundHint = {
 	provider: string;
 	transactionId?: string | undefined;
@@ -61,8 +61,8 @@ export type RefundHint = {
 };
 
 /**
- * Looks at the refunds of the payment a webhook speaks of. `unknown`: no payment of ours; `unheard`: the provider could not
- * be asked, so the caller should come back.
+ * Checks the refunds of the payment that a webhook names. `unknown`: not a payment of ours. `unheard`: the provider could not be
+ * asked, so call it again later.
  */
 export async function followRefund(hint: RefundHint): Promise<"looked" | "unknown" | "unheard"> {
 	const { now, ...named } = hint;

@@ -6,9 +6,8 @@ import { checkRefunds } from "#sales/refunds/actions/check-refunds.ts";
 import { findRefunds } from "#sales/refunds/actions/find-refunds.ts";
 
 /**
- * The provider says that money we booked went back. Somebody may have sent it back at the provider's dashboard, which it
- * calls a reversal too: its refunds are looked at first, and only what they do not explain is asked about. `not-yet`: the
- * provider could not be asked.
+ * The provider says that a recorded payment was reversed. A refund from its dashboard looks the same, so the refunds are checked
+ * first, and only the rest opens a review item. `not-yet`: the provider could not be asked.
  */
 export async function followReversal({ payment, now }: { payment: Payment; now: Date }) {
 	const looked = await findRefunds({ payment, now });
@@ -18,8 +17,11 @@ export async function followReversal({ payment, now }: { payment: Payment; now: 
 
 type Reversed = Extract<GatewayAnswer, { kind: "reversed" }>;
 
-/** The same for whoever books the answer: it stands once its refunds are known, else nobody could be asked. */
-export async function lookBehindReversal(answer: Reversed, provider: string, now: Date): Promise<GatewayAnswer> {
+/**
+ * Like `followReversal`, for a caller that records the answer itself: returns the answer once the refunds are known, else that
+ * they could not be asked for.
+ */
+export async function confirmReversal(answer: Reversed, provider: string, now: Date): Promise<GatewayAnswer> {
 	const payment = await findPayment(db, provider, answer.facts.transactionId);
 	if (!payment || (await checkRefunds({ payment, now })) === "heard") return answer;
 	return { kind: "unavailable", detail: "the refunds of this payment could not be asked for", said: answer.said };

@@ -19,8 +19,8 @@ import { findBankClaim } from "#sales/review/data/review-items.ts";
 import type { BankClaim } from "#sales/review/rules/review.ts";
 
 /**
- * As a refund; or later by the office, to this account: nothing is sent yet, and it is asked to; or not at all: it stays as its payer's
- * credit, or more was confirmed by hand than came.
+ * How a part is returned: as a refund; later by the office, to this account; or not at all, because it stays as the payer's
+ * credit or was never received.
  */
 export type SendBackBy =
 	| RefundBy
@@ -28,14 +28,14 @@ export type SendBackBy =
 	| { way: "credit" }
 	| { way: "never-came" };
 
-/** What goes back of one payment, and how. */
+/** The part of one payment that is returned, and how. */
 export type Part = { paymentId: number; amount: Kobo; by: SendBackBy };
 
-/** What is sent back or kept by parts, for `checkBeforeSpending`: what is gone already is only written down. */
+/** The money that is refunded or kept as credit, for `checkBeforeSpending`. Money that was already returned is only recorded. */
 export const spentBy = (parts: readonly Part[]): number[] =>
 	parts.flatMap(({ paymentId, by: { way } }) => (way === "outside" || way === "never-came" ? [] : paymentId));
 
-/** Whether its money leaves the academy, or has left it. */
+/** Whether the money leaves the academy, or has left it. */
 export const isSent = ({ by: { way } }: Part) => way !== "never-came" && way !== "credit";
 
 export type PartRefused =
@@ -44,9 +44,10 @@ export type PartRefused =
 	| { ok: false; reason: "no-provider" | "under-way" | BankClaim; reference: string };
 
 /**
- * Why parts cannot go back; undefined: they can. `nothing`: no sum, of no money of this enrolment, or credit of a certificate. `too-much`: more than is
- * left, of which `left` goes. `no-provider`: it is not set up (any more), or took no money. `under-way`: the provider has not
- * answered yet about an earlier refund of the same money. `disputed`, `taken-back`: its payer's bank asks for it, or took it.
+ * Why parts cannot be returned; undefined: they can. `nothing`: no amount, a payment of another enrolment, or credit from a
+ * certificate. `too-much`: only `left` remains. `no-provider`: the provider has no keys, or the payment came another way.
+ * `under-way`: an earlier refund of the same payment is unanswered. `disputed`, `taken-back`: the payer's bank claims the money,
+ * or has it.
  */
 export async function judgeParts(
 	tx: Tx,
@@ -82,7 +83,7 @@ async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promis
 	return isUnanswered ? { ok: false, reason: "under-way", reference } : undefined;
 }
 
-/** What of each payment may still go back, and to whom it belongs. */
+/** The part of each payment that can still be returned, and its owner. */
 export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: number })[] {
 	return payments.map((money) => ({
 		paymentId: money.payment.id,
@@ -93,8 +94,9 @@ export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: nu
 }
 
 /**
- * All that is left of every payment: through its provider where that is set up, else later by the office, to this account where
- * it is the participant's own. What somebody else paid, or never came in money, does not go to an account they name.
+ * Everything left of each payment: through its provider where that has keys, else later by the office, to this account if the
+ * money is the participant's own. Another payer's money, or a certificate's value, never goes to an account that the participant
+ * names.
  */
 export function allOf(locked: LockedMoney, account: string | null): Part[] {
 	return allLeft(locked).flatMap(({ paymentId, amount, ...money }) => {
@@ -105,31 +107,30 @@ export function allOf(locked: LockedMoney, account: string | null): Part[] {
 	});
 }
 
-export type CreditAndSendBack = {
+export type IssueCreditNotes = {
 	locked: LockedMoney;
-	/** Judged (`judgeParts`). */
+	/** Parts that `judgeParts` accepted. */
 	parts: readonly Part[];
-	/** Stands on the credit notes. */
+	/** Printed on the credit notes. */
 	reason: string;
-	/** Who decided; null: the participant, by a choice the academy gave them. */
+	/** Who decided; null: the participant, by a choice that the academy offered. */
 	actorId: string | null;
-	/** Who answers for the money, where that is somebody else. */
+	/** Who is responsible for the money, where that is not the actor. */
 	requestedBy?: string | null;
-	/** Of the form: of one form each payment is sent back once. */
+	/** The key of the form: one form refunds each payment once. */
 	formKey: string;
 	now: Date;
 };
 
-/** Numbers of the credit notes, and rows of the refunds that are under way or done. */
+/** Numbers of the credit notes, and ids of refunds that are under way or done. */
 export type SentBack = { creditNotes: string[]; refunds: number[] };
 
 /**
- * Takes parts of payments off their receipts, each by a credit note for every invoice it paid, with its letter to who paid, and
- * says in the same transaction where the money goes: through the provider, by hand, by itself, later, which asks the office; or
- * that it stays as credit, or never came. Last in its transaction: the row of the credit notes' numbers stays locked until the end.
- * Throws for more than is left.
+ * Issues the credit notes for parts of payments, one for each invoice that a payment paid, with an e-mail to the payer. The same
+ * transaction records where the money goes: through the provider, by hand, later by the office, kept as credit, or never
+ * received. Call it last: the numbers of credit notes stay locked until the end. Throws for more than is left.
  */
-export async function issueCreditNotes(tx: Tx, input: CreditAndSendBack): Promise<SentBack> {
+export async function issueCreditNotes(tx: Tx, input: IssueCreditNotes): Promise<SentBack> {
 	const { locked, parts } = input;
 	const { enrolment } = locked;
 	const taken = parts.map((part) => ({ part, money: moneyOf(locked, part) }));
@@ -155,11 +156,11 @@ function moneyOf({ payments }: LockedMoney, { paymentId }: Part): LockedPayment 
 	return money;
 }
 
-/** A credit note, and what it took off which dues. */
+/** A credit note, and the amounts it took off each due. */
 type Given = { id: number; number: string; dues: CreditedSeat["notes"][number]["dues"] };
 
-/** One credit note for each invoice of what the money paid for this seat. */
-async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part, money: LockedPayment) {
+/** One credit note for each invoice of the dues that the payment paid for this seat. */
+async function creditOne(tx: Tx, input: IssueCreditNotes, { amount, by }: Part, money: LockedPayment) {
 	const { locked, reason, actorId, now } = input;
 	const { attempt, receipt, payment } = money;
 	const { reference, currency } = payment;
@@ -169,7 +170,7 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 	for (const [invoiceId, parts] of Map.groupBy(taken, (one) => one.invoiceId)) {
 		const charge = sumOfCharges(parts.map((one) => one.charge));
 		const about = { kind: "refund" as const, enrolment: locked.enrolment, attempt, receipt, invoiceId, charge };
-		// Nothing of it came in money, so the document does not say that it is sent back.
+		// None of it was received as money, so the document does not speak of a refund.
 		const way = by.way === "later" && !payment.brings_money ? ("certificate" as const) : by.way;
 		const note = await creditNoteFor(tx, { ...about, reason, way, actorId, now });
 		const { id, number } = await insertNumberedCreditNote(tx, note);
@@ -180,8 +181,8 @@ async function creditOne(tx: Tx, input: CreditAndSendBack, { amount, by }: Part,
 	return given;
 }
 
-/** Answers the refund's row, where one is written. */
-async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: LockedPayment, notes: readonly Given[]) {
+/** Returns the id of the refund, where one is stored. */
+async function sendOne(tx: Tx, input: IssueCreditNotes, part: Part, money: LockedPayment, notes: readonly Given[]) {
 	const creditNoteId = notes[0]?.id;
 	const { reason, now } = input;
 	const { payment, attempt } = money;
@@ -199,7 +200,7 @@ async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: Lock
 	const amount = by.way === "outside" ? unwrittenOf(part.amount, money) : part.amount;
 	const requestedBy = input.requestedBy === undefined ? input.actorId : input.requestedBy;
 	const formKey = `${input.formKey}:${payment.id}`;
-	// Nothing to write: it went before, and a look at the provider found it.
+	// Nothing to store: it was returned before, and a check of the provider found it.
 	const refund =
 		amount > 0
 			? await startRefund(tx, {
@@ -220,7 +221,7 @@ async function sendOne(tx: Tx, input: CreditAndSendBack, part: Part, money: Lock
 	return refund?.id;
 }
 
-/** What is put back where the provider cannot make the refund. */
-function creditedBy({ locked }: CreditAndSendBack, notes: readonly Given[]): CreditedSeat {
+/** The allocations to restore if the provider cannot make the refund. */
+function creditedBy({ locked }: IssueCreditNotes, notes: readonly Given[]): CreditedSeat {
 	return { enrolmentId: locked.enrolment.id, notes: notes.map(({ id, dues }) => ({ creditNoteId: id, dues })) };
 }

@@ -11,10 +11,10 @@ type Told = {
 	now: Date;
 };
 
-/** Writes to who paid that money is on its way back, or has arrived. In the hundredth of its currency. */
+/** E-mails the payer that a refund was sent or has arrived. In the hundredth of its currency. */
 export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: Told) {
 	const { email, fullName } = await payerOf(tx, attempt);
-	// Who pays a whole order may be an organisation.
+	// The payer of a whole order may be an organisation.
 	const ofOrder = isOfOrder(attempt) ? attempt.buyer?.name : undefined;
 	const facts = {
 		fullName,
@@ -26,11 +26,11 @@ export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: Tol
 		way: refund.way,
 		isSecond: await isPaidByAllowed(attempt, tx),
 	};
-	// The office hands over what concerns whoever gave no address.
+	// The office informs people who gave no address.
 	if (email !== "") await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
 }
 
-/** The participant, unless somebody else paid: then those, by the address their documents go to. */
+/** The participant, or another payer at the address of their documents. */
 async function payerOf(tx: Tx, attempt: Attempt) {
 	if (attempt.payer_name !== null) return { email: attempt.invoice_email, fullName: attempt.payer_name };
 	const person = await findPersonOfAttempt(tx, attempt);

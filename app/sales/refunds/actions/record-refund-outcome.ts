@@ -16,8 +16,8 @@ type RecordRefundOutcome = {
 };
 
 /**
- * Says how a refund ended that the provider never told of: somebody looked at its dashboard or at the bank. Refused: it has
- * ended already, or it is still asked about.
+ * Records the outcome of a refund that the provider never reported: somebody looked at its dashboard or at the bank. Refused: it
+ * has ended already, or the provider is still being asked.
  */
 export async function recordRefundOutcome(
 	input: RecordRefundOutcome,

@@ -20,7 +20,7 @@ import {
 export type RefundEnrolment = SeenMoney &
 	ConfirmedForm & {
 		parts: readonly Part[];
-		/** Stands on the credit notes. */
+		/** Printed on the credit notes. */
 		reason: string;
 	};
 
@@ -28,9 +28,10 @@ type Judged = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused | Pr
 export type Refunded = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
- * Sends back all or parts of what was paid for an enrolment, which stands as it did: a credit note for each payment, with its
- * letter, and the money by the way each part says (`issueCreditNotes`). Of a cancelled one too. The providers are asked first what is left. Refused: changed meanwhile, with
- * who did it; no sum, or more than is left; the provider is not set up, or has not answered about an earlier one.
+ * Refunds part or all of an enrolment's payments. The enrolment itself does not change, and cancelled ones can be refunded too.
+ * Each payment gets a credit note with an e-mail, and each part says how its money is returned (`issueCreditNotes`). First the
+ * providers are asked what is left. Refused: changed in the meantime, with the person who did it; no amount, or more than is
+ * left; the provider has no keys, or has not answered about an earlier refund.
  */
 export async function refundEnrolment(input: RefundEnrolment): Promise<Refunded> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
@@ -60,13 +61,13 @@ async function refund(tx: Tx, input: RefundEnrolment): Promise<Refunded> {
 	return { ok: true, ...sent };
 }
 
-/** As the log names an enrolment. */
+/** The title of an enrolment in the log. */
 export async function titleOf(tx: Tx, { enrolment }: LockedMoney): Promise<string> {
 	const { fullName } = await findPersonOf(tx, enrolment.id);
 	return enrolmentTitle(fullName, enrolment.title);
 }
 
-/** What goes back of which payment, for the log. */
+/** The returned part of each payment, for the log. */
 export function partsForLog({ payments }: LockedMoney, parts: readonly Part[]) {
 	const sent = parts.map(({ paymentId, amount, by }) => {
 		const reference = payments.find(({ payment }) => payment.id === paymentId)?.payment.reference;

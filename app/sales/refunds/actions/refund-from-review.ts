@@ -30,7 +30,7 @@ export type RefundFromReview = ConfirmedForm & {
 
 export type Requested =
 	| { ok: true; refundId: number }
-	/** What is left of the money, where it was only looked at. */
+	/** The rest of the money, when this was only a preview. */
 	| { ok: true; left: Kobo; currency: string }
 	| { ok: true; again: true }
 	| ReviewRefused
@@ -40,14 +40,14 @@ export type Requested =
 	| { ok: false; reason: "too-much"; left: Kobo; currency: string };
 
 /**
- * Sends back all or a part of what is left of money that waits for a person: never more than was received, less what is on
- * a receipt, was sent back or is on its way back. The row comes first; the provider is asked by the queue, outside any
- * transaction. What was sent by hand is written down as done. Refused: decided or changed meanwhile; nothing or less left;
- * the provider that took it is not set up any more. Where a credit note said of just that sum that it goes back later, it is named.
+ * Refunds part or all of a payment that waits in review: at most what was received, less receipts and refunds. The refund is
+ * stored first; the queue asks the provider, outside any transaction. A refund made by hand is recorded as done. Refused: decided
+ * or changed in the meantime; nothing or less left; the provider has no keys any more. If a credit note announced exactly this
+ * amount, the refund names it.
  */
 export async function refundFromReview(input: RefundFromReview): Promise<Requested> {
 	const { key, itemId, amount, by, now, onlyLook } = input;
-	// What is gone is only written down.
+	// Money that was already returned is only recorded.
 	const silent = by.way === "outside" ? undefined : await checkItem(input, now);
 	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, amount, by }, now, onlyLook }, (tx) => request(tx, input));
@@ -65,7 +65,7 @@ async function judge(tx: Tx, input: RefundFromReview): Promise<Judged> {
 	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
 	const claim = by.way === "outside" ? undefined : await findBankClaim(tx, payment.id);
 	if (claim) return { ok: false, reason: claim };
-	// What is known never to have come is a question of its own, and does not lessen what is owed back.
+	// A known shortfall has its own review item, and does not reduce what is owed.
 	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
 	if (left <= 0) return { ok: false, reason: "nothing-left" };
 	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)

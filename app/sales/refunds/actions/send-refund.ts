@@ -20,28 +20,28 @@ import {
 	removeOutsideRefund,
 	updateRefund,
 } from "#sales/refunds/data/refunds.ts";
-import { ASK_AGAIN_AFTER_MS, leftOf, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
+import { ASK_AGAIN_AFTER_MS, leftOf, nextRefundCheck, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 import { findBankClaim, findShortfall } from "#sales/review/data/review-items.ts";
 
 type SendRefund = { refundId: number; now: Date };
 
 /**
- * Asks the provider to send money back, once: the row says so before, and the answer is booked after, with no lock held
- * while it thinks. Does nothing for a refund that was asked for before, or while another of the same payment is unanswered.
- * What was not answered is asked again only after looks found nothing (`lookFoundNothing`). While the payer's bank asks for the money, it
- * waits; once the bank took it, nothing is sent.
+ * Requests a refund from the provider once. The row says so before, the answer is recorded after, and nothing is locked while the
+ * provider answers. Does nothing for a refund that was requested before, or while another one of the same payment is unanswered.
+ * An unanswered request is repeated only after checks found nothing (`checkFoundNothing`). It waits while the payer's bank claims
+ * the money, and is not sent once the bank has it.
  */
-export async function sendRefund({ refundId, now }: SendRefund, lookFoundNothing = false): Promise<void> {
+export async function sendRefund({ refundId, now }: SendRefund, checkFoundNothing = false): Promise<void> {
 	const found = await findRefund(db, refundId);
 	if (found?.way !== "provider") return;
-	const claimed = await inTransaction((tx) => claim(tx, found, { now, lookFoundNothing }));
+	const claimed = await inTransaction((tx) => claim(tx, found, { now, checkFoundNothing }));
 	if (!claimed) return;
 	const { refund, payment } = claimed;
 	const { provider, provider_transaction_id: transactionId, reference } = payment;
 	const note = `${reference}, refund ${refund.id}`;
 	const answer = await ask(provider, { transactionId, amount: refund.amount_kobo, note });
 	await watchGateway({ provider, answer, now });
-	// It refuses what went back before: by the payer's bank, or by somebody at its dashboard.
+	// The provider refuses money that was returned before, by the payer's bank or at its dashboard.
 	const isReversed = answer.kind === "refused" && (await isTakenBack(payment, now));
 	await inTransaction((tx) => book(tx, refund, { answer, isReversed }, now));
 }
@@ -55,7 +55,7 @@ async function ask(
 
 export type LockedRefund = { refund: Refund; payment: Payment; attempt: Attempt | undefined };
 
-/** Locks the payment of a refund: whoever changes a refund holds it. */
+/** Locks the payment of a refund: everybody who changes a refund holds this lock. */
 export async function lockRefund(tx: Tx, refund: Pick<Refund, "id" | "payment_id">): Promise<LockedRefund> {
 	const orders = await listOrdersOfRefunds(tx, refund.payment_id);
 	const { payment, attempt } = await lockPayment(tx, refund.payment_id, orders);
@@ -64,22 +64,23 @@ export async function lockRefund(tx: Tx, refund: Pick<Refund, "id" | "payment_id
 	return { refund: now, payment, attempt };
 }
 
-type Claim = { now: Date; lookFoundNothing: boolean };
+type Claim = { now: Date; checkFoundNothing: boolean };
 
-async function claim(tx: Tx, found: Refund, { now, lookFoundNothing }: Claim): Promise<LockedRefund | undefined> {
+async function claim(tx: Tx, found: Refund, { now, checkFoundNothing }: Claim): Promise<LockedRefund | undefined> {
 	const locked = await lockRefund(tx, found);
 	const { refund, payment } = locked;
-	const mayAsk = refund.state === "requested" || (lookFoundNothing && mayAskAgain(refund, now));
+	const mayAsk = refund.state === "requested" || (checkFoundNothing && mayAskAgain(refund, now));
 	if (!mayAsk) return undefined;
 	const bankClaim = await findBankClaim(tx, payment.id);
-	if (bankClaim === "taken-back") return await giveUp(tx, locked, TAKEN_BACK, now);
+	if (bankClaim === "taken-back") return await abandonRefund(tx, locked, TAKEN_BACK, now);
 	if (bankClaim === "disputed") return await waitForAnswer(tx, refund, now);
 	const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id);
-	// An unanswered one may be what a look finds: one at a time, or two of one amount could be mistaken for each other.
+	// A check may find the unanswered one. One at a time, or two of the same amount could be confused.
 	if (others.some(({ state }) => state === "sending" || state === "unclear")) return undefined;
-	// What was found before was kept back when this one was judged (`mostToSendBack`): only what was found since is in its way.
+	// Refunds found earlier were counted when this one was judged (`mostToSendBack`). Only newer ones block it.
 	const isNewsOutside = others.some(({ id, way, state }) => way === "outside" && state !== "failed" && id > refund.id);
-	if (isNewsOutside && leftOf(await findSums(tx, payment.id)) < 0) return await giveUp(tx, locked, SENT_OUTSIDE, now);
+	if (isNewsOutside && leftOf(await findSums(tx, payment.id)) < 0)
+		return await abandonRefund(tx, locked, SENT_OUTSIDE, now);
 	const nextCheckAt = new Date(now.getTime() + SENDING_MS);
 	await updateRefund(tx, refund.id, { state: "sending", sentAt: now, nextCheckAt });
 	return locked;
@@ -89,17 +90,18 @@ const SENT_OUTSIDE = "Less than this is left: somebody sent money back at the pr
 const TAKEN_BACK = "The payer's bank took this money back.";
 const DISPUTED = "The payer's bank asks for this money back. It is sent once the dispute is answered.";
 
-/** A person answers the dispute first: sent now, the money could be gone twice. */
+/** The office answers the dispute first: a refund now could return the money twice. */
 async function waitForAnswer(tx: Tx, refund: Refund, now: Date): Promise<undefined> {
-	const nextCheckAt = nextLookAt(refund.requested_at, now) ?? new Date(now.getTime() + DAY_MS);
+	const nextCheckAt = nextRefundCheck(refund.requested_at, now) ?? new Date(now.getTime() + DAY_MS);
 	await updateRefund(tx, refund.id, { nextCheckAt, detail: DISPUTED });
 }
 
 /**
- * All or some of it went back another way meanwhile: nothing is sent, and the payer is not told that a refund failed. What a credit note promised
- * and nobody has sent is asked for, unless the bank's claim is a question already.
+ * Part or all of the money was returned another way in the meantime. Nothing is sent, and the payer gets no e-mail about a failed
+ * refund. What a credit note announced and nobody returned becomes a task for the office, unless the bank's claim is open
+ * already.
  */
-async function giveUp(
+async function abandonRefund(
 	tx: Tx,
 	{ refund, payment, attempt }: LockedRefund,
 	detail: string,
@@ -123,7 +125,7 @@ function mayAskAgain({ state, sent_at }: Refund, now: Date): boolean {
 
 type Answered = {
 	answer: RefundAnswer;
-	/** It refused, for the payer's bank took the money back. */
+	/** The provider refused because the payer's bank took the money back. */
 	isReversed: boolean;
 };
 
@@ -133,22 +135,22 @@ async function book(tx: Tx, sent: Refund, { answer, isReversed }: Answered, now:
 	const { reference } = payment;
 	const facts = { refundId: refund.id, answer: answer.kind, ...("detail" in answer && { detail: answer.detail }) };
 	await insertPaymentEvent(tx, { reference, source: "job", kind: "refund-asked", facts, said: answer.said, now });
-	// A look was quicker than the answer.
+	// A check was faster than this answer.
 	if (refund.state !== "sending" && refund.state !== "unclear") return;
-	const next = nextLookAt(refund.requested_at, now);
+	const next = nextRefundCheck(refund.requested_at, now);
 	if (answer.kind === "unavailable")
 		return await updateRefund(tx, refund.id, { state: "unclear", nextCheckAt: next, detail: answer.detail });
-	// It certainly did nothing: it stays asked for, until the key is right again.
+	// The provider did nothing: the refund stays requested until the key is right again.
 	if (answer.kind === "misconfigured") {
 		const nextCheckAt = next ?? new Date(now.getTime() + DAY_MS);
 		return await updateRefund(tx, refund.id, { state: "requested", nextCheckAt, detail: answer.detail });
 	}
 	if (isReversed) {
-		await giveUp(tx, locked, TAKEN_BACK, now);
+		await abandonRefund(tx, locked, TAKEN_BACK, now);
 		return void (await askOfReversal(tx, { payment, now }));
 	}
 	if (answer.kind === "refused" && leftOf(await findSums(tx, payment.id)) < 0)
-		return await giveUp(tx, locked, SENT_OUTSIDE, now);
+		return await abandonRefund(tx, locked, SENT_OUTSIDE, now);
 	if (answer.kind === "refused")
 		return await finishRefund(tx, { ...locked, state: "failed", detail: answer.detail, now });
 	await ownRefundId(tx, locked, answer.refundId);
@@ -160,7 +162,7 @@ async function book(tx: Tx, sent: Refund, { answer, isReversed }: Answered, now:
 	await finishRefund(tx, { ...locked, state: answer.kind === "refunded" ? "completed" : "failed", now });
 }
 
-/** The provider's number of our refund. A look that came before may have taken it for somebody else's. */
+/** The provider's number of our refund. An earlier check may have taken it for a refund from the dashboard. */
 async function ownRefundId(tx: Tx, { refund, payment }: LockedRefund, providerRefundId: string) {
 	const others = await listRefundsOf(tx, payment.id);
 	const taken = others.find((one) => one.id !== refund.id && one.provider_refund_id === providerRefundId);

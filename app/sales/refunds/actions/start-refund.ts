@@ -9,10 +9,10 @@ import type { Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { finishRefund } from "#sales/refunds/actions/finish-refund.ts";
 import { type CreditedSeat, findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
-import { leftOf, nextLookAt } from "#sales/refunds/rules/refunds.ts";
+import { leftOf, nextRefundCheck } from "#sales/refunds/rules/refunds.ts";
 import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
 
-/** Through the provider; already sent by hand, on which day and how; or already gone: the bank or the provider took it. */
+/** Through the provider; already sent by hand, on a day and in some way; or already taken by the bank or the provider. */
 export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string } | { way: "outside" };
 
 export type StartRefund = {
@@ -21,28 +21,28 @@ export type StartRefund = {
 	/** In the hundredth of the payment's currency. */
 	amount: Kobo;
 	by: RefundBy;
-	/** For the academy's records. */
+	/** A note for the academy. */
 	reason: string;
-	/** Of the form, and of this refund of it: written twice it fails. */
+	/** The key of the form and of this refund in it: a second insert fails. */
 	formKey: string;
-	/** The document it follows from, where the money had bought something. */
+	/** The credit note that caused it, where the money had paid for something. */
 	creditNoteId?: number;
 	credited?: CreditedSeat;
-	/** Null: the person chose it themselves. */
+	/** Null: the participant chose it. */
 	actorId: string | null;
-	/** Nobody chose it: our rules send it back. */
+	/** Our rules refund it; nobody chose it. */
 	byItself?: true;
 	now: Date;
 };
 
-/** Whether money can be sent back through this provider: its keys are set. */
+/** Whether this provider can make refunds: its keys are set. */
 export function isSetUp(provider: string): boolean {
 	return gatewayOf(provider) !== undefined;
 }
 
 /**
- * Writes a refund, with attempt and payment locked and the amount judged: the provider is asked by the queue, outside any
- * transaction; what was sent by hand or went by itself is done at once, and closes what is answered by it.
+ * Stores a refund. Attempt and payment are locked, and the amount is judged. The queue asks the provider, outside any
+ * transaction. A refund by hand, or one that already happened, is done at once and closes the review items that it answers.
  */
 export async function startRefund(tx: Tx, input: StartRefund): Promise<Refund> {
 	const { payment, attempt, by, now } = input;
@@ -54,7 +54,7 @@ export async function startRefund(tx: Tx, input: StartRefund): Promise<Refund> {
 	return refund;
 }
 
-/** What of the way is told in the records. */
+/** The detail of the way that is stored. */
 export function detailOf(by: RefundBy) {
 	return by.way === "by-hand" ? { day: by.day, how: by.how } : {};
 }
@@ -73,11 +73,11 @@ async function write(tx: Tx, input: StartRefund): Promise<Refund> {
 		creditNoteId: input.creditNoteId ?? null,
 		...(input.credited && { credited: input.credited }),
 		requestedBy: input.actorId,
-		nextCheckAt: by.way === "provider" ? nextLookAt(now, now) : null,
+		nextCheckAt: by.way === "provider" ? nextRefundCheck(now, now) : null,
 		detail: by.way === "by-hand" ? `${shortDate({ firstDay: by.day, lastDay: by.day })}: ${by.how}` : null,
 		now,
 	});
-	// The form was looked for under this key a moment ago, in this transaction.
+	// The key of the form was checked a moment ago in this transaction.
 	if (!refund) throw new Error("A refund with the key of this form is there already.");
 	const facts = { refundId: refund.id, amount, currency, way: by.way, reason, ...detailOf(by) };
 	await insertPaymentEvent(tx, {

@@ -15,13 +15,14 @@ import type { CreditedSeat, Refund } from "#sales/refunds/data/refunds.ts";
 
 type Failed = { refund: Refund; payment: Payment; attempt: Attempt | undefined; now: Date };
 
-/** Printed where another credit note gives the office's reason. */
+/** Printed in place of the reason of the office. */
 const REASON = "The payment provider could not make the refund.";
 
 /**
- * The provider could not make a refund: each of its credit notes is taken back by a document of its own, and the money pays again what it paid. The
- * seat stays as the office chose: kept or cancelled. Answers to whom the documents went. Null: nothing is taken back, since the seat got another course or price in the meantime, which
- * counted with the credit note, or the refund is not of a seat. Order and payment are locked; last in its transaction.
+ * The provider could not make a refund. Each of its credit notes is withdrawn by a document of its own, and the money pays the
+ * same dues again. The seat stays as the office chose: kept or cancelled. Returns the recipients of the documents. Null: nothing
+ * is withdrawn, because the course or price of the seat changed since, or the refund is not about a seat. Order and payment are
+ * locked. Call it last in its transaction.
  */
 export async function withdrawCreditNotes(tx: Tx, { refund, payment, attempt, now }: Failed): Promise<string[] | null> {
 	const credited = refund.credited as CreditedSeat | null;
@@ -43,10 +44,10 @@ export async function withdrawCreditNotes(tx: Tx, { refund, payment, attempt, no
 	return mailed;
 }
 
-/** Answers the number of the document, and its address: it goes to whom the credit note went. */
+/** Returns the number of the document and its address: the recipient of the credit note. */
 async function withdraw(tx: Tx, note: CreditNote, { attempt, now }: Pick<Failed, "attempt" | "now">) {
 	const { facts, kind, receipt_id: receiptId, order_id: orderId } = note;
-	// A correction may have put another invoice in its place.
+	// A correction may have replaced the invoice.
 	const invoice = note.invoice_id === null ? undefined : await findStandingInvoice(tx, note.invoice_id);
 	const payer = attempt && payerOfAttempt(attempt);
 	const to = payer?.email ?? facts.buyer.email;

@@ -22,7 +22,7 @@ import { taxThatGoes } from "#sales/refunds/rules/tax-of-cancelled.ts";
 type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
 type Answered = Response | ReturnType<typeof formAnswer>;
 
-/** Sends parts of an enrolment's money back, once they are confirmed. */
+/** Refunds parts of an enrolment's payments, after confirmation. */
 export async function refundAction({ form, participant, actor, now }: Submission): Promise<Answered> {
 	const money = await listMoneyOf(participant.id);
 	const read = readParts(form, idsOf(money), now);
@@ -58,7 +58,7 @@ export async function refundAction({ form, participant, actor, now }: Submission
 	});
 }
 
-/** Cancels an enrolment with what of its money goes back, once it is confirmed. `back`: the page one came from. */
+/** Cancels an enrolment and refunds the chosen parts, after confirmation. `back`: the page to return to. */
 export async function cancelAction({
 	form,
 	participant,
@@ -105,7 +105,7 @@ export async function cancelAction({
 	});
 }
 
-/** What certificates paid of a seat of which no money stays. */
+/** The part that certificates paid for a seat whose money is all refunded. */
 function taxOf(parts: readonly Part[], money: readonly MoneyRow[]) {
 	const seat = money.map(({ id, receipted, provider }) => ({
 		paymentId: id,
@@ -119,7 +119,7 @@ type Tax = ReturnType<typeof taxOf>;
 
 const sumOfTax = (tax: Tax) => tax.reduce((sum, { amount }) => sum + amount, 0);
 
-/** That the office settles it with who withheld it, in a sentence. */
+/** A sentence: the office settles it with the employer who withheld it. */
 function settled(tax: Tax) {
 	const amount = sumOfTax(tax);
 	return amount > 0 ? [{ title: adminCertificates.settleTitle, lines: [adminCertificates.settle(naira(amount))] }] : [];
@@ -127,14 +127,14 @@ function settled(tax: Tax) {
 
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}`;
 
-/** What stands on receipts and is known never to have come. */
+/** The part of receipts that is known to be short. */
 const neverCameOf = (money: readonly MoneyRow[]) =>
 	money.reduce((sum, { missing, receipted }) => sum + Math.min(missing, receipted), 0);
 
-/** Whether money moves by it: else it stays as credit, or a document says what happened before, or never did. */
+/** Whether it moves money. Otherwise it stays as credit, or a document records what happened before, or a shortfall. */
 const moves = (part: Part) => isSent(part) && part.by.way !== "outside";
 
-/** What the page showed: money that came or went since is told from it. */
+/** The money that the page showed, to detect payments and refunds since. */
 function seenIn(form: FormData, { id }: Participant, seenVersion: number) {
 	const left = formText(form, "seenLeft");
 	return { enrolmentId: id, seenVersion, seenLeft: /^\d{1,15}$/.test(left) ? Number(left) : -1 };
@@ -195,7 +195,7 @@ type PartsRead = {
 	reason: string;
 };
 
-/** Reads what goes back of each of these payments, and why. A payment whose amount is left empty is left as it is. */
+/** Reads the returned part of each payment, and the reason. A payment with an empty amount is left alone. */
 function readParts(form: FormData, paymentIds: readonly number[], now: Date): PartsRead {
 	const reason = formText(form, "reason").trim();
 	const read = paymentIds.map((id) => readPart(form, id, now));

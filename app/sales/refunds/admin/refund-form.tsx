@@ -18,7 +18,7 @@ export type SendBackPayment = {
 	reference: string;
 	purpose: Purpose;
 	method: string;
-	/** It never came in money. */
+	/** Paid by a certificate, not by money. */
 	isCertificate: boolean;
 	payerName: string | null;
 	invoiceEmail: string;
@@ -28,33 +28,33 @@ export type SendBackPayment = {
 	onReceipt: Kobo;
 	credited: Kobo;
 	underWay: Kobo;
-	/** What may go back now; and where it is written down that it is gone already. */
+	/** The amount that can be refunded now, and the amount that was already returned and can be recorded. */
 	left: Kobo;
 	leftOutside: Kobo;
-	/** What was confirmed and never came, of which nobody has decided. */
+	/** The confirmed amount that was not received, and is not decided yet. */
 	neverCame: Kobo;
 	byProvider: boolean;
 	isUnanswered: boolean;
 	isTaken: boolean;
-	/** What its payer's bank did with it, or wants of it. */
+	/** What the payer's bank did with it, or claims. */
 	claim: BankClaim | null;
 };
 
 export type SendBackProps = {
 	payments: readonly SendBackPayment[];
-	/** The enrolment as the page shows it, and the key that makes twice once. */
+	/** The enrolment as the page shows it, and the key that lets the form act once. */
 	seen: { version: number; left: Kobo; key: string };
 	answer: AdminAnswer | undefined;
-	/** Whether all that is left stands in the fields from the start. */
+	/** Whether the fields start with everything that is left. */
 	isAll: boolean;
-	/** Whether what never came stands in the fields first. */
+	/** Whether the fields start with the shortfall. */
 	asksNeverCame?: boolean;
 	button: string;
 	back: { to: string; label: string };
 	reasonHint: string;
 };
 
-/** What goes back of each payment and how, and why: one form, one clay button. */
+/** The returned part of each payment, how, and why: one form with one button. */
 export function SendBackForm({ payments, seen, answer, button, back, reasonHint, ...starts }: SendBackProps) {
 	return (
 		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary" back={back}>
@@ -116,7 +116,7 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 	);
 }
 
-/** The most that one of the ways could take off a payment: nothing while its bank asks for it. */
+/** The most that any way could take off a payment: nothing while its bank claims it. */
 export function mostOf({ left, leftOutside, neverCame, isTaken, claim }: SendBackPayment): Kobo {
 	if (claim === "disputed") return 0;
 	return isTaken ? leftOutside : Math.max(left, neverCame);
@@ -169,7 +169,7 @@ type WaysProps = {
 
 function Ways({ payment, values, errors, isMissing }: WaysProps) {
 	const { id, isUnanswered, isTaken, isCertificate, neverCame } = payment;
-	// What the bank has can only be written down.
+	// Money that the bank has can only be recorded.
 	const isGone = payment.claim === "taken-back";
 	const byProvider = payment.byProvider && !isGone;
 	const name = `way-${id}`;

@@ -17,7 +17,7 @@ import { mostNeverCame, mostToSendBack } from "#sales/refunds/rules/credit.ts";
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 
-/** An enrolment with its payments, for the screens that send money back and cancel. */
+/** An enrolment with its payments, for the screens that refund and cancel. */
 export async function sendBackView(participant: Participant) {
 	const money = await listMoneyOf(participant.id);
 	const date = rangeOf(participant.first_day ?? undefined, participant.last_day ?? undefined);
@@ -41,11 +41,11 @@ export async function sendBackView(participant: Participant) {
 	};
 }
 
-/** Whether a participant is told that the seat is cancelled: what the office held for them they know nothing of. */
+/** Whether a participant is informed that the seat is cancelled. They do not know about a seat that the office held for them. */
 export const isTold = ({ confirmed_at, orderSource }: Pick<Participant, "confirmed_at" | "orderSource">) =>
 	confirmed_at !== null || orderSource !== "office";
 
-/** As the screens name whoever has the seat. */
+/** The name of the participant on the screens. */
 export const nameOf = ({ full_name: name }: Pick<Participant, "full_name">) => name || adminEnrolments.nameFollows;
 
 function paymentOf(row: MoneyRow): SendBackPayment {
@@ -75,7 +75,7 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 	};
 }
 
-/** What ends with the seat besides, in sentences. */
+/** Everything else that ends with the seat, in sentences. */
 export async function endsOf(participant: Participant): Promise<string[]> {
 	const ends = await findWhatEnds(participant.id);
 	const owed = amountStillDue(participant);
@@ -93,7 +93,7 @@ export async function endsOf(participant: Participant): Promise<string[]> {
 	];
 }
 
-/** An enrolment by its address. */
+/** Finds an enrolment by its address. */
 export async function participantAt(id: number, unknown: string): Promise<Participant> {
 	return (await findParticipant(id)) ?? missing(unknown);
 }

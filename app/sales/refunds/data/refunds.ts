@@ -10,7 +10,9 @@ import type { RefundState, Sums } from "#sales/refunds/rules/refunds.ts";
 
 export type Refund = Selectable<Refunds>;
 
-/** Where the money of a payment is, in the hundredth of its currency. Inside an action: lock the payment first. */
+/**
+ * The parts of a payment by what happened to them, in the hundredth of its currency. Inside an action: lock the payment first.
+ */
 export async function findSums(on: Database, paymentId: number): Promise<Sums> {
 	const row = await on
 		.selectFrom("payment_sums")
@@ -21,7 +23,7 @@ export async function findSums(on: Database, paymentId: number): Promise<Sums> {
 	return { received: received ?? 0, receipted: receipted ?? 0, refunded: refunded ?? 0, refunding: refunding ?? 0 };
 }
 
-/** What the credit notes of a refund took off the dues of a seat: what is put back where the provider cannot make it. */
+/** The amounts that the credit notes of a refund took off the dues of a seat, to restore if the provider cannot make it. */
 export type CreditedSeat = {
 	enrolmentId: number;
 	notes: { creditNoteId: number; dues: { dueId: number; charge: Charge }[] }[];
@@ -34,12 +36,12 @@ type NewRefund = {
 	way: Refund["way"];
 	state: RefundState;
 	reason: string;
-	/** Of the form: sent twice it is one refund. */
+	/** The key of the form: sent twice, it is one refund. */
 	formKey: string | null;
-	/** The document it follows from, where its money had bought something. */
+	/** The credit note that caused it, where the money had paid for something. */
 	creditNoteId?: number | null;
 	credited?: CreditedSeat;
-	/** Null: somebody at the provider's dashboard, or the person's own choice. */
+	/** Null: made at the provider's dashboard, or chosen by the participant. */
 	requestedBy: string | null;
 	providerRefundId?: string;
 	nextCheckAt: Date | null;
@@ -48,7 +50,7 @@ type NewRefund = {
 	now: Date;
 };
 
-/** Writes a refund. Undefined when this form, or this refund of the provider, is written already. */
+/** Stores a refund. Undefined: this form, or this refund of the provider, is stored already. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund | undefined> {
 	await notify(tx, "payments");
 	return await tx
@@ -75,7 +77,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund | 
 		.executeTakeFirst();
 }
 
-/** The orders of the seats from which refunds of a payment took money: credit pays seats of other orders than its own. */
+/** The orders of the seats that refunds of a payment took money from: credit also pays seats of other orders. */
 export async function listOrdersOfRefunds(tx: Tx, paymentId: number): Promise<number[]> {
 	const notes = tx.selectFrom("refunds").innerJoin("credit_notes", "credit_notes.id", "refunds.credit_note_id");
 	const rows = await notes
@@ -86,7 +88,7 @@ export async function listOrdersOfRefunds(tx: Tx, paymentId: number): Promise<nu
 	return idsOf(rows);
 }
 
-/** The refunds of a payment, the first first. Lock the payment before, where something is decided by them. */
+/** The refunds of a payment, the oldest first. Lock the payment before you decide by them. */
 export async function listRefundsOf(on: Database, paymentId: number): Promise<Refund[]> {
 	return await on.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).orderBy("id").execute();
 }
@@ -95,7 +97,7 @@ export async function findRefund(on: Database, id: number): Promise<Refund | und
 	return await on.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Refunds that are due for a look, the longest waiting first. */
+/** Refunds that are due for a check, the longest waiting first. */
 export async function listRefundsToCheck(now: Date, limit: number): Promise<Refund[]> {
 	return await db
 		.selectFrom("refunds")
@@ -106,7 +108,7 @@ export async function listRefundsToCheck(now: Date, limit: number): Promise<Refu
 		.execute();
 }
 
-/** Whose money an item is about, and in which currency: for the question before it is sent back. */
+/** The payer and currency of a review item, for its confirmation. */
 export async function findReturnable(reference: string, itemId: number) {
 	return await db
 		.selectFrom("review_items")
@@ -118,7 +120,7 @@ export async function findReturnable(reference: string, itemId: number) {
 		.executeTakeFirst();
 }
 
-/** A refund through the reference of its payment, with the payer's name. */
+/** A refund by the reference of its payment, with the name of the payer. */
 export async function findRefundUnder(reference: string, id: number) {
 	return await db
 		.selectFrom("refunds")
@@ -161,12 +163,12 @@ export async function updateRefund(tx: Tx, id: number, change: RefundChange) {
 	await notify(tx, "payments");
 }
 
-/** Forgets what was taken for somebody else's refund and is our own after all. */
+/** Deletes a refund that was taken for somebody else's and is our own. */
 export async function removeOutsideRefund(tx: Tx, id: number) {
 	await tx.deleteFrom("refunds").where("id", "=", id).where("way", "=", "outside").execute();
 }
 
-/** A credit note explains what somebody sent back at the provider before. */
+/** Links a credit note to a refund that somebody made at the provider before. */
 export async function explainOutsideRefunds(tx: Tx, paymentId: number, creditNoteId: number) {
 	await tx
 		.updateTable("refunds")

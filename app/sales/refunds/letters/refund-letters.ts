@@ -22,7 +22,7 @@ export function refundSent(facts: RefundFacts): LetterContent {
 	};
 }
 
-/** To the payer: the money is back, as far as the provider or the office can tell. */
+/** To the payer: the money was returned, as far as the provider or the office can say. */
 export function refundDone(facts: RefundFacts): LetterContent {
 	const money = moneyIn(facts.currency, facts.amount);
 	const isByHand = facts.way === "by-hand";
@@ -46,14 +46,14 @@ export function refundDone(facts: RefundFacts): LetterContent {
 	};
 }
 
-/** Why money goes back that nobody asked back. */
+/** Why money is refunded without a request. */
 function whyOf({ isSecond, courseTitle }: RefundFacts): Block[] {
 	if (!isSecond) return [];
 	const text = `We received two payments for ${courseTitle}. One was enough, so we are refunding this one.`;
 	return [{ kind: "paragraph", text }];
 }
 
-/** Who paid for somebody may be an organisation: its name is said whole. */
+/** The payer may be an organisation: its name is written in full. */
 function calledBy(facts: RefundFacts): string {
 	return facts.payerName || greeted(facts);
 }

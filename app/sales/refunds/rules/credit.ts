@@ -1,13 +1,13 @@
-/** What a credit note takes off a paper: net and VAT in the proportion in which they were charged. */
+/** How much a credit note takes off a document: net and VAT in the proportion in which they were charged. */
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 
 /**
- * Net and VAT of a part of what is left of a document, the VAT half up to a kobo; of all of it, what is left itself. So parts
- * taken off one after the other never take more than there is, and the last one ends exact. `byCertificate`: net that is not on this
- * document though its VAT is, for a certificate pays it; a part takes VAT as if it were, at the rate of the charge.
- * Throws a RangeError for nothing and for more than is left.
+ * Net and VAT of a part of the rest of a document, the VAT half up to a kobo; of the whole rest, the rest itself. So parts never
+ * take more than there is, and the last one ends exact. `byCertificate`: net that a certificate pays and that is not on this
+ * document, although its VAT is; a part takes VAT at the rate of the whole charge. Throws a RangeError for nothing and for more
+ * than is left.
  */
 export function creditSplit(left: Charge, total: Kobo, byCertificate: Kobo = 0): Charge {
 	if (!Number.isSafeInteger(total) || total <= 0 || total > left.total) {
@@ -20,33 +20,33 @@ export function creditSplit(left: Charge, total: Kobo, byCertificate: Kobo = 0):
 }
 
 /**
- * How much of a receipt may be sent back now: what credit notes left of it, less what went of its money besides (somebody's doing
- * at the provider's dashboard, a bank's), and less what is known never to have come: that never goes back, whatever else of the
- * payment waits meanwhile. `outside`: what went besides is exactly that which is written down, so it is not kept back.
+ * How much of a receipt can be refunded now: its rest after credit notes, less money that was returned outside them (at the
+ * provider's dashboard, by a bank), and less a known shortfall. `outside`: this very return is being recorded, so it is not
+ * deducted.
  */
 export function mostToSendBack({ onReceipt, sums, missing }: Creditable, isOutside: boolean): Kobo {
 	return Math.max(0, onReceipt - missing + (isOutside ? 0 : goneBesides({ sums, missing })));
 }
 
-/** How much of a receipt may be credited as money that never came: what a person is asked about, as far as it stands there. */
+/** How much of a receipt can be credited as money that was never received: at most the open shortfall. */
 export function mostNeverCame(onReceipt: Kobo, asked: Kobo): Kobo {
 	return Math.min(onReceipt, asked);
 }
 
-/** Of what a credit note says went by itself, the part nothing is written of yet. */
+/** The part of an outside return that is not recorded yet. */
 export function unwrittenOf(amount: Kobo, money: Omit<Creditable, "onReceipt">): Kobo {
 	return Math.max(0, amount + goneBesides(money));
 }
 
-/** What of a payment's money a credit note may be about. `missing`: how much of it is known never to have come. */
+/** The part of a payment that a credit note can be about. `missing`: its known shortfall. */
 type Creditable = { onReceipt: Kobo; sums: Sums; missing: Kobo };
 
-/** What is gone and no document explains: nothing, or below it. */
+/** Money that was returned without a document: zero or below. */
 const goneBesides = ({ sums, missing }: Omit<Creditable, "onReceipt">) => Math.min(0, leftOf(sums) + missing);
 
 /**
- * What to ask about a payment of which another sum came than was confirmed, while so much of its receipt was `owed` back, in kobo:
- * `missing` of what its documents and refunds say, `due` back still, and `free` of both.
+ * How a payment stands whose received amount differs from the confirmed one, with `owed` of its receipt to be refunded, in kobo:
+ * `missing` against its documents and refunds, `due` still to be refunded, and `free`.
  */
 export function afterCorrection(sums: Sums, owed: Kobo): { missing: Kobo; due: Kobo; free: Kobo } {
 	const left = leftOf(sums);

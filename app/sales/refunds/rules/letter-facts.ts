@@ -8,16 +8,16 @@ declare module "#mail/rules/letters.ts" {
 	}
 }
 
-/** To the payer: money is on its way back, or was sent. `amount` is in the hundredth of `currency`. */
+/** To the payer: a refund was started, or sent. `amount` is in the hundredth of `currency`. */
 export type RefundFacts = {
 	fullName: string;
-	/** Where somebody else than the participant paid. */
+	/** Set where the payer is not the participant. */
 	payerName?: string | null;
 	courseTitle: string;
 	reference: string;
 	amount: Kobo;
 	currency: string;
 	way: "provider" | "by-hand" | "outside";
-	/** The same was paid by another payment too. Left out: of an e-mail written before this was told. */
+	/** Another payment paid the same. */
 	isSecond?: boolean;
 };

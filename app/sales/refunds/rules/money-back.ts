@@ -1,14 +1,13 @@
-/** Where the money of a seat goes when all that is left of it is given back. */
+/** Where the money of a seat is returned to when all of it is refunded. */
 import type { Kobo } from "#kit/rules/money.ts";
 
 /**
- * `provider`: back the way it came. `account`: to an account the participant names. `payer`: whoever else paid by transfer, whom the
- * office asks. `issuer`: it never came in money but by a certificate, whose worth the academy keeps; the office settles it with
- * whoever gave that.
+ * `provider`: the way it was paid. `account`: an account that the participant names. `payer`: another payer by transfer, whom the
+ * office asks. `issuer`: a certificate paid, so no money is returned; the office settles it with the employer.
  */
 export type BackTo = "provider" | "account" | "payer" | "issuer";
 
-/** What is left of one payment. `whose`: who else paid it (`otherPayerOf`). */
+/** The rest of one payment. `whose`: another payer (`otherPayerOf`). */
 export type MoneyLeft = { provider: string; whose: string | null; amount: Kobo };
 
 /** `isSetUp`: whether its provider can send it. */
@@ -18,11 +17,11 @@ export function backTo({ provider, whose }: Omit<MoneyLeft, "amount">, isSetUp: 
 	return whose === null ? "account" : "payer";
 }
 
-/** All that goes back, in kobo: `total` of it, `money` without certificates, and by where each part goes. */
+/** Everything that is returned, in kobo: the `total`, `money` without certificates, and each destination. */
 export type MoneyBackSums = Record<BackTo, Kobo> & {
 	total: Kobo;
 	money: Kobo;
-	/** Who else paid, and whose certificates; nobody twice. */
+	/** Other payers, and the employers of certificates; each once. */
 	payers: string[];
 	issuers: string[];
 };

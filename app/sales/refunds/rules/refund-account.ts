@@ -1,4 +1,4 @@
-/** The account a person names for money that only the office can send back. */
+/** The account that a participant names for a refund by the office. */
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 
 export const ACCOUNT_FIELDS = ["bank", "accountNumber", "accountName"] as const;
@@ -7,7 +7,7 @@ export type AccountTyped = Record<AccountField, string>;
 
 export const LONGEST_ACCOUNT_FIELD = 100;
 
-/** As one line for whoever sends it: 'GTBank, 0123456789, Ada Okafor'; or a sentence for each field that is wrong. */
+/** One line for the office: 'GTBank, 0123456789, Ada Okafor'; or a sentence for each wrong field. */
 export function readAccount(
 	typed: AccountTyped,
 ): { ok: true; account: string } | { ok: false; errors: Partial<AccountTyped> } {

@@ -1,13 +1,14 @@
-/** Tax that an employer withheld for a seat, when the seat is cancelled. */
+/** Tax that an employer withheld for a seat that is cancelled. */
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** What of one payment is still the seat's. */
+/** The part of one payment that still pays for the seat. */
 export type LeftOnSeat = { paymentId: number; left: Kobo; bringsMoney: boolean };
 type Goes = { paymentId: number; amount: Kobo };
 
 /**
- * Which certificates go with a cancelled seat, all that is left of each: where none of its money stays with the academy, nothing is sold any
- * more, and net that a certificate paid would stay behind as a sale without VAT. Where some money stays, or it says so itself, the office decides.
+ * The certificates to credit with a cancelled seat, each in full. Where the academy keeps none of its money, nothing is sold any
+ * more, and the net that a certificate paid would stay as a sale without VAT. Where some money stays, or the office says so, the
+ * office decides.
  */
 export function taxThatGoes(seat: readonly LeftOnSeat[], parts: readonly Goes[]): Goes[] {
 	const goes = (id: number) => parts.find(({ paymentId }) => paymentId === id)?.amount ?? 0;
