@@ -30,24 +30,24 @@ import { notifyOfTransferEnd } from "#sales/transfers/actions/notify-of-transfer
 
 export type CancelDate = FromForm & {
 	courseDateId: number;
-	/** Everybody concerned reads it. */
+	/** Everybody who is affected reads it. */
 	reason: string;
-	/** Of whom the page showed (`markOfPeople`). */
+	/** The people whom the page showed (`markOfPeople`). */
 	seenPeople: string;
 };
 
 export type DateCancelled =
-	/** How many were written to, and who must be called. */
+	/** How many people got an e-mail, and whom the office must call. */
 	| { ok: true; told: number; toCall?: ToCall[] }
 	| { ok: true; again: true }
 	| { ok: false; reason: "date-gone" | "date-over" | "changed" }
 	| { ok: false; reason: "cancelled"; by: { name: string; at: Date } | undefined };
 
 /**
- * Cancels a date, and tells everybody in the same action: whoever booked it chooses another date or their money by a link of
- * their own; whoever was about to pay reads that they hold nothing. Payments that were begun end, transfers are withdrawn,
- * links revoked; money that comes all the same waits for a person. Refused: there is no such date, it is over, it is cancelled
- * already (with who and when), or it concerns other people than were shown.
+ * Cancels a date and e-mails everybody in the same action. Enrolled participants choose another date or a refund by a link of
+ * their own; people who were about to pay read that they have no seat. Payment attempts end, transfers are withdrawn and links
+ * revoked; money that still arrives goes to review. Refused: no such date, over, already cancelled (with who and when), or other
+ * people are affected than the page showed.
  */
 export async function cancelDate(input: CancelDate): Promise<DateCancelled> {
 	const { key, courseDateId, reason, now } = input;
@@ -66,7 +66,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 	if (hasEnded(date, todayInLagos(now))) return { ok: false, reason: "date-over" };
 	const people = await listPeopleOfDate(tx, courseDateId, now);
 	if (markOfPeople(people) !== input.seenPeople) return { ok: false, reason: "changed" };
-	// Somebody may have registered between our look and the lock of the course.
+	// Somebody may have registered between the first read and the lock of the course.
 	if ((await listOrdersOfDate(tx, courseDateId)).some((id) => !orders.has(id))) return { ok: false, reason: "changed" };
 	const enrolments = await listEnrolmentsOfDate(tx, courseDateId);
 	const ids = idsOf(enrolments);
@@ -95,7 +95,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 	return { ok: true, ...answerOf(notified) };
 }
 
-/** Nobody can pay it any more. What a bank still thinks about is asked about as ever. */
+/** Nobody can pay it any more. Transactions that are pending at a bank are still checked. */
 async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }: CancelDate) {
 	const { id, reference, state: before, provider } = attempt;
 	if (provider !== "bank" && !isUntried(before) && before !== "failed")

@@ -15,8 +15,8 @@ import { isTakenBack } from "#sales/review/data/review-items.ts";
 export type Choice =
 	| { kind: "move"; courseDateId: number }
 	/**
-	 * `account`: where the office sends what of their own money the provider cannot. `seenTotal`: all that is given back as they
-	 * saw it (`moneyBackSums`), in kobo.
+	 * `account`: for the part of their own money that the provider cannot refund. `seenTotal`: the refund that they saw
+	 * (`moneyBackSums`), in kobo.
 	 */
 	| { kind: "refund"; seenTotal: Kobo; account: string | null };
 
@@ -30,10 +30,10 @@ export type Chosen =
 	| MoveRefusal;
 
 /**
- * A participant of a cancelled date chooses by the link of their letter, once: another date of the course, or all of their
- * money back. Nobody else decides it but an admin, who may be first. Refused: no such link; chosen already; the date as
- * `judgeMove`; nothing was paid, or another sum than they saw; no account for money of theirs that did not come through a provider; an earlier refund of the same
- * money is unanswered; a bank took some of it back, or questions it, and nobody has decided about that: it would go twice.
+ * A participant of a cancelled date chooses once, by the link in their e-mail: another date of the course, or a full refund. Only
+ * the office can also choose, and may be first. Refused: no such link; chosen already; the date, as `judgeMove`; nothing was
+ * paid, or another amount than they saw; no account for money that did not come through a provider; an earlier refund is
+ * unanswered; a bank took or disputes the money and nobody has decided about that, since a refund would return it twice.
  */
 export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Chosen> {
 	const found = await findChoiceByToken(token);
@@ -42,7 +42,7 @@ export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Ch
 	const silent = isOpen ? await checkSeatMoney(found.enrolment_id, now) : undefined;
 	if (silent) return silent;
 	return await inTransaction(async (tx) => {
-		// Also for another date: all of its locks in the order of everybody, and the choice is read behind them.
+		// Taken for another date too: all locks in the common order, and the choice is read behind them.
 		const locked = await lockMoneyOf(tx, found.enrolment_id);
 		const open = await findChoiceByToken(token, tx);
 		if (!locked || !open) return { ok: false, reason: "unknown" };

@@ -21,15 +21,18 @@ type Offer = {
 	was: CancelledDate;
 	reason: string;
 	people: readonly DatePerson[];
-	/** Those of them who booked it, locked. */
+	/** The enrolled ones, locked. */
 	enrolments: readonly Enrolment[];
 	now: Date;
 };
 
-/** As many open dates as a letter names; behind its button are all of them. */
+/** How many open dates an e-mail names; its button shows all. */
 const MOST_DATES = 8;
 
-/** Gives everybody who booked a cancelled date their choice, and writes to everybody it concerns, each once; who has no address is to be called. */
+/**
+ * Offers everybody enrolled on a cancelled date their choice, and e-mails each affected person once. The office must call those
+ * without an address.
+ */
 export async function offerChoices(tx: Tx, { course, was, reason, people, enrolments, now }: Offer): Promise<Notified> {
 	const choices = await insertChoices(tx, was, idsOf(enrolments), now);
 	const urls = new Map(choices.map((choice) => [choice.enrolment_id, choiceUrl(choice)]));
@@ -72,7 +75,10 @@ type Told = {
 	enrolment: Pick<Enrolment, "owner_id" | "user_id"> | undefined;
 };
 
-/** To who attends; where a member ordered the seat for them, that member chooses, and they read no more than that. Answers how many e-mails. */
+/**
+ * E-mails the participant. If a member ordered the seat for them, that member chooses, and the participant reads only that.
+ * Returns the number of e-mails.
+ */
 export async function tellOfCancelledDate(
 	tx: Tx,
 	{ fullName, email, facts, enrolment }: Told,
@@ -93,13 +99,13 @@ export async function tellOfCancelledDate(
 	return 2;
 }
 
-/** What a letter says would be sent back, and what certificates paid besides: the sums of the page behind its button. */
+/** The refund that an e-mail names, and the part that certificates paid: the amounts of the page behind its button. */
 export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts, "paid" | "byCertificate"> {
 	const { money, issuer } = moneyBackSums(left, isSetUp);
 	return { paid: money, ...(issuer > 0 && { byCertificate: issuer }) };
 }
 
-/** What a letter names of the dates one may choose: those that have a slot. */
+/** The dates that an e-mail names: those with a free seat. */
 export async function openDatesOf(tx: Tx, courseId: number | null, now: Date) {
 	const dates = await listDatesToMoveTo({ courseId, person: "", now }, tx);
 	return dates

@@ -20,14 +20,16 @@ export type ChoicesReminded =
 	| { ok: true; again: true }
 	| { ok: false; reason: "nobody" };
 
-/** Writes once more to whoever has not chosen, with their link and the dates that are open now. Refused: everybody has. */
+/**
+ * E-mails everybody who has not chosen once more, with their link and the dates that are open now. Refused: everybody has chosen.
+ */
 export async function remindOfChoices(input: RemindOfChoices): Promise<ChoicesReminded> {
 	const { key, courseDateId, now } = input;
 	return await oncePerForm({ key, what: { courseDateId }, now }, (tx) => remind(tx, input));
 }
 
 async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Promise<ChoicesReminded> {
-	// Locked: who chooses at this moment is not asked to.
+	// Locked: somebody who chooses at this moment gets no reminder.
 	const open = await listOpenChoicesForLetter(tx, courseDateId);
 	const [first] = open;
 	if (!first) return { ok: false, reason: "nobody" };

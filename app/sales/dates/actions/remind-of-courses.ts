@@ -20,9 +20,9 @@ import { workingDayBefore } from "#sales/transfers/rules/working-days.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /**
- * Reminds every participant of a course that comes: as many days before as the settings say, from 08:00 in Lagos, once for each
- * enrolment and date. A day on which nothing ran is made up for while the course is still ahead. Who cancels or moves at the same
- * moment is looked at once more under the lock. Answers how many e-mails it wrote.
+ * Reminds every participant before their course: as many days ahead as the settings say, from 08:00 in Lagos, once for each
+ * enrolment and date. A missed day is made up for while the course is still ahead. Each enrolment is read again under its lock,
+ * since it may be cancelled or moved at the same moment. Returns the number of e-mails.
  */
 export async function remindOfCourses({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
 	const today = todayInLagos(now);
@@ -35,7 +35,7 @@ export async function remindOfCourses({ now, signal }: { now: Date; signal?: Abo
 		try {
 			if (await inTransaction((tx) => remind(tx, { id, days, now }))) written += 1;
 		} catch (error) {
-			// One who cannot be written to keeps nobody else from being reminded.
+			// An error for one participant does not stop the others.
 			errors.push(error);
 		}
 	}
@@ -82,7 +82,7 @@ async function factsOf(tx: Tx, { enrolment, still, fullName, now }: About): Prom
 
 const NOTHING_DUE = { due: null, payUrl: null };
 
-/** What is due with the link that pays it: nothing also where money for it is on its way. */
+/** The due amount and the link that pays it: none while a payment is on its way. */
 async function dueOf(tx: Tx, enrolment: Enrolment, { firstDay, now }: { firstDay: string; now: Date }) {
 	if (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })) return NOTHING_DUE;
 	const letter = await balanceLetter(tx, enrolment, { madeBy: null, now });

@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		mails: people.filter((person) => addressOf(person) !== null).length,
 		mark: markOfPeople(people),
 		paid,
-		// The slots of the course count without this date's people: they are the ones who move.
+		// The seats of the course without this date's participants: they are the ones who move.
 		dates: open.filter(({ id }) => id !== date.id).map(locatedDateText),
 		formKey: newFormKey(),
 	};
@@ -61,14 +61,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const { id: courseDateId } = await dateAt(params.dateId);
 	const now = new Date();
-	// Everybody who paid may choose their money back.
+	// Everybody who paid can choose a refund.
 	const again = await askAgain({ context, request, form, now });
 	return again ?? (await cancelDateAction({ form, courseDateId, actor, now }));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-// News does not change this page by itself: what one reads is what one confirms, and the action looks at who is concerned then.
+// News does not change this page by itself: the office confirms what it reads, and the action checks who is affected then.
 export default function AdminCancelDate({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
 	const { id, title, date, state, people, mails, mark, paid, dates, formKey } = loaderData;
@@ -162,7 +162,7 @@ async function dateAt(param: string) {
 
 type Submission = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 
-/** Cancels a date with a reason, once the word is typed that says one means it. */
+/** Cancels a date with a reason, once the word is typed that confirms it. */
 async function cancelDateAction({ form, courseDateId, actor, now }: Submission) {
 	const reason = formText(form, "reason").replace(/\r\n?/g, "\n").trim();
 	const typed = formText(form, "typed").trim();

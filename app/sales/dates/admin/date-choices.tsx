@@ -100,7 +100,7 @@ async function dateAt(param: string) {
 
 type Submission = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 
-/** Writes again to whoever has not chosen, once it is confirmed. */
+/** E-mails everybody who has not chosen again, after confirmation. */
 async function remindAction({ form, courseDateId, actor, now }: Submission) {
 	if (formText(form, "form") !== "remind") return missing(adminForms.unknown);
 	const rest = { form: "remind" };
@@ -125,7 +125,7 @@ async function remindAction({ form, courseDateId, actor, now }: Submission) {
 
 type ChoiceRow = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** Who chose what; those who have not come first, with the ways to choose for them. */
+/** Every choice; open ones first, with the ways to choose for the participant. */
 function ChoiceTable({ rows }: { rows: readonly ChoiceRow[] }) {
 	return (
 		<AdminTable

@@ -7,10 +7,10 @@ import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 
 type Person = Omit<DatePerson, "userId">;
 
-/** So many are read at a glance. */
+/** How many rows can be read at a glance. */
 const AT_A_GLANCE = 12;
 
-/** Whom a date concerns, and how; a long list opens when it is asked for. */
+/** The people whom a date affects, and how; a long list opens on request. */
 export function DatePeople({ people }: { people: readonly Person[] }) {
 	if (people.length <= AT_A_GLANCE) return <People people={people} />;
 	return (
@@ -42,7 +42,7 @@ function People({ people }: { people: readonly Person[] }) {
 	);
 }
 
-/** Where the e-mail goes, or how somebody without an address is reached. */
+/** The address of the e-mail, or how to reach somebody without one. */
 function Address({ person: { fullName, email, contact } }: { person: Person }) {
 	if (contact && contact.email === null)
 		return (

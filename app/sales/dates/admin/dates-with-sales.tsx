@@ -61,7 +61,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 
 type SoldDateRow = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** What was sold of each date. Past dates take no slots any more. */
+/** The sales of each date. Past dates take no seats any more. */
 function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; withSlots: boolean }) {
 	return (
 		<AdminTable

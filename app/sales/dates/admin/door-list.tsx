@@ -77,14 +77,14 @@ type DoorSheetProps = {
 	academyName: string;
 	date: DateRange & { title: string; location: string; address: string | null };
 	people: readonly DoorPerson[];
-	/** When it was drawn: money may have come since. */
+	/** When the list was made: payments may have arrived since. */
 	asOf: string;
 };
 
-/** Room for who comes to the door unannounced. */
+/** Empty rows for people who come to the door unannounced. */
 const EMPTY_LINES = 5;
 
-/** Who may come in, on paper: with a box to tick and a line to sign. Made for A4. */
+/** The printed list of participants, with a box to tick and a line to sign. Made for A4. */
 function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 	return (
 		<div className="door-sheet">

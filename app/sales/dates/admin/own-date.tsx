@@ -13,7 +13,7 @@ import { findOwnDate } from "#sales/dates/data/own-dates.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/own-date";
 
-/** Who attends a trainer's own date: names to tick and sign. Another trainer's date is not there. */
+/** The participants of a trainer's own date: names to tick and sign. Another trainer's date is not found. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { id } = requireStaff(context, request);
 	const date = (await findOwnDate(id, rowId(params.dateId) ?? 0)) ?? missing(words.unknownDate);

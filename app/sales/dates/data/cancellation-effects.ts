@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 
-/** `isOrderAwaited`: the money for all of its order. */
+/** `isOrderAwaited`: a transfer for its whole order is expected. */
 type Ends = { hasLinks: boolean; isOrderAwaited: boolean; isBegun: boolean; hasChoice: boolean };
 
-/** What somebody could still do for an enrolment, and cannot once it is cancelled: pay by a link or a transfer, choose a date. */
+/** The ways to use an enrolment that end with it: paying by a link or a transfer, choosing a date. */
 export async function findWhatEnds(enrolmentId: number) {
 	const { rows } = await sql<Ends>`select
 		exists (select from pay_links where enrolment_id = ${enrolmentId} and revoked_at is null)

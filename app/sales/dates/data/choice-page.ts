@@ -7,7 +7,7 @@ import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 
-/** What the page of a choice shows, by the token of its address. Amounts are kobo. */
+/** Everything that the page of a choice shows, by the token of its address. Amounts are kobo. */
 export type ChoicePage = {
 	choice: "moved" | "refund" | "by-admin" | null;
 	enrolmentId: number;
@@ -17,13 +17,13 @@ export type ChoicePage = {
 	title: string;
 	was: DateRange & { location: string };
 	reason: string;
-	/** Still to pay; null when nothing is. */
+	/** The amount due; null when nothing is. */
 	due: Charge | null;
-	/** Where they are now; the date's id is null once the date is gone. */
+	/** Their current date; its id is null once the date is deleted. */
 	is: DateRange & { location: string };
 	isDateId: number | null;
 	isCancelled: boolean;
-	/** What of each payment may still be given back. */
+	/** The part of each payment that can still be refunded. */
 	left: MoneyLeft[];
 };
 

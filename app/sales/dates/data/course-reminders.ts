@@ -5,13 +5,13 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { ownerOf } from "#sales/orders/data/ownership.ts";
 
-/** A seat whose date comes. */
+/** A seat on a coming date. */
 export type ToRemind = { id: number; courseDateId: number; firstDay: Day };
 
 /**
- * Who is reminded of their course today: a confirmed seat at a date that is held and begins within so many days, but not today, with
- * an e-mail address of its participant. Left out is who got the seat or moved today, for what they got then says where and when, and
- * who was reminded of this date as it stands. `only`: one of them, for a second look under its lock.
+ * The seats to remind today: confirmed, on a date that is held and begins within so many days but not today, with an e-mail
+ * address of the participant. Left out: seats that were given or moved today, since that e-mail says where and when, and seats
+ * whose participant was reminded of this date as it is. `only`: one seat, to read again under its lock.
  */
 export async function listToRemindOfCourses(
 	when: { today: Day; days: number; only?: number },
@@ -31,7 +31,7 @@ export async function listToRemindOfCourses(
 	return rows;
 }
 
-/** What the reminder of a seat says of its date as it is held now, of who teaches it and of what to bring. */
+/** The facts of a reminder: the date as it is held now, its trainers, and what to bring. */
 export async function findDateToRemindOf(tx: Tx, enrolmentId: number) {
 	const { starts_at, ends_at, joiningLink, ...row } = await tx
 		.selectFrom("enrolments as e")
@@ -47,13 +47,13 @@ export async function findDateToRemindOf(tx: Tx, enrolmentId: number) {
 	return { ...row, ...heldOf({ starts_at, ends_at, joiningLink }) };
 }
 
-/** Whoever else ordered the seat owes its money: the participant is not asked for it. */
+/** A buyer who is not the participant owes the money: the participant is not asked for it. */
 const IS_OWED_BY_PARTICIPANT = sql<boolean>`not exists (select from orders o join buyers b on b.id = o.buyer_id
 	join enrolment_people p on p.enrolment_id = e.id
 	where o.id = e.order_id and (b.is_organisation or b.email is distinct from p.email))
 	and ${ownerOf("e")} is not distinct from e.user_id`;
 
-/** Notes that somebody was reminded of their date as it stands. */
+/** Records that a participant was reminded of their date as it is. */
 export async function insertCourseReminder(tx: Tx, to: ToRemind, { mailId, now }: { mailId: number; now: Date }) {
 	await tx
 		.insertInto("course_reminders")

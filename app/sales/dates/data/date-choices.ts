@@ -6,7 +6,7 @@ import type { DateChoices } from "#kit/data/schema.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { isOwnedBy, ownerOf } from "#sales/orders/data/ownership.ts";
 
-/** What a participant of a cancelled date may choose, or chose. */
+/** The choice of a participant of a cancelled date, open or made. */
 export type DateChoice = Selectable<DateChoices>;
 
 /** The cancelled date, as it was. */
@@ -38,17 +38,17 @@ export async function insertChoices(
 	return enrolmentIds.flatMap((id) => byEnrolment.get(id) ?? []);
 }
 
-/** The address where a person chooses, which is a secret: it goes to them alone. */
+/** The secret address where a participant chooses: it goes to them alone. */
 export function choiceUrl({ nonce }: Pick<DateChoice, "nonce">): string {
 	return `${config.publicUrl}${choicePath({ nonce })}`;
 }
 
-/** The same, on the site itself. */
+/** The same as a path on this site. */
 export function choicePath({ nonce }: Pick<DateChoice, "nonce">): string {
 	return `/dates/${linkToken("date-choice", nonce)}`;
 }
 
-/** A choice by what stands in its address, made ones too. Inside an action: lock its enrolment, and read it again. */
+/** A choice by the token of its address, made ones too. Inside an action: lock its enrolment, and read it again. */
 export async function findChoiceByToken(token: string, on: Database = db): Promise<DateChoice | undefined> {
 	return await on
 		.selectFrom("date_choices")
@@ -65,7 +65,9 @@ export type ChoiceMade = {
 	now: Date;
 };
 
-/** Closes whatever choice of an enrolment is open; false: none was. Lock its order before: of two that choose at once one does. */
+/**
+ * Closes the open choice of an enrolment; false: there was none. Lock its order before: if two people choose at once, one does.
+ */
 export async function closeChoice(tx: Tx, enrolmentId: number, made: ChoiceMade): Promise<boolean> {
 	const closed = await tx
 		.updateTable("date_choices")
@@ -82,7 +84,7 @@ export async function closeChoice(tx: Tx, enrolmentId: number, made: ChoiceMade)
 	return closed.length > 0;
 }
 
-/** Where a person chooses, by enrolment, as long as they have not. */
+/** The address of the choice, by enrolment, for open choices. */
 export async function listOpenChoicesOf(userId: string): Promise<Map<number, string>> {
 	const rows = await db
 		.selectFrom("date_choices")
@@ -95,7 +97,7 @@ export async function listOpenChoicesOf(userId: string): Promise<Map<number, str
 	return new Map(rows.map((row) => [row.enrolment_id, choicePath(row)]));
 }
 
-/** Every choice of a cancelled date with its person: those who have not chosen first, then by name. */
+/** Every choice of a cancelled date with its participant: open ones first, then by name. */
 export async function listChoicesOf(courseDateId: number) {
 	return await db
 		.selectFrom("date_choices")
@@ -132,7 +134,7 @@ export async function findCancelledDate(courseDateId: number) {
 		.executeTakeFirst();
 }
 
-/** What a letter to whoever has not chosen says, by name; the choices are locked. */
+/** The facts of the reminder of each open choice, by name. The choices are locked. */
 export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
 	return await tx
 		.selectFrom("date_choices")

@@ -6,23 +6,23 @@ import { idsOf } from "#kit/rules/row-id.ts";
 import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
 import { type PaymentStatus, paymentStatusOf } from "#sales/orders/rules/enrolment.ts";
 
-/** Whom a date concerns: who booked it, who is paying for it right now, and who sent somebody a link to pay for it. */
+/** The people whom a date affects: enrolled, paying at this moment, or having sent somebody a link to pay. */
 export type DatePerson = {
 	/** Null: they have no account. */
 	userId: string | null;
-	/** By which they are counted, account or not. */
+	/** Their identity in the count, with or without an account. */
 	key: string;
 	fullName: string;
 	email: string | null;
 	is: "booked" | "paying" | "asking";
-	/** Of who booked it. */
+	/** For enrolled people. */
 	status: PaymentStatus | null;
 	enrolmentId: number | null;
-	/** Null: who sent a link, and has an address. */
+	/** Null: the sender of a link, who has an address. */
 	contact: SeatContact | null;
 };
 
-/** Everybody a date concerns, each once, by name. Inside an action: lock its course before. */
+/** Everybody whom a date affects, each once, by name. Inside an action: lock its course before. */
 export async function listPeopleOfDate(on: Database, courseDateId: number, now: Date): Promise<DatePerson[]> {
 	const person = ["enrolments.id", "user_id", "person.full_name as fullName", "person.email"] as const;
 	const booked = await on
@@ -66,7 +66,7 @@ export async function listPeopleOfDate(on: Database, courseDateId: number, now: 
 			is: "booked" as const,
 		})),
 	];
-	// Who is there twice counts as what weighs more.
+	// A person in two groups counts in the more important one.
 	const once = new Map(all.map((row) => [row.key, row]));
 	return [...once.values()].sort((a, b) => a.fullName.localeCompare(b.fullName) || a.key.localeCompare(b.key));
 }
@@ -75,24 +75,24 @@ function named(row: { id: number; user_id: string | null; fullName: string; emai
 	return { userId: row.user_id, key: personKey(row), fullName: row.fullName, email: row.email };
 }
 
-/** Where an e-mail about the date goes; null: they must be called. */
+/** The address for an e-mail about the date; null: the office must call. */
 export const addressOf = ({ contact, email }: Pick<DatePerson, "contact" | "email">): string | null =>
 	contact ? contact.email : email;
 
-/** These people in one word: other people, or one who has paid meanwhile, make another. */
+/** A mark of these people: it changes with another person, or with one who has paid in the meantime. */
 export function markOfPeople(people: readonly DatePerson[]): string {
 	const words = people.map(({ key, is }) => `${is} ${key}`).sort();
 	return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
 }
 
-/** The orders with a seat on a date that stands, confirmed or not: to know what to lock. */
+/** The ids of orders with a seat on a date that is not cancelled, confirmed or not: to be locked. */
 export async function listOrdersOfDate(tx: Tx, courseDateId: number): Promise<number[]> {
 	const seats = tx.selectFrom("enrolments").select("order_id").distinct();
 	const rows = await seats.where("course_date_id", "=", courseDateId).where("cancelled_at", "is", null).execute();
 	return rows.map(({ order_id }) => order_id);
 }
 
-/** The enrolments of a date that stand. Lock its orders before. */
+/** The enrolments of a date that are not cancelled. Lock their orders before. */
 export async function listEnrolmentsOfDate(tx: Tx, courseDateId: number): Promise<Enrolment[]> {
 	return await enrolmentsWithSums(tx)
 		.where("course_date_id", "=", courseDateId)
@@ -101,9 +101,7 @@ export async function listEnrolmentsOfDate(tx: Tx, courseDateId: number): Promis
 		.execute();
 }
 
-/**
- * What people have begun to pay for a seat on a date, or as the balance of these enrolments, and nothing came of yet: by number.
- */
+/** Numbers of the payment attempts for a seat on a date, or for the balance of these enrolments, that are still open. */
 export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentIds: readonly number[]) {
 	const rows = await tx
 		.selectFrom("payment_attempts")
@@ -120,7 +118,7 @@ export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentId
 	return idsOf(rows);
 }
 
-/** Revokes every link for a seat on a date or for the balance of these enrolments: the academy cancelled it. */
+/** Revokes every link for a seat on a date or for the balance of these enrolments, because the academy cancelled it. */
 export async function revokeLinksOfDate(tx: Tx, courseDateId: number, enrolmentIds: readonly number[], now: Date) {
 	await tx
 		.updateTable("pay_links")
@@ -135,7 +133,7 @@ export async function revokeLinksOfDate(tx: Tx, courseDateId: number, enrolmentI
 		.execute();
 }
 
-/** Cancels a date of a locked course. Whoever has the course open in a form is told that it changed. */
+/** Cancels a date of a locked course. A form that has the course open learns that it changed. */
 export async function markDateCancelled(
 	tx: Tx,
 	date: { id: number; courseId: number },
@@ -153,7 +151,7 @@ export async function markDateCancelled(
 		.execute();
 }
 
-/** Who cancelled a date; null where nobody did, or they are gone. */
+/** The person who cancelled a date; null: not cancelled, or the account is gone. */
 export async function findCanceller(on: Database, courseDateId: number | null): Promise<string | null> {
 	if (courseDateId === null) return null;
 	const row = on.selectFrom("course_dates").select("cancelled_by").where("id", "=", courseDateId);

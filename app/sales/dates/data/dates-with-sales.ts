@@ -15,17 +15,17 @@ export type SoldDate = DateRange & {
 	courseId: number;
 	title: string;
 	location: string;
-	/** The academy cancelled it: listed for as long as somebody had bought it. */
+	/** Cancelled by the academy: listed as long as somebody had booked it. */
 	isCancelled: boolean;
 	sold: number;
-	/** Of the course, whose dates share them. */
+	/** The seats of the course, which its dates share. */
 	seats: CourseSeats;
-	/** Money that arrived and money still due for this date, VAT included. */
+	/** Money received and money due for this date, including VAT. */
 	paid: Kobo;
 	owed: Kobo;
 };
 
-/** A page of the dates of all courses with what was sold of them: coming ones the nearest first, past ones the latest first. */
+/** One page of all dates with their sales: coming ones first, the nearest first; past ones the latest first. */
 export async function listSoldDates(
 	filter: SoldDateFilter,
 	page: { limit?: number; offset?: number } = {},
@@ -54,10 +54,12 @@ export async function countSoldDates(filter: SoldDateFilter): Promise<number> {
 	return await countRows(datesOf(filter));
 }
 
-/** A longer list of choices is no help: whoever looks for a course types its name. */
+/** A longer list does not help: people type the name of the course. */
 const MOST_CHOICES = 200;
 
-/** Courses that somebody bought or can buy, for a list to be narrowed by; of more than one can choose from, only the one that is chosen. */
+/**
+ * Courses with sales or open dates, to filter the list by; if there are more than anybody can choose from, only the chosen one.
+ */
 export async function listCoursesSold(chosen?: number) {
 	const courses = await coursesSold()
 		.limit(MOST_CHOICES + 1)
@@ -88,7 +90,7 @@ export async function listDatesOfCourse(courseId: number) {
 		.execute();
 }
 
-/** What was paid for a date by those who stand on it, less what was sent back. */
+/** The money paid for a date by its current participants, less refunds. */
 export async function sumPaidFor(courseDateId: number): Promise<Kobo> {
 	const { paid } = await db
 		.selectFrom("enrolments")
@@ -124,7 +126,7 @@ function isBought(column: "enrolments.course_id" | "enrolments.course_date_id", 
 		where ${sql.ref(column)} = ${sql.ref(of)} and confirmed_at is not null)`;
 }
 
-/** Counted once a course and only for the page: a far page would otherwise count for all before it. */
+/** Counted once for each course, and for the shown page only. */
 async function seatsOf(
 	courseIds: readonly number[],
 	{ now, today }: SoldDateFilter,

@@ -4,12 +4,12 @@ import type { DateRange, Day } from "#kit/rules/date-range.ts";
 
 export type OwnDate = DateRange & { id: number; title: string; location: string; participants: number };
 
-/** Of the past ones the latest. */
+/** The latest past dates. */
 const MOST_PAST = 12;
 
 /**
- * The dates of the courses a trainer teaches: coming ones the nearest first, past ones the latest first. `isLinked`: an account
- * teaches what the member of the team it is linked to does.
+ * The dates of the courses that a trainer teaches: coming ones the nearest first, past ones the latest first. `isLinked`: the
+ * account is linked to a member of the team, and teaches what that member does.
  */
 export async function listOwnDates(userId: string, today: Day) {
 	const [coming, past, member] = await Promise.all([
@@ -30,7 +30,7 @@ export async function listOwnDates(userId: string, today: Day) {
 	return { coming, past, isLinked: member !== undefined };
 }
 
-/** The names of everybody who holds a seat on a trainer's own date; undefined for any other date. No money. */
+/** The names of everybody with a seat on a trainer's own date; undefined for any other date. No money. */
 export async function findOwnDate(userId: string, dateId: number) {
 	const date = await ownDates(userId)
 		.select(["locations.address", "course_dates.cancelled_at as cancelledAt"])

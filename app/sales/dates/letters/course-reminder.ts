@@ -10,7 +10,7 @@ import { greeted } from "#mail/letters/plain-words.ts";
 import type { CourseReminderFacts } from "#sales/dates/rules/letter-facts.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 
-/** To the participant some days before: where and when, who teaches, what to bring, what is still due. */
+/** To the participant some days before: where and when, who teaches, what to bring, and what is due. */
 export function courseReminder(facts: CourseReminderFacts): LetterContent {
 	const { courseTitle, date, daysLeft, location, times, myCoursesUrl } = facts;
 	const when = daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;

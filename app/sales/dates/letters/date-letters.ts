@@ -11,7 +11,7 @@ import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import { joinedBy } from "#sales/orders/letters/joining-letters.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** To everybody who had a seat on a date, or was about to: choose another, or have the money back. */
+/** To everybody who had a seat on a cancelled date, or was about to: choose another date or a refund. */
 export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 	const { courseTitle, was, choiceUrl } = facts;
 	const forWhom = facts.participant ? ` ${forOther(facts.participant)}` : "";
@@ -36,7 +36,7 @@ export function dateCancelled(facts: DateCancelledFacts): LetterContent {
 const forOther = (name: string) =>
 	`It concerns the seat of ${name}, for whom we have no e-mail address: please tell them, and choose for them.`;
 
-/** To the participant: another date is theirs now, of the same course or another. */
+/** To the participant: they now have another date, of the same course or another. */
 export function moved(facts: MovedFacts): LetterContent {
 	const { courseTitle, courseWas, was, is, due, orderedBy } = facts;
 	const payment = orderedBy ? "Your seat" : "Your payment";
@@ -69,7 +69,7 @@ export function moved(facts: MovedFacts): LetterContent {
 	};
 }
 
-/** Where and when they come now. */
+/** The calendar file of the new date. */
 export function movedCalendar(facts: MovedFacts, sender: Sender): Attachment[] {
 	const { enrolmentId, version, code, bring, courseTitle: title, movedAt } = facts;
 	const { location, locationAddress, times, joiningLink, ...date } = facts.is;

@@ -3,7 +3,7 @@ import { certificateWords } from "#sales/certificates/words.ts";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 
-/** Where each part of what is given back goes; of the participant's account the form speaks itself. */
+/** The destination of each part of a refund; the form itself names the participant's account. */
 export function ChoiceBack({ back }: { back: MoneyBackSums }) {
 	const { provider, payer, payers, issuer, issuers, total } = back;
 	const sentences = [
@@ -18,7 +18,7 @@ export function ChoiceBack({ back }: { back: MoneyBackSums }) {
 	));
 }
 
-/** What is spoken of as sent back: the money; what a certificate paid where nothing else is left. Kobo. */
+/** The amount that the page calls refunded: the money, or the part a certificate paid where nothing else is left. Kobo. */
 export function amountBack({ money, issuer }: MoneyBackSums): Kobo {
 	return money > 0 ? money : issuer;
 }

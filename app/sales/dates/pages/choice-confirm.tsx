@@ -13,10 +13,10 @@ export type ChoiceQuestion =
 	| { kind: "move"; dateId: number; date: string; due: Charge | null }
 	| { kind: "refund"; back: MoneyBackSums; title: string; account: string | null; values: AccountTyped };
 
-/** One step before it is done: what is chosen cannot be chosen again. */
+/** The confirmation: a choice cannot be changed. */
 export function ChoiceConfirm({ title, question }: { title: string; question: ChoiceQuestion }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// What was pressed is gone: whoever hears the page is led to what is asked now.
+	// The pressed button is gone: a screen reader is led to the question.
 	useEffect(() => heading.current?.focus(), []);
 	const busy = useNavigation().formMethod === "POST";
 	const here = useLocation().pathname;

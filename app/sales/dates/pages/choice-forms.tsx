@@ -24,7 +24,7 @@ export type Offer = {
 	reason: string;
 	dates: readonly { id: number; when: string; where: string; slotsLeft: number }[];
 	due: Charge | null;
-	/** What would be given back, and where each part of it goes. */
+	/** The refund, and the destination of each part. */
 	back: MoneyBackSums;
 };
 
@@ -34,11 +34,11 @@ type ChoiceFormsProps = {
 	refused: string | undefined;
 	errors: (Partial<AccountTyped> & { date?: string }) | undefined;
 	values: AccountTyped | undefined;
-	/** The date that was chosen before it was refused. */
+	/** The chosen date, if it was refused. */
 	date: string | undefined;
 };
 
-/** What was cancelled and why, and the two ways on. */
+/** The cancelled date with its reason, and the two ways to continue. */
 export function ChoiceForms({ title, offer, refused, errors, values, date }: ChoiceFormsProps) {
 	const { firstName, was, reason, back } = offer;
 	return (
@@ -76,7 +76,7 @@ function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 				<div className="grid gap-3">
 					{dates.map(({ id, when, where, slotsLeft }) => (
 						<CheckboxCard
-							// Begun anew once it is full: what was checked before is not any more.
+							// Mounted anew once it is full: the earlier selection is not valid any more.
 							key={`${id} ${slotsLeft < 1}`}
 							type="radio"
 							name="date"

@@ -9,14 +9,14 @@ import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 
 export type ChoiceMade =
 	| { kind: "moved"; date: string; due: Charge | null }
-	/** `goingBack`: on its way, or still to be sent. */
+	/** `goingBack`: the part that is being refunded, or still to be sent. */
 	| { kind: "refund"; sentBack: Kobo; goingBack: Kobo; failed: Kobo }
 	| ByAdmin;
 
 /** `date`: where the office moved them; null: it cancelled their seat. */
 type ByAdmin = { kind: "by-admin"; date: string | null };
 
-/** What was chosen, for whoever opens the link again; `late`: for whoever chose once more. */
+/** The result, for a link that is opened again; `late`: after a second choice. */
 export function ChoiceSettled({ title, made, late }: { title: string; made: ChoiceMade; late: boolean }) {
 	const { heading, body } = wordsOf(made);
 	return (

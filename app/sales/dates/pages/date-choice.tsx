@@ -26,14 +26,14 @@ import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-ba
 import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#sales/refunds/rules/refund-account.ts";
 import type { Route } from "./+types/date-choice";
 
-/** What was asked is not done yet: a question to confirm, or what is wrong with it. `late`: it was settled before. */
+/** The choice is not made yet: a question to confirm, or what is wrong with it. `late`: it was settled before. */
 type Answer =
 	| { ask: ChoiceQuestion }
 	| { late: true }
 	| { refused: string; values?: AccountTyped; date?: string }
 	| { errors: Partial<AccountTyped> & { date?: string }; values: AccountTyped };
 
-/** Looking changes nothing: mail scanners open every link. No log-in: the link of the letter is the person's own. */
+/** Opening the page changes nothing: mail scanners open every link. No log-in: the link in the e-mail belongs to one person. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const opened = await openByLink(context, () => findChoicePage(params.token), now);
@@ -105,7 +105,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 	return { ...SECRET_PAGE, ...(retryAfter && { "retry-after": retryAfter }) };
 };
 
-/** What came too late, or was refused, is what the page says by now. */
+/** A late or refused choice shows the current state. */
 export const shouldRevalidate = () => true;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -142,7 +142,7 @@ export default function DateChoice({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-/** What was typed comes back with a refusal. */
+/** The typed values come back with a refusal. */
 type Typed = { values?: AccountTyped; date?: string };
 
 async function choose(token: string, choice: Choice, typed: Typed, now: Date) {
@@ -155,7 +155,7 @@ async function choose(token: string, choice: Choice, typed: Typed, now: Date) {
 
 type Wish = { kind: "move"; courseDateId: number } | { kind: "refund" };
 
-/** It is settled already: by this very form, sent twice, or otherwise; then the page says what holds, and that this came late. */
+/** Settled already, by this form sent twice or otherwise: the page shows the result, and says that this came late. */
 function afterwards(token: string, found: ChoicePage, wish: Wish | undefined) {
 	return isDone(found, wish) ? redirect(`/dates/${token}`) : data<Answer>({ late: true }, { status: 409 });
 }

@@ -19,22 +19,22 @@ type Location = DateRange & { location: string };
 
 export type DateCancelledFacts = {
 	fullName: string;
-	/** Whose seat it is, to the buyer of somebody without an address, who chooses for them. */
+	/** The participant, in an e-mail to the buyer who chooses for somebody without an address. */
 	participant?: string;
 	courseTitle: string;
 	was: Location;
 	reason: string;
-	/** What is sent back in money to who chooses that; nothing for who was only about to pay. */
+	/** The refund in money for somebody who chooses it; missing for people who were only about to pay. */
 	paid: Kobo;
-	/** What a certificate paid besides, never in money. */
+	/** The part that a certificate paid, which is never refunded in money. */
 	byCertificate?: Kobo;
-	/** Where they choose; null: they hold no seat, or another one chooses. */
+	/** The address of the choice; null: they have no seat, or somebody else chooses. */
 	choiceUrl: string | null;
-	/** Of who had a seat. */
+	/** For people who had a seat. */
 	ended?: EndedSeat;
-	/** The member who ordered the seat for them, and chooses. */
+	/** The member who ordered the seat for them, and who chooses. */
 	orderedBy?: string;
-	/** The dates that are open, the earliest first; some of many. */
+	/** The open dates, the earliest first; some of many. */
 	dates: Location[];
 	coursesUrl: string;
 };
@@ -42,9 +42,9 @@ export type DateCancelledFacts = {
 export type MovedFacts = {
 	fullName: string;
 	courseTitle: string;
-	/** Where their seat was on another course before. */
+	/** The earlier course, if it was another. */
 	courseWas?: string;
-	/** For the calendar file: whose event it is, which of its states, and since when (an ISO instant). */
+	/** For the calendar file: the enrolment, its version, and the time of the change (an ISO instant). */
 	enrolmentId: number;
 	version: number;
 	code?: string;
@@ -53,7 +53,7 @@ export type MovedFacts = {
 	was: Location | null;
 	is: Location & { locationAddress: string | null; times?: ClassTimes; joiningLink?: string };
 	due: ReceiptFacts["due"];
-	/** The member who ordered the seat for them: nothing is said of money. */
+	/** The member who ordered the seat for them: the e-mail says nothing about money. */
 	orderedBy?: string;
 	myCoursesUrl: string;
 };
@@ -67,15 +67,15 @@ export type CourseReminderFacts = {
 	location: string;
 	locationAddress: string | null;
 	times?: ClassTimes;
-	/** How an online date is joined; `by`: until when that is told, null when it should have been by now. */
+	/** The link of an online date; `by`: until when it will be sent, null when it is overdue. */
 	joining?: { url: string } | { by: Day | null };
 	/** By name. */
 	trainers: readonly string[];
 	/** What to bring, one thing a line, as the office typed it. */
 	bring: string;
-	/** What they still owe themselves, VAT included. */
+	/** The amount that they owe themselves, including VAT. */
 	due: { total: Kobo; vat: Kobo; by: Day } | null;
-	/** Where they pay it. */
+	/** The address where they pay it. */
 	payUrl: string | null;
 	/** E.164. */
 	office: { phone: string | null; whatsApp: string | null };
