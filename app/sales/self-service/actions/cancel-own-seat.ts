@@ -14,16 +14,16 @@ import { selfServiceReasons as reasons } from "#sales/self-service/rules/reasons
 
 export type CancelOwnSeat = ConfirmedForm & {
 	enrolmentId: number;
-	/** All that is given back as they saw it (`moneyBackSums`), kobo. */
+	/** The refund as they saw it (`moneyBackSums`), kobo. */
 	seenTotal: Kobo;
-	/** Where the office sends what the provider cannot. */
+	/** The account for the part that the provider cannot refund. */
 	account: string | null;
 };
 
 /**
- * `paid-by-other`: an employer or somebody else paid it. `certificate`: one pays a part of it, or is awaited. `payment-pending`: money
- * for it is on its way, or is asked about. `taken-back`: a bank says it took some of it back. `under-way`: an earlier refund of the
- * same money is not answered.
+ * `paid-by-other`: an employer or somebody else paid. `certificate`: a certificate pays a part, or is expected.
+ * `payment-pending`: a payment for it is on its way, or in review. `taken-back`: a bank took some of the money. `under-way`: an
+ * earlier refund is unanswered.
  */
 export type CancelOwnRefused =
 	| OwnSeatRefused
@@ -35,8 +35,8 @@ export type CancelOwnRefused =
 export type OwnSeatCancelled = { ok: true; back: MoneyBackSums } | { ok: true; again: true } | CancelOwnRefused;
 
 /**
- * A member cancels their own seat in time: all that they paid goes back to where it came from, or by the office to the account they
- * name, by the same path as when the office cancels it. Refused as said at the reasons: then the office decides.
+ * A member cancels their own seat in time. Everything they paid is refunded the way it came, or by the office to the account they
+ * name, exactly as when the office cancels. Refused for the reasons above: then the office decides.
  */
 export async function cancelOwnSeat(input: CancelOwnSeat): Promise<OwnSeatCancelled> {
 	const { key, enrolmentId, seenTotal, account, now, onlyLook } = input;
@@ -62,7 +62,7 @@ async function cancel(tx: Tx, input: CancelOwnSeat): Promise<OwnSeatCancelled> {
 	return { ok: true, back };
 }
 
-/** Why its money cannot go back without a person who looks at it. */
+/** Why the office must decide about the money. */
 async function judgeMoney(tx: Tx, locked: LockedMoney): Promise<CancelOwnRefused | undefined> {
 	const { enrolment, payments } = locked;
 	const isProved = payments.some(({ payment, allocated }) => !payment.brings_money && allocated.total > 0);

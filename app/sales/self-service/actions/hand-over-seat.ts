@@ -10,7 +10,7 @@ import { nameWhoPaid } from "#sales/self-service/data/handed-over.ts";
 
 export type HandOverSeat = ConfirmedForm & {
 	enrolmentId: number;
-	/** Who comes instead: a name, and a normal e-mail address. */
+	/** The new participant: a name and a normalised e-mail address. */
 	name: string;
 	email: string;
 };
@@ -23,9 +23,9 @@ export type SeatHandedOver =
 	| { ok: false; reason: "certificate" | "payment-pending" | "own-email" | "already-registered" | "course-full" };
 
 /**
- * A member gives their own seat, once it is paid, to somebody else until the day before. The order, its documents and its money stay
- * the member's: what is sent back later goes to them. Refused as `lockOwnSeat`; while money is due or on its way for it; to
- * themselves; to somebody with a seat on that date.
+ * A member gives their own paid seat to somebody else, until the day before the course. The order, its documents and its money
+ * stay with the member, who also gets later refunds. Refused: as `lockOwnSeat`; while money is due or on its way; to themselves;
+ * to somebody with a seat on that date.
  */
 export async function handOverSeat(input: HandOverSeat): Promise<SeatHandedOver> {
 	const { key, enrolmentId, name, email, now, onlyLook } = input;
@@ -42,7 +42,7 @@ async function handOver(tx: Tx, input: HandOverSeat): Promise<SeatHandedOver> {
 	const { enrolment } = locked;
 	const seat = seats.find(({ id }) => id === enrolmentId);
 	if (!seat) return { ok: false, reason: "gone" };
-	// Of a seat for somebody else the member owes what is due, whoever attends.
+	// The member owes the money for a seat, whoever attends.
 	const due = enrolment.user_id === actor.id ? amountStillDue(enrolment) : null;
 	if (due) return { ok: false, reason: "balance-due", amount: due.total };
 	if (enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };

@@ -8,17 +8,17 @@ import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-mone
 import { type SeatDeed, selfServiceDays, whyNotToday } from "#sales/self-service/rules/self-service.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** A member's own seat that stands, locked with its order, its course and its money. */
+/** A member's own seat, not cancelled, locked with its order, course and payments. */
 export type OwnSeat = { ok: true; locked: LockedMoney; order: Order; seats: OrderSeat[] };
 
-/** `off`: the academy lets nobody do it by themselves. `released`: others may have the seat. `bought-by-other`: whom to ask. */
+/** `off`: members cannot change seats themselves. `released`: others can book the seat. `bought-by-other`: the person to ask. */
 export type OwnSeatRefused =
 	| { ok: false; reason: "gone" | "cancelled" | "date-cancelled" | "released" | "off" | "too-late" }
 	| { ok: false; reason: "bought-by-other"; name: string };
 
 type Wanted = { userId: string; enrolmentId: number; deed: SeatDeed; now: Date };
 
-/** Locks a seat as everybody does (`lockMoneyOf`), and says why its member cannot change it by themselves. First in its transaction. */
+/** Locks a seat in the common order (`lockMoneyOf`), or says why its member cannot change it. Call it first in a transaction. */
 export async function lockOwnSeat(
 	tx: Tx,
 	{ userId, enrolmentId, deed, now }: Wanted,
@@ -30,7 +30,7 @@ export async function lockOwnSeat(
 	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
 	const order = await findOrder(tx, enrolment.order_id);
 	const seats = await listSeats(tx, order.id);
-	// What an organisation or somebody else ordered is theirs to change.
+	// A seat that an organisation or another person ordered is theirs to change.
 	if (order.user_id !== userId || order.buyer_id !== null)
 		return { ok: false, reason: "bought-by-other", name: (await findPayerOfOrder(tx, order, seats)).name };
 	if (enrolment.seat_released_at) return { ok: false, reason: "released" };

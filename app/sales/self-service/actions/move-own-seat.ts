@@ -7,12 +7,12 @@ import { lockOwnSeat, type OwnSeatRefused } from "#sales/self-service/actions/lo
 
 export type MoveOwnSeat = ConfirmedForm & { enrolmentId: number; courseDateId: number };
 
-/** `to`: as people read it. */
+/** `to`: the new date as people read it. */
 export type OwnSeatMoved = { ok: true; to: string } | { ok: true; again: true } | OwnSeatRefused | MoveRefusal;
 
 /**
- * A member moves their own seat in time to another date of its course that they could also book. The price stays, so no money moves;
- * what is due is due by the new first day. Refused as `lockOwnSeat` and `judgeMove`.
+ * A member moves their own seat in time to another date of its course that they could also book. The price stays, so no money
+ * moves; the balance is due by the new first day. Refused: as `lockOwnSeat` and `judgeMove`.
  */
 export async function moveOwnSeat(input: MoveOwnSeat): Promise<OwnSeatMoved> {
 	const { key, enrolmentId, courseDateId, now, onlyLook } = input;
@@ -25,7 +25,7 @@ async function move(tx: Tx, { enrolmentId, courseDateId, actor, now, onlyLook }:
 	const own = await lockOwnSeat(tx, { userId: actor.id, enrolmentId, deed: "change", now });
 	if (!own.ok) return own;
 	const { course, enrolment } = own.locked;
-	// No actor of the office: they choose only what they could also book.
+	// No actor of the office: a member can only choose dates that they could also book.
 	const wanted = { course, enrolment, courseDateId, actorId: null, now };
 	const judged = await judgeMove(tx, wanted);
 	if (!judged.ok) return judged;

@@ -2,7 +2,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { lockOwnSeat, type OwnSeatRefused } from "#sales/self-service/actions/lock-own-seat.ts";
 import type { SeatDeed } from "#sales/self-service/rules/self-service.ts";
 
-/** Why a member cannot change their own seat by themselves now; undefined: they can. Nothing is written. */
+/** Why a member cannot change their own seat now; undefined: they can. Writes nothing. */
 export async function viewOwnSeat(wanted: {
 	userId: string;
 	enrolmentId: number;

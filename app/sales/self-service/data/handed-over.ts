@@ -3,8 +3,8 @@ import type { Tx } from "#kit/data/db.ts";
 import { memberAsBuyer } from "#sales/orders/rules/buyer.ts";
 
 /**
- * Says on the payments of an order who paid, where until now it went without saying that it was the participant: what is refunded
- * goes to them and not to who has the seat now. Lock the order before.
+ * Names the payer on the payments of an order whose payer was the participant: refunds then go to them, and not to the new
+ * participant. Lock the order before.
  */
 export async function nameWhoPaid(tx: Tx, orderId: number, name: string) {
 	await sql`update payment_attempts set buyer = ${JSON.stringify(memberAsBuyer(name))}::jsonb

@@ -32,7 +32,7 @@ type Answer =
 	| { ask: { back: MoneyBackSums; account: string | null; fields: Record<string, string> } }
 	| { refused: string; errors?: Partial<AccountTyped>; values?: AccountTyped };
 
-/** What a member gets back for their own seat, or why they cannot cancel it here. */
+/** The refund for a member's own seat, or why they cannot cancel it here. */
 export async function loader(at: Route.LoaderArgs) {
 	const { enrolment, userId, fullName } = await ownSeatAt(at);
 	const seat = seatFacts(enrolment);
@@ -52,7 +52,7 @@ export async function action(at: Route.ActionArgs) {
 	const { enrolment, userId, fullName } = await ownSeatAt(at);
 	const form = await formOf(at.request);
 	const here = `/my-courses/${enrolment.id}/cancel`;
-	// It is done already, by this form or otherwise: the page says what holds.
+	// It is done already, by this form or otherwise: the page shows the result.
 	if (enrolment.cancelled_at) return redirect(here);
 	const now = new Date();
 	const confirmed = formText(form, "confirmed") === "yes";

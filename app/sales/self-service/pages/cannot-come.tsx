@@ -2,17 +2,20 @@ import { Link } from "react-router";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { selfServiceWords as words } from "#sales/self-service/rules/words.ts";
 
-/** `ask`: the academy lets nobody do it by themselves. `not-own`: somebody else ordered the seat. Days and sums as people read them; null: over, or nothing. `due`: before a seat is handed over. */
+/**
+ * `ask`: only the office can do it. `not-own`: somebody else ordered the seat. `due`: money is due before the seat can be handed
+ * over. Days and amounts as people read them; null: too late, or nothing.
+ */
 export type CannotComeFacts =
 	| { kind: "ask" | "not-own" }
 	| { kind: "ways"; handOver: string | null; due: string | null; change: string | null; back: string | null };
 
-/** Where a link to the ways out leads. They may be folded: a browser opens what holds the target of a link. */
+/** The target of a link to these options. They may be folded: a browser opens what holds the target of a link. */
 export const cannotComeId = (enrolmentId: number) => `cannot-come-${enrolmentId}`;
 
 type CannotComeProps = { enrolmentId: number; facts: CannotComeFacts };
 
-/** The ways out of a seat, each with what it costs or brings before it is pressed. */
+/** What a member can do with a seat they cannot use, each with its cost or refund before it is pressed. */
 export function CannotCome({ enrolmentId, facts }: CannotComeProps) {
 	if (facts.kind !== "ways")
 		return (

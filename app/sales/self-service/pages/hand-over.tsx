@@ -63,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.handOverTitle });
 }
 
-/** Who comes instead: a name and an address, asked for once more before it is done. */
+/** The new participant: name and address, with a confirmation before it is done. */
 export default function HandOver({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer<Answer>(actionData);
 	const busy = useNavigation().formMethod === "POST";

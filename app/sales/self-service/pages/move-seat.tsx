@@ -64,7 +64,7 @@ export async function action(at: Route.ActionArgs) {
 	const done = await moveOwnSeat({ ...about, onlyLook: !confirmed });
 	const date = String(courseDateId);
 	if (!done.ok) {
-		// The date they have is one on which they have a seat.
+		// The current date counts as one with a seat.
 		const refused = done.reason === "already-registered" ? words.ownDate : refusalWords(done);
 		return data<Answer>({ refused, date }, { status: 409 });
 	}

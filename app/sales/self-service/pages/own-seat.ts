@@ -13,7 +13,7 @@ import { selfServiceWords as words } from "#sales/self-service/rules/words.ts";
 
 type At = { params: { enrolmentId: string }; request: Request; context: Readonly<RouterContextProvider> };
 
-/** The seat a page is about, for its member: another's is not there. */
+/** The seat of a page, for its member: another member's seat is not found. */
 export async function ownSeatAt({
 	params,
 	request,
@@ -27,7 +27,7 @@ export async function ownSeatAt({
 
 type Refused = CancelOwnRefused | MoveRefusal | Extract<SeatHandedOver, { ok: false }>;
 
-/** Why not, in words. A seat that is gone meanwhile is not found. */
+/** The reason as a sentence. A seat that was deleted in the meantime is not found. */
 export function refusalWords(refused: Refused): string {
 	switch (refused.reason) {
 		case "gone":

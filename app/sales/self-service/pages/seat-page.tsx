@@ -8,7 +8,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { selfServiceWords as words } from "#sales/self-service/rules/words.ts";
 
-/** What a page about one's own seat says of it. */
+/** The facts of a page about a member's own seat. */
 export type SeatFacts = { id: number; title: string; when: string };
 
 /** The frame of the pages on which a member changes their own seat. */
@@ -35,7 +35,7 @@ type NotHereProps = {
 	others?: readonly { to: string; label: string }[];
 };
 
-/** It cannot be done here: why, what can, and whom to ask. */
+/** The change is not possible here: why, what is possible, and whom to ask. */
 export function NotHere({ sentence, course, others }: NotHereProps) {
 	return (
 		<>
@@ -57,19 +57,19 @@ export function NotHere({ sentence, course, others }: NotHereProps) {
 
 type QuestionProps = {
 	title: string;
-	/** Of the course, above it. */
+	/** The course, as a heading. */
 	course: string;
-	/** What comes with the form once more. */
+	/** Hidden fields that the form sends again. */
 	fields: Record<string, string>;
 	yes: string;
 	busyLabel: string;
 	children: ReactNode;
 };
 
-/** One step before it is done: it asks once, with the course and what it costs or brings. */
+/** The confirmation: asks once, with the course and the cost or refund. */
 export function Question({ title, course, fields, yes, busyLabel, children }: QuestionProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// What was pressed is gone: whoever hears the page is led to what is asked now.
+	// The pressed button is gone: a screen reader is led to the question.
 	useEffect(() => heading.current?.focus(), []);
 	const busy = useNavigation().formMethod === "POST";
 	const here = useLocation().pathname;

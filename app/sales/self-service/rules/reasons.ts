@@ -1,4 +1,4 @@
-// Why a seat was cancelled by its member: on credit notes and in the log, and in the e-mail to them.
+// The reasons of a member's own cancelling: for credit notes, the log and the e-mail.
 export const selfServiceReasons = {
 	cancelled: "The participant cancelled the seat under My Courses.",
 	cancelledYours: "You cancelled it under My Courses.",
