@@ -22,7 +22,7 @@ export type AcceptShortPayment = ConfirmedForm & {
 	seenVersion: number;
 };
 
-/** What would be taken: in money, and what a certificate is awaited for. Kobo. */
+/** The result: the amount in money, and the amount that a certificate must pay. Kobo. */
 export type ShortPaymentShown = { came: Kobo; missing: Kobo };
 
 export type ShortPaymentAccepted =
@@ -35,10 +35,10 @@ export type ShortPaymentAccepted =
 	| { ok: false; reason: "not-short" | "nothing-owed" };
 
 /**
- * Takes money that came too little for all there is when an employer withheld the difference (kobo): the charge is restated,
- * the money buys what it was for, and the employer's certificate is awaited. Refused: decided or changed meanwhile; money
- * that is not short, or of which more is missing than the net; a private person's, who withholds none; a deposit's, of which
- * none is withheld; no seat free; the balance is paid or was cancelled.
+ * Accepts a payment that is short because an employer withheld the difference (kobo). The charge is restated, the money pays for
+ * its seats, and the employer's certificate is expected. Refused: decided or changed in the meantime; the payment is not short,
+ * or by more than the net; a private person paid, who withholds nothing; a deposit, of which nothing is withheld; no free seat;
+ * the balance is paid or was cancelled.
  */
 export async function acceptShortPayment(input: AcceptShortPayment): Promise<ShortPaymentAccepted> {
 	const { key, itemId, now, onlyLook } = input;
@@ -71,9 +71,8 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 export type Restated = { charge: Charge; missing: Kobo };
 
 /**
- * The charge (kobo) without what is missing of money that waits, of which nothing is decided. Undefined: nothing is missing, or
- * it cannot have been withheld: only an organisation keeps tax, so a private person's payment is short and nothing else. What an
- * organisation keeps of an order was named when it was placed.
+ * The charge (kobo) less the shortfall of an undecided payment. Undefined: there is no shortfall, or it cannot be withheld tax:
+ * only an organisation withholds, and for an order it was named when the order was placed.
  */
 export function chargeOfShort(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
 	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;

@@ -26,10 +26,13 @@ import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 
 export type NotAwaited = BalanceRefused | { ok: false; reason: "none-awaited" };
 
-/** `awaited`: what a certificate is still to pay of the seat. `others`: of the other seats of its order. */
+/** `awaited`: the amount that a certificate must still pay for the seat. `others`: for the other seats of its order. */
 export type LockedAwaited = LockedOwing & { awaited: Due; others: Due[] };
 
-/** Locks the order of an enrolment with what certificates are still to pay. Refused as `lockOwing`; nothing is awaited of the enrolment. */
+/**
+ * Locks the order of an enrolment with the amounts that certificates must still pay. Refused: as `lockOwing`; no certificate is
+ * expected for the enrolment.
+ */
 export async function lockAwaited(tx: Tx, input: BalanceInput): Promise<LockedAwaited | NotAwaited> {
 	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
@@ -40,7 +43,7 @@ export async function lockAwaited(tx: Tx, input: BalanceInput): Promise<LockedAw
 	return { ...locked, awaited, others: open.filter(({ enrolmentId }) => enrolmentId !== input.enrolmentId) };
 }
 
-/** Logs what was decided about a certificate, and tells open pages. */
+/** Logs the decision about a certificate, and updates open pages. */
 export async function logDecision(
 	tx: Tx,
 	{ title, enrolment }: LockedOwing,
@@ -53,17 +56,17 @@ export async function logDecision(
 
 type AskInMoney = {
 	awaited: Due;
-	/** So much of it is due in money, in kobo. */
+	/** The amount that is now due in money, in kobo. */
 	amount: Kobo;
-	/** What the certificate was over. Null: none came. */
+	/** The amount of the certificate. Null: there is none. */
 	certificateOf: Kobo | null;
 	actorId: string;
 	now: Date;
 };
 
 /**
- * Asks for the money a certificate did not bring, under the same invoice: by e-mail to the participant, and to whoever paid for them. It
- * is due on the day the balance is, and not before a week from now; it answers the day. The enrolment is locked.
+ * Asks for the money that a certificate did not prove, under the same invoice, by e-mail to the participant and to another payer.
+ * Returns the day it is due: the day of the balance, but at least a week from now. The enrolment is locked.
  */
 export async function askInMoney(tx: Tx, asking: AskInMoney): Promise<Day> {
 	const { awaited, amount, certificateOf, actorId, now } = asking;
@@ -84,7 +87,7 @@ export async function askInMoney(tx: Tx, asking: AskInMoney): Promise<Day> {
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(tx, invoiceId);
 	const facts = { ...letter.facts, dueDay, certificateOf, invoiceNumber: invoice?.number ?? null };
 	const mailId = await insertMail(tx, { letter: { kind: "certificate-missing", facts }, ...letter.to, now });
-	// Where a reminder would go today, this letter is it.
+	// If a reminder is due today, this e-mail replaces it.
 	const daysBefore = reminderDue(dueDay, today);
 	if (daysBefore !== undefined) await insertReminder(tx, { enrolmentId, dueDay, daysBefore, mailId, now });
 	const payer = invoice?.facts.buyer;

@@ -9,8 +9,9 @@ import { leftOfDue } from "#sales/orders/data/dues.ts";
 export type CertificateDropped = { ok: true; due: Kobo; dueDay: Day } | { ok: true; again: true } | NotAwaited;
 
 /**
- * An employer's certificate is not awaited any more: what it stood for (kobo, without VAT) is due in money, under the same
- * invoice: participant and payer are asked for it in the same transaction, and reminded as ever. Refused: none is awaited; cancelled, or changed since the form saw it.
+ * Stops waiting for an employer's certificate: its amount (kobo, without VAT) is due in money, under the same invoice. The same
+ * transaction e-mails participant and payer, and reminders follow as usual. Refused: none is expected; cancelled, or changed
+ * since the form was opened.
  */
 export async function dropCertificate(input: BalanceInput): Promise<CertificateDropped> {
 	const { enrolmentId, key, now } = input;

@@ -24,12 +24,14 @@ import { insertPayment } from "#sales/payments/data/payments.ts";
 
 export type ReceiveCertificate = BalanceInput &
 	TypedCertificate & {
-		/** A copy of it, kept before (`keepPrivateFile`). */
+		/** A copy, stored before (`keepPrivateFile`). */
 		fileId: string | null;
 	};
 
 export type CertificateReceived =
-	/** `short`: what is due in money, for the certificate is over less. `seats`: of how many seats of the order it pays something. */
+	/**
+	 * `short`: the amount due in money, because the certificate is for less. `seats`: how many seats of the order it pays for.
+	 */
 	| { ok: true; short: Kobo; seats: number }
 	| { ok: true; again: true }
 	| NotAwaited
@@ -38,10 +40,11 @@ export type CertificateReceived =
 	| { ok: false; reason: "too-much"; awaited: Kobo };
 
 /**
- * Takes an employer's certificate for what it withheld (kobo): a receipt of its own, under the invoice of the whole charge,
- * and the enrolment is Fully Paid. One of less is taken as it is: what it is `short` by is due in money. One of more pays what is
- * awaited of the other seats of the order, in their order. Refused: none is awaited (any more); more than is awaited of the order; the same one (`isSameCertificate`) was taken for another enrolment; a day to come; the enrolment was
- * cancelled or changed since the form saw it.
+ * Records an employer's certificate for the tax it withheld (kobo): it gets a receipt of its own under the invoice of the whole
+ * charge, and the enrolment is Fully Paid. A certificate for less is accepted, and the difference (`short`) is due in money. A
+ * certificate for more pays for the other seats of the order, in their order. Refused: none is expected (any more); more than the
+ * order expects; the same one (`isSameCertificate`) was recorded for another enrolment; a future date; the enrolment was
+ * cancelled or changed since the form was opened.
  */
 export async function receiveCertificate(input: ReceiveCertificate): Promise<CertificateReceived> {
 	const { enrolmentId, number, issuedOn, amount, key, now } = input;
@@ -69,20 +72,20 @@ async function receive(tx: Tx, input: ReceiveCertificate): Promise<Exclude<Certi
 	return { ok: true, short, seats };
 }
 
-/** What a certificate over less proves, as a due of its own: the rest is due in money. */
+/** The amount that a certificate for less proves, as a due of its own: the rest is due in money. */
 async function provedPart(tx: Tx, { enrolmentId, invoiceId }: Due, { amount, now }: ReceiveCertificate): Promise<Due> {
 	return await insertDue(tx, { enrolmentId, due: certificateDue(amount), invoiceId, now });
 }
 
 type Recorded = {
 	locked: LockedAwaited;
-	/** What it pays, in this order. */
+	/** The dues that it pays, in this order. */
 	dues: readonly Due[];
 	most: Kobo;
 	input: ReceiveCertificate;
 };
 
-/** The certificate is a payment that is no money: it pays what was withheld, and nothing else. Last in its transaction. */
+/** The certificate is a payment that is not money: it pays the withheld tax and nothing else. Call it last in its transaction. */
 async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<number> {
 	const { number, issuedOn, amount, issuerName, issuerTaxNumber, actor, now } = input;
 	const attempt = await writeAttempt(tx, locked, { dues, input });
@@ -133,7 +136,7 @@ async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<
 	}).length;
 }
 
-/** Whom its invoice names gets the receipt. */
+/** The receipt goes to the party named on its invoice. */
 async function writeAttempt(
 	tx: Tx,
 	{ enrolment, awaited }: LockedAwaited,

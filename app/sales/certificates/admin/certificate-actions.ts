@@ -14,7 +14,7 @@ import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 import { readCertificate } from "#sales/certificates/rules/certificate-form.ts";
 import { dueDayInMoney } from "#sales/certificates/rules/certificate-part.ts";
 
-/** Takes an employer's certificate with its copy; one of less is asked about first. */
+/** Records an employer's certificate with its copy; one for less is confirmed first. */
 export async function certificateAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
 	const { typed, errors, certificate } = readCertificate(form, now);
 	const file = await privateFileOfForm({ form, field: "copy", kind: "certificate", actor, now });
@@ -37,7 +37,7 @@ export async function certificateAction({ form, participant, next, actor, now }:
 	});
 }
 
-/** Stops waiting for one, once it is confirmed with what is then due in money. */
+/** Stops waiting for a certificate, after a confirmation of the amount that is then due in money. */
 export async function dropCertificateAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
 	const rest = { form: "drop-certificate" };
 	const { key, seenVersion, confirmed } = editIn(form);
@@ -57,7 +57,7 @@ export async function dropCertificateAction({ form, participant, next, actor, no
 	});
 }
 
-/** Until when the money is then to be paid, as people read it. */
+/** The day by which the money is due, as people read it. */
 function dueDayThen(
 	{ due_day: dueDay, first_day: firstDay, nowFirst }: BalanceAsked["participant"],
 	now: Date,

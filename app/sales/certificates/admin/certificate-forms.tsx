@@ -14,13 +14,13 @@ import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 import type { Issuer } from "#sales/certificates/data/certificates.ts";
 
 type FormsProps = {
-	/** What a certificate is still to pay of this seat. */
+	/** The amount that a certificate must still pay for this seat. */
 	awaited: Kobo;
-	/** Of all seats of the order. */
+	/** The same for all seats of the order. */
 	ofOrder: { seats: number; total: Kobo };
-	/** As far as it is known. */
+	/** As far as known. */
 	issuer: Issuer | null;
-	/** It is what one came for. */
+	/** The page was opened for this form. */
 	isWanted: boolean;
 	today: string;
 	version: number;
@@ -28,7 +28,7 @@ type FormsProps = {
 	answer: AdminAnswer | undefined;
 };
 
-/** What becomes of an employer's certificate: it is here, or it will not come. */
+/** The two outcomes of an employer's certificate: it has arrived, or it will not. */
 export function CertificateForms(props: FormsProps) {
 	const { isWanted, version, formKey, answer } = props;
 	const kept = useKeptAnswer(answer);
@@ -105,7 +105,7 @@ type Taken = { reference: string; number: string; amount: string; day: string; i
 
 const WAY = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
 
-/** The certificates that were handed in, each with its copy and the payment it became. */
+/** The recorded certificates, each with its copy and its payment. */
 export function CertificatesTaken({ certificates }: { certificates: readonly Taken[] }) {
 	return certificates.map(({ reference, number, amount, day, issuer, fileId }) => (
 		<Card key={reference} className="grid gap-3">

@@ -6,7 +6,7 @@ import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 import { type ListedCertificate, listCertificates } from "#sales/certificates/data/certificate-list.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 
-/** Withholding certificates for the tax office: those received, by their date, and those that employers still owe. */
+/** Withholding certificates for the tax office: received ones by their date, and those that employers still owe. */
 export const loader = csvExport("invoice", async ({ searchParams }, now) => {
 	const { from, until } = readList(INVOICES, searchParams).filter;
 	const days = { ...(from && { from }), ...(until && { until }) };

@@ -1,7 +1,7 @@
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 
-/** Of what an attempt is for, what a certificate is to pay and what is due in money. Nothing where all of it is. */
+/** The part of an attempt that a certificate pays, and the part due in money. Undefined where all of it is due in money. */
 export function partFacts(asked: Kobo, inMoney: Kobo): { label: string; value: string }[] {
 	if (inMoney === asked) return [];
 	return [

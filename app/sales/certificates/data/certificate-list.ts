@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** A certificate that was handed in, or a part of a seat that one is awaited for (`number` null). */
+/** A recorded certificate, or a part of a seat that expects one (`number` is null). */
 export type ListedCertificate = {
 	number: string | null;
 	issuedOn: Day | null;
@@ -17,7 +17,7 @@ export type ListedCertificate = {
 	order: string;
 };
 
-/** Certificates whose date is within these days, the first first, then what employers still owe one for, now. */
+/** Certificates dated within these days, the oldest first, then those that employers owe now. */
 export async function listCertificates({ from, until }: { from?: Day; until?: Day }): Promise<ListedCertificate[]> {
 	const { rows } = await sql<ListedCertificate>`
 		select c.number, c.issued_on as "issuedOn", (c.received_at at time zone 'Africa/Lagos')::date as "receivedOn",

@@ -8,15 +8,15 @@ import { bareText, type CertificateTyped, isSameCertificate } from "#sales/certi
 
 export type NewCertificate = TypedCertificate & {
 	attemptId: number;
-	/** A copy of it, among the private files. */
+	/** A copy among the private files. */
 	fileId: string | null;
 	receivedBy: string;
-	/** Of the form. */
+	/** The key of the form. */
 	key: string;
 	now: Date;
 };
 
-/** Writes the certificate an attempt was paid with. Look for the same one before (`findSameCertificate`). */
+/** Stores the certificate that paid an attempt. Look for the same one before (`findSameCertificate`). */
 export async function insertCertificate(tx: Tx, certificate: NewCertificate): Promise<void> {
 	await tx
 		.insertInto("withholding_certificates")
@@ -35,13 +35,16 @@ export async function insertCertificate(tx: Tx, certificate: NewCertificate): Pr
 		.execute();
 }
 
-/** For whom, and for which course, one was taken. */
+/** The participant and course of a recorded certificate. */
 export type TakenFor = { fullName: string; courseTitle: string };
 
-/** The seats a certificate `c` pays something of: its payment says. */
+/** The seats that a certificate `c` pays for, by the allocations of its payment. */
 const seatsOf = sql`select s.enrolment_id from payments p join enrolment_payments s on s.payment_id = p.id where p.attempt_id = c.attempt_id`;
 
-/** For whom the same one (`isSameCertificate`) was taken already. Whoever takes one of this number waits here for the other: what is the same is more than an index can say. */
+/**
+ * The participant for whom the same certificate (`isSameCertificate`) is recorded already. Two certificates of one number wait
+ * for each other here: an index cannot tell which are the same.
+ */
 export async function findSameCertificate(tx: Tx, certificate: CertificateTyped): Promise<TakenFor | undefined> {
 	const number = bareText(certificate.number);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`withholding_certificates:${number}`}, 0))`.execute(tx);
@@ -55,7 +58,7 @@ export async function findSameCertificate(tx: Tx, certificate: CertificateTyped)
 
 export type Certificate = Selectable<WithholdingCertificates>;
 
-/** The certificates that were handed in for an enrolment, the first first. */
+/** The certificates of an enrolment, the oldest first. */
 export async function listCertificatesOf(
 	on: Database,
 	enrolmentId: number,
@@ -67,7 +70,7 @@ export async function listCertificatesOf(
 	return rows;
 }
 
-/** The seats of an order of which a certificate may still pay something: they stand, and so does their date. */
+/** The seats of an order for which a certificate is still expected: not cancelled, and neither is their date. */
 export async function listSeatsAwaiting(on: Database, orderId: number): Promise<number[]> {
 	const { rows } = await sql<{
 		id: number;
@@ -78,7 +81,7 @@ export async function listSeatsAwaiting(on: Database, orderId: number): Promise<
 	return idsOf(rows);
 }
 
-/** What certificates are still to pay of all seats of an order, and of how many. Kobo. */
+/** The amount that certificates must still pay for all seats of an order, and the number of those seats. Kobo. */
 export async function findAwaitedOfOrder(on: Database, orderId: number): Promise<{ seats: number; total: Kobo }> {
 	const { rows } = await sql<{ seats: number; total: Kobo }>`select count(*) as seats,
 		coalesce(sum(certificate_due_kobo), 0)::bigint as total from enrolment_sums
@@ -88,7 +91,10 @@ export async function findAwaitedOfOrder(on: Database, orderId: number): Promise
 
 export type Issuer = { name: string; taxNumber: string | null };
 
-/** Whose certificate is awaited for an enrolment: whom the invoice of it names, else the organisation that ordered. Undefined: nobody is known. */
+/**
+ * The employer whose certificate is expected for an enrolment: the party on its invoice, else the organisation that ordered.
+ * Undefined: not known.
+ */
 export async function findIssuer(on: Database, enrolmentId: number): Promise<Issuer | undefined> {
 	const { rows } = await sql<Issuer>`
 		select coalesce(i.buyer_name, b.name) as name,

@@ -5,7 +5,7 @@ import { greeted } from "#mail/letters/plain-words.ts";
 import { payBlocks, payButton, WHY } from "#sales/balances/letters/balance-letters.ts";
 import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-facts.ts";
 
-/** To the participant, and to whoever paid for them: the certificate did not come, or was over less. */
+/** To the participant, and to another payer: the certificate did not arrive, or was for less. */
 export function certificateMissing(facts: CertificateMissingFacts): LetterContent {
 	const { total, courseTitle, dueDay, certificateOf, invoiceNumber, payer } = facts;
 	const [money, day] = [naira(total), weekdayAndDay(dueDay)];

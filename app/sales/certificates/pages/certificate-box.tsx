@@ -11,7 +11,7 @@ type CertificateBoxProps = {
 	typed: Readonly<Record<string, string | undefined>>;
 };
 
-/** That an organisation keeps tax of a charge, and what is then to be transferred. Nothing where the rate is nothing. */
+/** The tax that an organisation withholds from a charge, and the amount to transfer. Nothing where the rate is zero. */
 export function CertificateBox({ id, charge, rate, typed }: CertificateBoxProps) {
 	const parts = splitCharge(charge, rate);
 	if (!parts || parts.certificateKobo === 0) return null;

@@ -10,7 +10,7 @@ const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"]
 type Field = (typeof FIELDS)[number];
 
 export type TypedCertificate = {
-	/** As the tax authority numbers it. */
+	/** The number that the tax authority gave it. */
 	number: string;
 	issuedOn: Day;
 	amount: Kobo;
@@ -21,11 +21,11 @@ export type TypedCertificate = {
 export type CertificateRead = {
 	typed: Record<Field, string>;
 	errors: Partial<Record<Field, string>>;
-	/** Undefined: something is wrong. The amount is kobo. */
+	/** Undefined: a field is wrong. The amount is kobo. */
 	certificate: TypedCertificate | undefined;
 };
 
-/** Reads the form in which the desk takes an employer's certificate. */
+/** Reads the form that records an employer's certificate. */
 export function readCertificate(form: FormData, now: Date): CertificateRead {
 	const typed = Object.fromEntries(FIELDS.map((name) => [name, formText(form, name).trim()])) as Record<Field, string>;
 	const [number, issuerName, taxNumber] = [
@@ -49,7 +49,7 @@ export function readCertificate(form: FormData, now: Date): CertificateRead {
 	};
 	if (!number || !amount || !issuerName || Object.keys(errors).length > 0)
 		return { typed, errors, certificate: undefined };
-	// A hyphen alone says that there is none.
+	// A hyphen alone stands for none.
 	const issuerTaxNumber = (taxNumber && nameLine(taxNumber)) || null;
 	const certificate = { number, issuedOn: typed.issuedOn, amount, issuerName, issuerTaxNumber };
 	return { typed, errors, certificate };

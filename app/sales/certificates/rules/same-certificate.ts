@@ -1,10 +1,10 @@
 /**
- * When two certificates are the same: the same number of the same employer, however both were typed. An employer is known by
- * its tax number; where that is missing on one of them, by its name.
+ * Two certificates are the same if they have the same number and the same employer, however they were typed. The tax number
+ * identifies an employer; if one of them lacks it, the name does.
  */
 import { plainWords } from "#kit/rules/text.ts";
 
-/** One as it was typed. */
+/** A certificate as it was typed. */
 export type CertificateTyped = { number: string; issuerName: string; issuerTaxNumber: string | null };
 
 /** Letters and figures alone, small: `WHT/118 A` is `wht118a`. */
@@ -15,15 +15,15 @@ export function bareText(text: string): string {
 /** The branch a tax number of eight digits has when none is named. */
 const HEAD_OFFICE = /^(\d{8})0001$/;
 
-/** A tax number as it is compared: without spaces, hyphens and case, and `12345678-0001` as `12345678`, which is its head office. */
+/** A tax number for comparison: without spaces, hyphens and case. `12345678-0001` is the head office, and equals `12345678`. */
 export function bareTaxNumber(text: string): string {
 	return bareText(text).replace(HEAD_OFFICE, "$1");
 }
 
-/** What a company is by law, which one types and another leaves out. */
+/** The legal form of a company, which some people leave out. */
 const LEGAL_FORMS = new Set(["ltd", "limited", "plc", "llc", "llp", "inc", "gte"]);
 
-/** The name of an employer as it is compared: without case, signs and what it is by law; `&` and `and` are one. */
+/** The name of an employer for comparison: without case, punctuation and legal form; `&` equals `and`. */
 function bareEmployer(name: string): string {
 	const words = plainWords(name.replace(/[&＆﹠]/g, " and "));
 	const named = words.filter((word) => !LEGAL_FORMS.has(word));
