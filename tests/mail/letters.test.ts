@@ -150,6 +150,7 @@ describe("what a person typed", () => {
 				fullName: "Ada Okafor",
 				courseTitle: "HSE",
 				reference: "KOYA-1\r\nBcc: evil@example.com",
+				deskUrl: "https://academy.example/admin/payments/KOYA-1",
 				amount: 100,
 				currency: "USD",
 				email: "ada@example.com",

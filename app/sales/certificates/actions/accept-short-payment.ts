@@ -63,7 +63,7 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 
 	const toPay = await prepareDues(tx, paying, { payable, now });
 	await restateAttempt(tx, attempt, { charge, certificateKobo: missing });
-	await tell(tx, input, { attempt, ...shown, enrolmentId: toPay.enrolmentId });
+	await notifyOfAcceptance(tx, input, { attempt, ...shown, enrolmentId: toPay.enrolmentId });
 	await acceptFromReview(tx, { attempt: paying, toPay, payment, sums, open, actor, now });
 	return { ok: true, shown };
 }
@@ -96,7 +96,11 @@ function columnsOf({ net, vat, total }: Charge) {
 
 type Told = ShortPaymentShown & { attempt: Attempt; enrolmentId: number | null };
 
-async function tell(tx: Tx, { actor, now }: AcceptShortPayment, { attempt, came, missing, enrolmentId }: Told) {
+async function notifyOfAcceptance(
+	tx: Tx,
+	{ actor, now }: AcceptShortPayment,
+	{ attempt, came, missing, enrolmentId }: Told,
+) {
 	const { reference, state: before, total_kobo: asked } = attempt;
 	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
 	const facts = { askedKobo: asked, cameKobo: came, certificateKobo: missing, enrolmentId };

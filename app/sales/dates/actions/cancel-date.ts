@@ -91,7 +91,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 		after: { reason, participants: enrolments.length, people: people.length },
 		now,
 	});
-	await tellPages(tx, people);
+	await updatePages(tx, people);
 	return { ok: true, ...answerOf(notified) };
 }
 
@@ -117,7 +117,7 @@ async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }
 	});
 }
 
-async function tellPages(tx: Tx, people: readonly DatePerson[]) {
+async function updatePages(tx: Tx, people: readonly DatePerson[]) {
 	const theirs = people.flatMap(({ userId }) => (userId === null ? [] : `user:${userId}`));
 	await notify(tx, "courses", "enrolments", "payments", "bank", ...theirs);
 }

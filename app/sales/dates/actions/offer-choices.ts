@@ -62,7 +62,7 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 			dates,
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
-		notified.mailed += await tellOfCancelledDate(tx, { fullName, email, facts, enrolment }, now);
+		notified.mailed += await mailCancelledDate(tx, { fullName, email, facts, enrolment }, now);
 	}
 	return notified;
 }
@@ -79,7 +79,7 @@ type Told = {
  * E-mails the participant. If a member ordered the seat for them, that member chooses, and the participant reads only that.
  * Returns the number of e-mails.
  */
-export async function tellOfCancelledDate(
+export async function mailCancelledDate(
 	tx: Tx,
 	{ fullName, email, facts, enrolment }: Told,
 	now: Date,

@@ -6,7 +6,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { openDatesOf, paidOf, tellOfCancelledDate } from "#sales/dates/actions/offer-choices.ts";
+import { mailCancelledDate, openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
 import { choiceUrl, listOpenChoicesForLetter } from "#sales/dates/data/date-choices.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
@@ -64,7 +64,7 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
 		const enrolment = { owner_id, user_id };
-		notified.mailed += await tellOfCancelledDate(tx, { fullName, email, facts, enrolment }, now);
+		notified.mailed += await mailCancelledDate(tx, { fullName, email, facts, enrolment }, now);
 	}
 	const title = `${first.title}, ${locatedDateText(first)}`;
 	const after = { people: notified.mailed };

@@ -5,7 +5,7 @@ import { type Settled, settlePayment } from "#sales/payments/actions/settle-paym
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findLastAnswer } from "#sales/payments/data/payment-desk.ts";
 import { findPaymentById, findPaymentIds } from "#sales/payments/data/payments.ts";
-import { lookForMoneyBack } from "#sales/refunds/actions/check-before-spending.ts";
+import { findReturnedMoney } from "#sales/refunds/actions/check-before-spending.ts";
 import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 
 /** Whether money went back of which we did not know; `not-yet`: that could not be asked. */
@@ -42,7 +42,7 @@ async function lookAtAll(reference: string, provider: string, now: Date): Promis
 	const looked: MoneyBackLooked[] = [];
 	for (const id of await findPaymentIds({ provider, reference })) {
 		const payment = await findPaymentById(db, id);
-		if (payment) looked.push(await lookForMoneyBack(payment, now));
+		if (payment) looked.push(await findReturnedMoney(payment, now));
 	}
 	return looked.find((one) => one === "not-yet") ?? looked.find((one) => one === "news") ?? "as-booked";
 }

@@ -24,7 +24,7 @@ export async function checkBeforeSpending(
 	for (const id of paymentIds) {
 		const payment = await findPaymentById(db, id);
 		if (!payment || isOfflineProvider(payment.provider) || !isSetUp(payment.provider)) continue;
-		if ((await lookForMoneyBack(payment, now)) === "not-yet")
+		if ((await findReturnedMoney(payment, now)) === "not-yet")
 			return { ok: false, reason: "provider-silent", reference: payment.reference };
 	}
 	return undefined;
@@ -37,7 +37,7 @@ export async function checkSeatMoney(enrolmentId: number, now: Date): Promise<Pr
 }
 
 /** Asks the provider which refunds and bank reversals a payment has. `news`: there was one that we did not know. */
-export async function lookForMoneyBack(payment: Payment, now: Date): Promise<"news" | "as-booked" | "not-yet"> {
+export async function findReturnedMoney(payment: Payment, now: Date): Promise<"news" | "as-booked" | "not-yet"> {
 	const found = await askWhetherReversed(payment, now);
 	if (found === "unheard") return "not-yet";
 	return found === "reversed" ? await followReversal({ payment, now }) : await findRefunds({ payment, now });

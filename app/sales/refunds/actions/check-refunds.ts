@@ -53,7 +53,7 @@ async function book(tx: Tx, locked: Locked, answer: ListedRefunds) {
 	};
 	await insertPaymentEvent(tx, { reference, source: "job", kind: "refunds-asked", facts, said, now });
 	for (const one of listed) await bookOne(tx, locked, one);
-	await goOn(tx, locked, answer.kind === "listed");
+	await planNextCheck(tx, locked, answer.kind === "listed");
 	await settleLeft(tx, locked);
 }
 
@@ -104,7 +104,7 @@ async function bookOutside(tx: Tx, locked: Locked, { refundId, amount, kind }: L
 }
 
 /** Plans the next check of a refund that is under way; after the last check the office gets a review item. */
-async function goOn(tx: Tx, locked: Locked, wasHeard: boolean) {
+async function planNextCheck(tx: Tx, locked: Locked, wasHeard: boolean) {
 	const { payment, now } = locked;
 	for (const refund of await listRefundsOf(tx, payment.id)) {
 		if (!isUnderWay(refund.state) || refund.state === "requested" || refund.way === "by-hand") continue;

@@ -3,7 +3,7 @@ import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
 import { callOutcomes } from "#sales/payments/rules/call-outcomes.ts";
 import { openDispute } from "#sales/refunds/actions/book-reversal.ts";
-import { lookForMoneyBack } from "#sales/refunds/actions/check-before-spending.ts";
+import { findReturnedMoney } from "#sales/refunds/actions/check-before-spending.ts";
 
 /** The facts of a webhook about a dispute: hints, to be checked. */
 export type DisputeHint = { provider: string; transactionId?: string; reference?: string; now: Date };
@@ -30,7 +30,7 @@ export async function followDispute({ now, ...hint }: DisputeHint): Promise<stri
 async function follow(payment: Payment | undefined, now: Date): Promise<string | undefined> {
 	if (!payment) return callOutcomes.notOurs;
 	const isNews = await openDispute({ payment, now });
-	const looked = await lookForMoneyBack(payment, now);
+	const looked = await findReturnedMoney(payment, now);
 	if (looked === "not-yet") return undefined;
 	if (looked === "news") return callOutcomes.disputeReversed;
 	return isNews ? callOutcomes.disputeOpened : callOutcomes.disputeKnown;

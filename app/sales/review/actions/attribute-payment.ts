@@ -27,12 +27,15 @@ import { closeItems, findReviewItem, giveItemsTo } from "#sales/review/data/revi
 export type AttributePayment = ConfirmedForm & {
 	reference: string;
 	itemId: number;
-	/** Of the order. */
+	/** The code of the order. */
 	code: string;
 	seenVersion: number;
 };
 
-/** `pays`: what of it is put to dues; `kept`: what stays as credit; `due`: what is due of the order afterwards. Kobo. */
+/**
+ * `pays`: the part allocated to dues; `kept`: the part that stays as credit; `due`: the amount due for the order afterwards.
+ * Kobo.
+ */
 export type Attribution = {
 	code: string;
 	buyer: string;
@@ -52,10 +55,10 @@ export type Attributed =
 	| { ok: false; reason: "order-gone" | "nothing-due" | "known-already" | "other-world" };
 
 /**
- * Puts money to an order that nobody knew the order of: what an office recorded of an unknown payer, what a statement shows, or what a
- * provider holds under a reference of ours we have no record of. It pays what is open, as money by hand does, and what is more is
- * its payer's credit. Refused: decided, changed or known meanwhile; no such order, or nothing due of it; seats that cannot be
- * confirmed (`judgeSeats`); money of the other world.
+ * Assigns money with an unknown order to an order: money that the office recorded without a payer, a statement line, or money
+ * that a provider holds under one of our references without an attempt. It pays the open dues like money recorded by hand, and
+ * the rest is the payer's credit. Refused: decided, changed or identified in the meantime; no such order, or nothing due; seats
+ * that cannot be confirmed (`judgeSeats`); test money on a live site, or the reverse.
  */
 export async function attributePayment(input: AttributePayment): Promise<Attributed> {
 	const { key, itemId, code, now, onlyLook } = input;
@@ -77,7 +80,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	const { payment, sums, open } = locked;
 	const amount = sums ? leftOf(sums) : 0;
 	if (!payment || amount <= 0 || payment.currency !== "NGN") return { ok: false, reason: "nothing-waits" };
-	// Another transaction under the same reference may have been put to an order.
+	// Another transaction under the same reference may belong to an order already.
 	if (payment.attempt_id !== null || (await findAttempt(payment.reference, tx)))
 		return { ok: false, reason: "known-already" };
 	const { mode } = found.facts as { mode?: string | null };
@@ -115,14 +118,14 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 
 type Paid = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
 
-/** Whoever paid, where that is known; else the buyer. */
+/** The payer, where known; else the buyer. */
 async function payerOf(tx: Tx, { payment, order, seats }: Paid): Promise<OrderPayer> {
 	const buyer = await findPayerOfOrder(tx, order, seats);
 	const payer = payment.payer_id === null ? undefined : await findBuyer(tx, payment.payer_id);
 	return payer ? { ...buyer, payerName: payer.name, email: payer.email } : buyer;
 }
 
-/** Who of the office has it in hand, by name. */
+/** The person of the office who recorded it, by name. */
 async function takerOf(tx: Tx, { provider, recorded_by: id }: Payment): Promise<string | null> {
 	const taker = provider === "office" && id !== null ? await findUser(tx, id) : undefined;
 	return taker?.full_name ?? null;

@@ -5,8 +5,8 @@ import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { findReviewItem } from "#sales/review/data/review-items.ts";
 
 /**
- * As `checkBeforeSpending`, for the money a review item is about: first, before anything is locked. Where all of it is on receipts or went
- * back, nothing can be spent, and nobody is asked: such a question is answered while the provider is down, too.
+ * Like `checkBeforeSpending`, for the money of a review item. Call it first, before anything is locked. If all of the money is on
+ * receipts or was refunded, nothing can be spent and no provider is asked, so such an item can be decided while the provider is down.
  */
 export async function checkItem(
 	{ reference, itemId }: { reference: string; itemId: number },

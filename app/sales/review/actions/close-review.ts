@@ -16,13 +16,13 @@ import { closingOf, decidedByClosing, type Resolution, unwrittenReversal } from 
 export type CloseReview = ConfirmedForm & {
 	reference: string;
 	itemId: number;
-	/** Why, for whoever looks at it later. */
+	/** The reason, for later readers. */
 	note: string;
 	seenVersion: number;
 };
 
 export type Closed =
-	/** `left`: what stays with the academy; below nothing it bears what is missing. In the hundredth of `currency`. */
+	/** `left`: the amount that the academy keeps; below zero, the amount that it bears. In the hundredth of `currency`. */
 	| { ok: true; resolution: Resolution; left: number; currency: string }
 	| { ok: true; again: true }
 	| ReviewRefused
@@ -30,8 +30,10 @@ export type Closed =
 	| { ok: false; reason: "under-way" };
 
 /**
- * Closes a question about money without giving or sending anything: what is left of it stays with the academy and is named in
- * the totals. What a bank took back is written down as gone, and borne where documents say that it came. Where some of it never came and some is still owed back, it is borne, and the rest waits on. Refused: decided or changed meanwhile; a refund is on its way and nothing else is left.
+ * Closes a review item without giving or refunding anything. The rest of its money stays with the academy and is named in the
+ * totals. Money that a bank took back is recorded as gone, and the academy bears it where documents say that it was received. If
+ * one part was never received and another is still to be refunded, the first is borne and the second stays open. Refused: decided
+ * or changed in the meantime; a refund under way closes the item by itself.
  */
 export async function closeReview(input: CloseReview): Promise<Closed> {
 	const { key, itemId, note, now, onlyLook } = input;
@@ -85,7 +87,7 @@ async function close(tx: Tx, input: CloseReview): Promise<Closed> {
 	return done;
 }
 
-/** The bank or the provider has it: nobody is asked to send it, and nobody is written to. */
+/** The bank or the provider has the money: nobody is asked to send it, and nobody gets an e-mail. */
 async function writeGone(tx: Tx, { note, key, actor, now }: CloseReview, gone: { payment: Payment; amount: Kobo }) {
 	const { payment, amount } = gone;
 	await insertRefund(tx, {

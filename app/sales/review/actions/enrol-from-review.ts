@@ -24,9 +24,9 @@ export type EnrolFromReview = ConfirmedForm & {
 };
 
 /**
- * Gives the payer a seat for money that came right but too late or too often: at the date it was for, or another of the same
- * course. Refused: decided or changed meanwhile; money that is wrong or has bought already; too little left of it; course or
- * date gone; date over; enrolled there already; no slot free.
+ * Enrols the payer for a correct payment that arrived too late or twice: on the date it was for, or another one of the same
+ * course. Refused: decided or changed in the meantime; the payment is wrong or already used; too little is left of it; course or
+ * date deleted; date over; already enrolled on it; no free seat.
  */
 export async function enrolFromReview(input: EnrolFromReview): Promise<SeatGiven> {
 	const { key, itemId, courseDateId, now, onlyLook } = input;
@@ -40,7 +40,7 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { course, attempt, payment, sums, open } = locked;
-	// Other money pays what is due of the seats it was sent for (`putMoneyToOrder`).
+	// A payment for an order pays its open dues instead (`putMoneyToOrder`).
 	const isForSeat = asksForSeat(attempt, await listAttemptDues(tx, attempt.id));
 	const why = isForSeat ? whyNotSold(locked) : "not-for-sale";
 	if (why) return { ok: false, reason: why };
@@ -62,7 +62,7 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 		enrolmentId: toPay.enrolmentId,
 		now,
 	};
-	// At another date than it was for, what was begun to be paid for that one is paid with it.
+	// On another date, open attempts for that date are paid with it.
 	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
 	const { firstDay, lastDay } = purchase;
 	const entry = { kind: "enrolled", facts: { enrolmentId: toPay.enrolmentId, firstDay, lastDay } };

@@ -23,7 +23,7 @@ export type LocationRefusal = {
 	reason: "course-gone" | "date-gone" | "date-over" | "already-registered" | "course-full";
 };
 
-/** What the admin is shown before it is done. Amounts are kobo. */
+/** The result that the office confirms. Amounts are kobo. */
 export type SeatShown = {
 	fullName: string;
 	email: string;
@@ -33,12 +33,12 @@ export type SeatShown = {
 	hasBegun: boolean;
 	/** How many seats of the order it confirms. */
 	seats?: number;
-	/** Whether a released seat comes back with it. */
+	/** Whether it restores a released seat. */
 	comesBack?: boolean;
 	amount: Kobo;
-	/** What of it is more than is due, and stays the payer's credit. */
+	/** The part above what is due, which stays as the payer's credit. */
 	kept?: Kobo;
-	/** What came besides, and waits for a decision of its own. */
+	/** The part above the price, which waits for its own decision. */
 	excess: Kobo;
 };
 
@@ -58,8 +58,8 @@ export type SeatGiven =
 export type FreeDate = NonNullable<Awaited<ReturnType<typeof findCourseDate>>> & { hasBegun: boolean };
 
 /**
- * Whether an admin may give this person a seat at this date of a locked course. One that has begun is theirs to decide,
- * one that is over is not; never a second seat, and never more people than slots.
+ * Whether the office can give this person a seat on this date of a locked course. The office decides about a date that has begun,
+ * but not about one that is over. Never a second seat for one person, and never more participants than seats.
  */
 export async function findFreeDate(
 	tx: Tx,
@@ -79,7 +79,7 @@ export async function findFreeDate(
 	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
 }
 
-/** What was bought stays as it was bought, with days and location as whoever decides sees them: the date may have moved. */
+/** The purchase as it was made, with the days and the location that the office sees now: the date may have moved. */
 export function purchaseAt(attempt: Attempt, date: FreeDate): Attempt["purchase"] {
 	const { firstDay, lastDay, location, address } = date;
 	return { ...attempt.purchase, firstDay, lastDay, location, locationAddress: address };
@@ -95,7 +95,9 @@ type Buying = {
 	now: Date;
 };
 
-/** Money that waited has bought something: accepted, with a receipt; the question is closed. Last in its transaction. */
+/**
+ * Accepts a payment in review: it has paid for something and has a receipt, and its item closes. Call it last in its transaction.
+ */
 export async function acceptFromReview(tx: Tx, buying: Buying) {
 	const { attempt, toPay, payment, sums, open, actor, now } = buying;
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.orderId });
@@ -108,13 +110,13 @@ export async function acceptFromReview(tx: Tx, buying: Buying) {
 
 type Giving = Buying & {
 	shown: SeatShown;
-	/** What the timeline says that it bought. */
+	/** The purchase, for the timeline. */
 	entry: Pick<PaymentEvent, "kind" | "facts">;
-	/** Where an admin chose the date. */
+	/** Set where the office chose the date. */
 	firstDay?: Day;
 };
 
-/** As `acceptFromReview`, with what the timeline and the log say of what an admin gave for it. */
+/** Like `acceptFromReview`, with entries in the timeline and the log about what the office gave. */
 export async function giveSeatFromReview(tx: Tx, giving: Giving) {
 	const { attempt, shown, entry, firstDay, actor, now } = giving;
 	const { reference, state: before } = attempt;

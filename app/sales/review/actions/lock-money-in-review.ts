@@ -20,7 +20,8 @@ export type MoneyInReview = LockedReview & {
 };
 
 /**
- * Locks money that waits for a person with the order it may pay (`lockReview`). First in its transaction. Refused: as `lockReview`; no money of an attempt of ours is booked there; its payer's bank asks for it, or took it.
+ * Locks money in review with the order that it can pay (`lockReview`). Call it first in a transaction. Refused: as `lockReview`;
+ * the item has no payment of an attempt of ours; the payer's bank claims the money, or has it.
  */
 export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInReview | ReviewRefused | ClaimRefused> {
 	const found = await findReviewItem(tx, asked.reference, asked.itemId);
@@ -33,7 +34,7 @@ export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInRe
 	return claim ? { ok: false, reason: claim } : { ...locked, attempt, payment, sums };
 }
 
-/** Why it cannot pay what it was sent for, as far as the money itself says. Undefined: it can. */
+/** Why the money itself cannot pay what it was sent for. Undefined: it can. */
 export function whyNotSold({ attempt, payment, sums }: MoneyInReview): "not-for-sale" | "too-little" | undefined {
 	const { state, total_kobo: total, currency } = attempt;
 	const why = whyNoSeat({

@@ -9,7 +9,7 @@ import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#sales/review/data/review-items.ts";
 import type { BankClaim, Resolution } from "#sales/review/rules/review.ts";
 
-/** Somebody was earlier: who, when and how. `who` null: it closed by itself. */
+/** An earlier decision: who, when and how. `who` is null: it closed by itself. */
 export type Decided = {
 	reason: "decided";
 	who: string | null;
@@ -18,7 +18,7 @@ export type Decided = {
 };
 export type ReviewRefused = { ok: false } & (Decided | { reason: "changed" | "nothing-waits" });
 
-/** `disputed`, `taken-back`: its payer's bank asks for it, or took it. */
+/** `disputed`, `taken-back`: the payer's bank claims the money, or has it. */
 export type ClaimRefused = { ok: false; reason: BankClaim };
 
 type Question = Pick<ReviewItem, "id" | "attempt_id" | "payment_id">;
@@ -26,19 +26,19 @@ type Question = Pick<ReviewItem, "id" | "attempt_id" | "payment_id">;
 export type LockedReview = {
 	ok: true;
 	item: ReviewItem;
-	/** All that is open about the same money, this item among it. */
+	/** All open items about the same money, including this one. */
 	open: ReviewItem[];
 	attempt: Attempt | undefined;
-	/** Of the seat the money was for, while it is there. */
+	/** The enrolment that the money was for, while it exists. */
 	course: LockedCourse | undefined;
-	/** Undefined: nothing is booked here. */
+	/** Undefined: no payment is recorded here. */
 	payment: Payment | undefined;
 	sums: Sums | undefined;
 };
 
 /**
- * Locks what a question is about: the order of its attempt, `alsoOrders`, its payment and its items. First in its transaction.
- * Refused: decided already, or something was done about it after the page was opened (`seenVersion`).
+ * Locks everything that a review item is about: the order of its attempt, `alsoOrders`, its payment and its items. Call it first
+ * in a transaction. Refused: decided already, or changed after the page was opened (`seenVersion`).
  */
 export async function lockReview(
 	tx: Tx,

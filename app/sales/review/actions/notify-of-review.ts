@@ -11,10 +11,10 @@ import { afterWorkingDays } from "#sales/transfers/rules/working-days.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 type Money = Pick<ChargeFacts, "amount" | "currency">;
-/** `knowing`: addresses that read of it in another e-mail. */
+/** `knowing`: addresses that another e-mail informs. */
 type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; knowing?: readonly string[]; now: Date };
 
-/** Nothing is asked of the payer and nothing changed for them: only the office has something to do. */
+/** The payer has nothing to do and nothing changed for them: only the office gets an e-mail. */
 const OFFICE_ALONE: readonly ReviewReason[] = [
 	"disputed",
 	"unknown-payer",
@@ -26,12 +26,12 @@ const OFFICE_ALONE: readonly ReviewReason[] = [
 ];
 
 /**
- * Writes to the person what became of their money and what happens next, and to the office why it waits. Call it once
- * for the same money, where its review item is opened. Amounts are kobo.
+ * E-mails the payer what happened to their money and what happens next, and the office why it waits. Call it once for the same
+ * money, where its review item is opened. Amounts are kobo.
  */
 export async function notifyOfReview(tx: Tx, { attempt, facts, reason, knowing = [], now }: Review) {
 	const person = await findPersonOfAttempt(tx, attempt);
-	// To the person, whose page it is: the invoice may go to an accountant.
+	// To the participant, whose page it is: the invoice may go to an accountant.
 	const email = person?.email ?? attempt.invoice_email;
 	const fullName = person?.full_name ?? "";
 	const { reference, purchase } = attempt;
@@ -53,10 +53,10 @@ export async function notifyOfReview(tx: Tx, { attempt, facts, reason, knowing =
 		const letter = { kind: "payment-under-review" as const, facts: common };
 		if (!knowing.includes(email)) await insertMail(tx, { letter, to: email, toName: fullName, now });
 		if (!knowing.includes(attempt.invoice_email))
-			await tellPayer(tx, { attempt, common, paidFor: firstNameOf(person.greeting_name), email, now });
+			await notifyPayer(tx, { attempt, common, paidFor: firstNameOf(person.greeting_name), email, now });
 	}
 	const certificate = !attempt.brings_money && { certificateOf: attempt.buyer?.name ?? null };
-	await tellOffice(tx, { ...common, email, ...certificate }, now);
+	await notifyOffice(tx, { ...common, email, ...certificate }, now);
 }
 
 async function nextWorkingDay(tx: Tx, now: Date) {
@@ -65,8 +65,8 @@ async function nextWorkingDay(tx: Tx, now: Date) {
 
 type Payer = { attempt: Attempt; common: UnderReviewFacts; paidFor: string; email: string; now: Date };
 
-/** Somebody else's money waits: they hear of it too, without a way to the participant's pages. */
-async function tellPayer(tx: Tx, { attempt, common, paidFor, email, now }: Payer) {
+/** To another payer, without a link to the participant's pages. */
+async function notifyPayer(tx: Tx, { attempt, common, paidFor, email, now }: Payer) {
 	const { payer_name: payerName, invoice_email: to } = attempt;
 	if (payerName === null || to === email) return;
 	const facts = { ...common, fullName: payerName, paidFor };
@@ -75,9 +75,9 @@ async function tellPayer(tx: Tx, { attempt, common, paidFor, email, now }: Payer
 
 type Found = { reference: string; facts: Money; reason: ReviewReason; now: Date };
 
-/** Writes to the office about money of which we do not know whose it is. Kobo. */
+/** E-mails the office about money with an unknown payer. Kobo. */
 export async function notifyOfFoundMoney(tx: Tx, { reference, facts, reason, now }: Found) {
-	await tellOffice(tx, { fullName: "", courseTitle: "", email: "", reference, ...moneyOf(facts), reason }, now);
+	await notifyOffice(tx, { fullName: "", courseTitle: "", email: "", reference, ...moneyOf(facts), reason }, now);
 }
 
 type Notice = Money & {
@@ -88,7 +88,7 @@ type Notice = Money & {
 	reason: ReviewReason;
 } & Pick<ReviewNoticeFacts, "certificateOf">;
 
-async function tellOffice(tx: Tx, notice: Notice, now: Date) {
+async function notifyOffice(tx: Tx, notice: Notice, now: Date) {
 	const deskUrl = `${config.publicUrl}/admin/payments/${notice.reference}`;
 	const letter = { kind: "review-notice" as const, facts: { ...notice, deskUrl } };
 	await insertMail(tx, { letter, to: (await readSettings(tx)).officeEmail, now });

@@ -14,9 +14,9 @@ import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-
 export type PutMoneyToOrder = ConfirmedForm & { reference: string; itemId: number; seenVersion: number };
 
 /**
- * Has money that came right, but had to wait, pay what is due of the seats it was sent for: they are confirmed, a released one comes back, with a
- * receipt, as if it had come in time. Refused: decided or changed meanwhile; money that is wrong, or of which too little is left; all seats
- * cancelled; nothing due any more; seats that cannot be confirmed, or come back (`judgeDues`).
+ * Lets a correct payment in review pay the open dues of its seats. They are confirmed, a released seat is restored, and a receipt
+ * is issued, as if the payment had arrived in time. Refused: decided or changed in the meantime; the payment is wrong, or too
+ * little is left; all seats are cancelled; nothing is due; seats that cannot be confirmed or restored (`judgeDues`).
  */
 export async function putMoneyToOrder(input: PutMoneyToOrder): Promise<SeatGiven> {
 	const { key, itemId, now, onlyLook } = input;

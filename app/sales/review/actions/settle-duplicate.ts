@@ -11,7 +11,7 @@ import { closeItems, findReviewItem } from "#sales/review/data/review-items.ts";
 
 export type SettleDuplicate = ConfirmedForm & {
 	reference: string;
-	/** Of the reversal, or of the duplicate. */
+	/** The item of the reversal, or of the duplicate. */
 	itemId: number;
 	seenVersion: number;
 };
@@ -23,9 +23,9 @@ export type DuplicateSettled =
 	| { ok: false; reason: "no-duplicate" };
 
 /**
- * The same was paid twice, and the bank took one of the two back: that was the duplicate. It is written down as gone without a letter
- * that we sent anything, and both questions are answered; the first payment and its seat stand. Refused: decided or changed
- * meanwhile; there is no such pair (any more).
+ * The same thing was paid twice, and the bank took one payment back: the duplicate. It is recorded as gone without an e-mail
+ * about a refund, and both items close; the first payment and its seat stay. Refused: decided or changed in the meantime; there
+ * is no such pair (any more).
  */
 export async function settleDuplicate(input: SettleDuplicate): Promise<DuplicateSettled> {
 	const { key, itemId, now, onlyLook } = input;
@@ -67,7 +67,7 @@ async function settle(tx: Tx, input: SettleDuplicate): Promise<DuplicateSettled>
 	return { ok: true, shown };
 }
 
-/** Somebody decided meanwhile, or there never was a pair. */
+/** Somebody decided in the meantime, or there was no pair. */
 async function refusal(tx: Tx, { seenVersion }: SettleDuplicate, found: Parameters<typeof lockReview>[1]) {
 	const locked = await lockReview(tx, found, seenVersion);
 	return locked.ok ? ({ ok: false, reason: "no-duplicate" } as const) : locked;

@@ -34,7 +34,7 @@ const ACTIONS = {
 };
 
 /**
- * Does what a form of `<ReviewItems>` or `<PaymentNote>` asks: its field `form` begins with `review-`. Undefined for every
+ * Runs the action of a form of `<ReviewItems>` or `<PaymentNote>`, whose field `form` begins with `review-`. Undefined for every
  * other form of the page.
  */
 export async function reviewAction(submission: ReviewSubmission): Promise<Answered | undefined> {
@@ -82,7 +82,7 @@ async function note({ form, reference, actor, now }: ReviewSubmission): Promise<
 	});
 }
 
-/** Takes money that is short by what a certificate is to pay, once it is confirmed with what came and what is awaited. */
+/** Accepts a payment that is short by a certificate, after a confirmation of what was received and what is expected. */
 async function shortAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
@@ -102,7 +102,7 @@ async function shortAction({ form, reference, actor, now, which, id }: ItemSubmi
 	});
 }
 
-/** Writes down that the bank took the second of two payments back, once it is confirmed with its sum. */
+/** Records that the bank took back the second of two payments, after a confirmation of the amount. */
 async function duplicateAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);

@@ -7,7 +7,7 @@ type Money = { enrolmentId: number | null; sums: Sums };
 
 const GONE = new Set(["reversed", "refunded-outside", "came-less"]);
 
-/** Money that bought a seat and went, or never came: it is taken off its documents where the seat is. */
+/** Money that paid for a seat and was taken back, or never received: the documents are corrected on the page of the seat. */
 export function goneOf(group: readonly Asked[], money: Money | undefined): ReviewItemView["gone"] {
 	const enrolmentId = money?.enrolmentId ?? null;
 	const isGone = group.some(({ reason }) => GONE.has(reason));

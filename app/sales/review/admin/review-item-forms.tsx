@@ -16,7 +16,7 @@ import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
-/** What can be done about money that waits: one open at a time, each a form of its own. */
+/** The actions about money in review: one is open at a time, each a form of its own. */
 export function ReviewActions({ item, answer }: ActionsProps) {
 	const { seat, order, isUnknown, short, duplicate, refund, gone, closing } = item;
 	return (

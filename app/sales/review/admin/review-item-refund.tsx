@@ -16,7 +16,7 @@ type RefundProps = {
 	answer: AdminAnswer | undefined;
 };
 
-/** Sends all or a part of what is left back to the payer, or writes down that somebody did. */
+/** Refunds part or all of the rest to the payer, or records that somebody did. */
 export function ReviewRefund({ item, refund, answer }: RefundProps) {
 	const most = moneyIn(item.currency, refund.most);
 	return (

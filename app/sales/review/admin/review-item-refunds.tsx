@@ -6,7 +6,7 @@ import type { RefundState } from "#sales/refunds/rules/refunds.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
-/** How the state of a refund looks. */
+/** The colour of each state of a refund. */
 export const REFUND_TONES = {
 	requested: "plain",
 	sending: "plain",
@@ -16,7 +16,7 @@ export const REFUND_TONES = {
 	unclear: "due",
 } as const satisfies Record<RefundState, string>;
 
-/** The refunds of a payment, each with where it is. */
+/** The refunds of a payment, each with its state. */
 export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
 	if (item.refunds.length === 0) return null;
 	return (
@@ -48,7 +48,7 @@ function stateOf({ state, way }: RefundLine): string {
 	return state === "completed" && way === "by-hand" ? words.sentByHand : words.refundStates[state];
 }
 
-/** The provider was asked for fifteen days and does not say: a person who looked elsewhere does. */
+/** The provider gave no answer for fifteen days: a person records how the refund ended. */
 function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | undefined }) {
 	const form = `review-refund-ended-${refund.id}`;
 	return (

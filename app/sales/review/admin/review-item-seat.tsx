@@ -12,7 +12,7 @@ import { adminReview as words } from "#sales/review/admin/words.ts";
 type Common = { item: ReviewItemView; answer: AdminAnswer | undefined };
 type SeatProps = Common & { seat: Extract<ReviewItemView["seat"], { offered: true }> };
 
-/** Gives the payer a seat at a date of the course they paid for. */
+/** Enrols the payer on a date of the course they paid for. */
 export function ReviewSeat({ item, seat, answer }: SeatProps) {
 	return (
 		<>
@@ -41,7 +41,7 @@ export function ReviewSeat({ item, seat, answer }: SeatProps) {
 	);
 }
 
-/** Pays what is due of the seats it was sent for, and confirms them. */
+/** Pays the open dues of the seats that the money was sent for, and confirms them. */
 export function ReviewOrder({ item, hint, answer }: Common & { hint: string }) {
 	return (
 		<>
@@ -58,7 +58,7 @@ export function ReviewOrder({ item, hint, answer }: Common & { hint: string }) {
 	);
 }
 
-/** Puts money to an order that nobody knew the order of. */
+/** Assigns money with an unknown order to an order. */
 export function ReviewAttribute({ item, answer }: Common) {
 	return (
 		<>
@@ -93,7 +93,7 @@ export function ReviewAttribute({ item, answer }: Common) {
 	);
 }
 
-/** Several orders have that name: one of them is chosen. */
+/** Several orders match: the office chooses one. */
 function Found({ found, chosen }: { found: string; chosen: string | undefined }) {
 	return (
 		<fieldset className="grid gap-3">

@@ -12,7 +12,7 @@ export type RefundLine = {
 	reason: string;
 	at: string;
 	detail: string | null;
-	/** Nobody asks the provider about it any more: a person says how it ended. */
+	/** The provider is not asked any more: a person records how it ended. */
 	isStuck: boolean;
 };
 
@@ -21,41 +21,44 @@ export type ReviewItemView = {
 	version: number;
 	reasons: readonly ReviewReason[];
 	currency: string;
-	/** What was in question when it was opened. */
+	/** The amount in question when the item was opened. */
 	amount: Kobo | null;
 	since: string;
-	/** Null: nothing is booked here. */
+	/** Null: no payment is recorded here. */
 	sums: { received: Kobo; receipted: Kobo; refunded: Kobo; refunding: Kobo; neverCame: Kobo; left: Kobo } | null;
 	refunds: readonly RefundLine[];
 	formKey: string;
-	/** Null: not spoken of. */
+	/** Null: not shown. */
 	seat:
 		| { offered: true; hint: string; dates: readonly Option[]; chosen: string }
 		| { offered: false; why: string }
 		| null;
-	/** What is due of the seats it was sent for may be paid with it. */
+	/** Whether it can pay the open dues of the seats it was sent for. */
 	order: { hint: string } | null;
-	/** Nobody knows which order it pays. */
+	/** Its order is unknown. */
 	isUnknown: boolean;
-	/** What is missing of money and a certificate may pay. */
+	/** The shortfall that a certificate may pay. */
 	short: Kobo | null;
-	/** `isGone`: its bank took it back, which is only written down. */
+	/** `isGone`: the bank of the payer has it, which is only recorded. */
 	refund: { most: Kobo; byProvider: boolean; isGone: boolean } | null;
-	/** A certificate's worth is owed back, which never came in money: to whom, where their name is known. */
+	/** A certificate's value is owed back, which was never money: to whom, where the name is known. */
 	taxDue: { by: string | null } | null;
-	/** Where money that is due is to be sent, as the person named it. */
+	/** The account that the participant named for the refund. */
 	account: string | null;
-	/** The money bought a seat and went back by itself, never came, or could not be refunded: what takes it off its documents stands with the enrolment. */
+	/**
+	 * The money paid for a seat and was taken back, was never received, or could not be refunded: the page of the enrolment
+	 * corrects its documents.
+	 */
 	gone: { enrolmentId: number; why: "gone" | "never-came" | "refund-failed" } | null;
-	/** The same was paid twice, and the bank took one of them back: so much. */
+	/** The amount of a duplicate payment that the bank took back. */
 	duplicate: Kobo | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
-	/** What stays with the academy by it; below nothing what it bears. */
+	/** The amount that closing keeps; below zero, the amount that the academy bears. */
 	closes: Kobo;
 	closed: { resolution: Resolution; words: string; note: string | null; who: string; at: string } | null;
 };
 
-/** What every form about an item sends: which state of it was seen, and the key that makes twice once. */
+/** Fields of every form about an item: the version that was seen, and the key that lets the form act once. */
 export function ItemSeen({ item }: { item: ReviewItemView }) {
 	return (
 		<>

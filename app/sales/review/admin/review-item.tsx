@@ -11,9 +11,9 @@ import { adminReview } from "#sales/review/admin/words.ts";
 
 type ReviewItemsProps = { items: readonly ReviewItemView[]; answer: AdminAnswer | undefined };
 
-/** What waits for a decision about a payment, each with what can be done, and below it what was decided. */
+/** The open review items of a payment with their actions, and below them the decided ones. */
 export function ReviewItems({ items, answer }: ReviewItemsProps) {
-	// What was asked with a form that is gone by now (somebody else decided) is answered above the page.
+	// The answer to a form that is gone by now (somebody else decided) stands above the page.
 	const form = answer?.form ?? "";
 	const isHomeless = /^review-.+-/.test(form) && !items.some((item) => formsOf(item).includes(form));
 	return (
@@ -30,7 +30,7 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 	);
 }
 
-/** The names of the forms that stand on the page about an item. */
+/** The names of the forms on the page about an item. */
 function formsOf({ id, seat, order, isUnknown, short, duplicate, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
 		...(seat?.offered ? [`review-enrol-${id}`] : []),
@@ -80,7 +80,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
 	if (!sums) return <p className="text-[0.9375rem] text-muted">{adminReview.nothingRecorded}</p>;
 	const { received, receipted, refunded, refunding, neverCame, left } = sums;
-	// What is due was decided with its credit note: it only has to be sent.
+	// The refund was decided with its credit note: it only has to be sent.
 	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? adminReview.leftToSend : adminReview.left;
 	const all: [string, Kobo, boolean][] = [
 		[adminReview.received, received, true],

@@ -9,7 +9,7 @@ import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.
 import { adminReview as words } from "#sales/review/admin/words.ts";
 import { whyNoSeat } from "#sales/review/rules/review.ts";
 
-/** Whether money may pay what is due of the seats it was sent for, or why not. Null: nothing is left of it. */
+/** Whether the money can pay the open dues of the seats it was sent for, or why not. Null: nothing is left of it. */
 export async function orderOf(
 	attempt: Attempt,
 	{ payment, sums }: { payment: Payment; sums: Sums },

@@ -19,7 +19,7 @@ const LONGEST_HOW = 200;
 
 type Typed = { amount: string; way: string; day: string; how: string; reason: string };
 
-/** Sends money back, or writes down that somebody did, once it is confirmed with amount and name. */
+/** Refunds money, or records that somebody did, after a confirmation with amount and name. */
 export async function refundAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const text = (name: string) => formText(form, name).trim();
 	const typed: Typed = {
@@ -95,7 +95,7 @@ function wrongDay(day: string, now: Date): string | undefined {
 	return day > todayInLagos(now) ? errors.dayTooLate : undefined;
 }
 
-/** Says how a refund ended that the provider never told of, once it is confirmed. */
+/** Records how a refund ended that the provider never reported, after confirmation. */
 export async function refundEndAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const end = formText(form, "end") === "arrived" ? "arrived" : "failed";
 	const rest = { form: which };

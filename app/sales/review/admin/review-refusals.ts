@@ -13,15 +13,15 @@ import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
 export type ReviewSubmission = { form: FormData; reference: string; actor: Actor; now: Date };
-/** `which`: the whole name of the form; `id`: of the item, or the refund. */
+/** `which`: the full name of the form; `id`: of the item or the refund. */
 export type ItemSubmission = ReviewSubmission & { which: string; id: number };
 export type Answered = Response | ReturnType<typeof formAnswer>;
 export type Rest = Pick<AdminAnswer, "form" | "values">;
 
-/** Where the page of a payment stands. */
+/** The address of the page of a payment. */
 export const paymentPage = (reference: string) => `/admin/payments/${reference}`;
 
-/** Every refusal of the actions behind a review item. What is too much to send back is said at its amount. */
+/** The sentence of every refusal of the actions of a review item. An amount that is too high is marked at its field. */
 type Refused = Exclude<
 	Extract<SeatGiven | Attributed | DuplicateSettled | ShortPaymentAccepted | Closed | Requested, { ok: false }>,
 	{ reason: "too-much" }
@@ -37,12 +37,12 @@ const SENTENCES = {
 	"provider-silent": adminSendBack.providerSilent,
 } satisfies Record<Reason, string>;
 
-/** What a refusal means where money was to pay what is due of its order: no date is chosen there. */
+/** The sentences where money was to pay the dues of its order: no date is chosen there. */
 const OF_FORM: Record<string, Partial<Record<Reason, string>>> = {
 	order: orderWords.refusals,
 };
 
-/** Why an action about money that waits was not done, in the form it was asked with. */
+/** The refusal of an action, shown in its form. */
 export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
 	const [, which = ""] = /^review-(.+)-\d+$/.exec(rest.form ?? "") ?? [];
 	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, which) } }, now);

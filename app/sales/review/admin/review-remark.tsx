@@ -4,7 +4,7 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
-/** Room for a note about a payment: it goes into its timeline. */
+/** The form for a remark about a payment, which goes into its timeline. */
 export function PaymentNote({ formKey, answer }: { formKey: string; answer: AdminAnswer | undefined }) {
 	return (
 		<SmallForm form="review-note" answer={answer} button={words.addNote} busyLabel={words.addingNote}>

@@ -23,7 +23,7 @@ import {
 import { adminReview as words } from "#sales/review/admin/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
-/** Gives the payer a seat at the chosen date, once it is confirmed with name, date and amount. */
+/** Enrols the payer on the chosen date, after a confirmation with name, date and amount. */
 export async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const date = formText(form, "date");
 	const rest = { form: which, values: { date } };
@@ -37,7 +37,7 @@ export async function enrolAction({ form, reference, actor, now, which, id }: It
 	});
 }
 
-/** Puts the money to an order, once it is confirmed with its buyer and what it pays. */
+/** Assigns the money to an order, after a confirmation with the buyer and the dues that it pays. */
 export async function attributeAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const [order, chosen] = [formText(form, "order").trim(), formText(form, "code")];
 	if (!order)
@@ -77,7 +77,7 @@ export async function attributeAction({ form, reference, actor, now, which, id }
 
 const MOST_FOUND = 8;
 
-/** Has money pay what is due of the seats it was sent for, once it is confirmed with their number and the amount. */
+/** Lets the money pay the open dues of its seats, after a confirmation with their number and the amount. */
 export async function orderAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);

@@ -24,17 +24,17 @@ import { closingOf, decidedByClosing, unwrittenReversal, whyNoSeat } from "#sale
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {
 	payment: Payment;
-	/** The first seat its order has; null: nobody knows what it pays yet. */
+	/** The first seat of its order; null: the order is unknown. */
 	enrolmentId: number | null;
 	sums: Sums;
 	refunds: Refund[];
-	/** How much less came than was confirmed: a question of its own. */
+	/** The shortfall against the confirmed amount, which has its own item. */
 	shortfall: Kobo;
 };
 
 /**
- * What waits for a decision under a reference and what was decided, for `<ReviewItems>`: money once, with every reason why it
- * waits, and what may be done about it now.
+ * The open and decided items of a reference, for `<ReviewItems>`: each payment once, with every reason why it waits and the
+ * actions that are possible now.
  */
 export async function reviewSection(reference: string, now: Date): Promise<ReviewItemView[]> {
 	const [items, payments, attempt] = await Promise.all([
@@ -62,7 +62,7 @@ async function moneyOf(payment: Payment): Promise<Money> {
 
 type Group = [Item, ...Item[]];
 
-/** What is open about one payment stands together: it is decided together. */
+/** The open items of one payment are shown together, because one decision closes them. */
 function groupsOf(items: readonly Item[]): Group[] {
 	const groups = new Map<string, Group>();
 	for (const item of items) {
@@ -76,7 +76,7 @@ function groupsOf(items: readonly Item[]): Group[] {
 
 type Known = {
 	attempt: Attempt | undefined;
-	/** The dues that it names. */
+	/** The dues that the attempt names. */
 	named: readonly AttemptDue[];
 	money: Money | undefined;
 	now: Date;
@@ -133,7 +133,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	};
 }
 
-/** What is left of it, and apart from that what never came, where some of it is still owed back. */
+/** The rest of the money and, separately, the part that was never received while another part is still to be refunded. */
 function leftAnd(group: Group, { sums }: Money) {
 	const left = leftOf(sums);
 	const asked = askedIn(group);
@@ -142,7 +142,7 @@ function leftAnd(group: Group, { sums }: Money) {
 
 const askedIn = (group: Group): Kobo => group.find(({ reason }) => reason === "came-less")?.amount_kobo ?? 0;
 
-/** How it can be closed, and about how much that decides. */
+/** How the item can be closed, and the amount that this decides. */
 function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView, "closing" | "closes"> {
 	const reversal = group.find(({ reason }) => reason === "reversed");
 	const gone = money && reversal ? (reversal.amount_kobo ?? money.payment.amount_kobo) : 0;
@@ -153,7 +153,7 @@ function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView,
 	return { closing: as ?? "under-way", closes: decided?.amount ?? 0 };
 }
 
-/** What is missing of money and a certificate may pay. Null: it cannot be that. */
+/** The shortfall that a certificate may pay. Null: impossible. */
 function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
 	const charge = chargeOfShort(attempt, payment, sums);
 	return charge ? charge.missing : null;
@@ -161,25 +161,25 @@ function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
 
 const ONLY_BACK = new Set(["refund-due", "refund-failed", "came-less"]);
 
-/** It was decided that it goes back, or it never came: nobody asks any more what it may buy. */
+/** A refund is decided, or the money was never received: it cannot pay for anything. */
 function isOnlyBack(group: Group): boolean {
 	return group.every(({ reason }) => ONLY_BACK.has(reason));
 }
 
-/** A certificate's worth is owed back to whoever gave that: nobody sent it here. */
+/** A certificate's value is owed back to the employer who gave it: nobody sent it as money. */
 function taxDueOf(group: Group, { payment }: Money, attempt: Attempt | undefined): ReviewItemView["taxDue"] {
 	const isTaxDue = !payment.brings_money && group.some(({ reason }) => reason === "refund-due");
 	return isTaxDue ? { by: attempt?.buyer?.name ?? attempt?.payer_name ?? null } : null;
 }
 
-/** Where the person wants money that is due to be sent. */
+/** The account that the participant named for a refund. */
 function accountIn(group: Group): string | null {
 	const { account } = (group.find(({ reason }) => reason === "refund-due")?.facts ?? {}) as { account?: string | null };
 	return account ?? null;
 }
 
 async function seatOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["seat"]> {
-	// All of it is decided about: there is nothing to give a seat for.
+	// All of it is decided: nothing is left to enrol for.
 	if (!attempt || leftOf(sums) <= 0) return null;
 	const { state, total_kobo: total, currency } = attempt;
 	const why = whyNoSeat({

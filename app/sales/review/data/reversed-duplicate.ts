@@ -5,12 +5,14 @@ import type { Kobo } from "#kit/rules/money.ts";
 type Side = { itemId: number; paymentId: number; attemptId: number; reference: string };
 
 /**
- * A payment the bank took back, and the one for the same that was not needed: that very payment, or another. `amount`: what of the
- * reversal nothing is written of yet.
+ * A payment that the bank took back, and the duplicate of it: the same payment, or another. `amount`: the part of the reversal
+ * that is not recorded yet.
  */
 export type ReversedDuplicate = { reversal: Side & { amount: Kobo }; duplicate: Side };
 
-/** Of two open questions about payments of the same seat, where one says that the bank took a payment back, and the other that it came twice. */
+/**
+ * Two open items about payments of the same seat: one says that the bank took a payment back, the other that it was paid twice.
+ */
 export async function findReversedDuplicate(on: Database, paymentId: number): Promise<ReversedDuplicate | undefined> {
 	const { rows } = await sql<ReversedDuplicate>`select
 			jsonb_build_object('itemId', r.id, 'paymentId', p.id, 'attemptId', a.id, 'reference', p.reference, 'amount', w.amount) as reversal,
@@ -30,7 +32,7 @@ export async function findReversedDuplicate(on: Database, paymentId: number): Pr
 	return rows[0];
 }
 
-/** The line of the bank took back another payment than it named. */
+/** The statement line took back another payment than the one it named. */
 export async function moveTakings(tx: Tx, { from, to }: { from: number; to: number }) {
 	await tx.updateTable("bank_takings").set({ payment_id: to }).where("payment_id", "=", from).execute();
 }

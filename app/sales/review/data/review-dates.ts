@@ -1,7 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 
-/** The course an attempt is for, as it is now: also in the trash. */
+/** The course of an attempt, as it is now, also in the trash. */
 export async function findCourseOfAttempt(courseId: number) {
 	return await db
 		.selectFrom("courses")
@@ -10,7 +10,7 @@ export async function findCourseOfAttempt(courseId: number) {
 		.executeTakeFirst();
 }
 
-/** Dates of a course that stand and are not over, the earliest first. */
+/** Dates of a course that are neither cancelled nor over, the earliest first. */
 export async function listDatesNotOver(courseId: number, today: Day) {
 	return await db
 		.selectFrom("course_dates")

@@ -12,17 +12,17 @@ export type ReviewItem = Omit<Selectable<ReviewItems>, "reason"> & { reason: Rev
 export type NewReviewItem = {
 	reference: string;
 	attemptId: number | null;
-	/** Null: nothing is booked, it belongs to another reference. */
+	/** Null: no payment is recorded; it belongs to another reference. */
 	paymentId: number | null;
 	reason: ReviewReason;
-	/** What is in question, in the hundredth of its currency. */
+	/** The amount in question, in the hundredth of its currency. */
 	amount: Kobo | null;
 	currency: string;
 	facts?: Record<string, unknown>;
 	now: Date;
 };
 
-/** Opens a question for a person. Undefined when the same was asked about this money before, whatever became of it. */
+/** Opens a review item. Undefined: the same item about this money exists, open or decided. */
 export async function insertReviewItem(tx: Tx, item: NewReviewItem): Promise<number | undefined> {
 	const row = await tx
 		.insertInto("review_items")
@@ -42,13 +42,13 @@ export async function insertReviewItem(tx: Tx, item: NewReviewItem): Promise<num
 	return row?.id;
 }
 
-/** Locks an item. After its order and payment. */
+/** Locks an item. Lock its order and payment before. */
 export async function lockReviewItem(tx: Tx, id: number): Promise<ReviewItem | undefined> {
 	const row = await tx.selectFrom("review_items").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 	return row as ReviewItem | undefined;
 }
 
-/** What was asked about a payment, the first first: open ones, and what was decided. */
+/** All items of a payment, open and decided, the oldest first. */
 export async function listReviewItems(reference: string) {
 	return await db
 		.selectFrom("review_items")
@@ -60,13 +60,13 @@ export async function listReviewItems(reference: string) {
 		.execute();
 }
 
-/** An item through its reference: another payment's is not found. */
+/** An item by its reference: an item of another payment is not found. */
 export async function findReviewItem(on: Database, reference: string, id: number): Promise<ReviewItem | undefined> {
 	const item = on.selectFrom("review_items").selectAll().where("id", "=", id).where("reference", "=", reference);
 	return (await item.executeTakeFirst()) as ReviewItem | undefined;
 }
 
-/** What is still open about the same money, locked: money in question is decided once. */
+/** The open items about the same money, locked: one decision closes them all. */
 export async function lockOpenItemsOf(tx: Tx, item: Pick<ReviewItem, "id" | "payment_id">): Promise<ReviewItem[]> {
 	const open = tx
 		.selectFrom("review_items")
@@ -82,7 +82,7 @@ export async function lockOpenItemsOf(tx: Tx, item: Pick<ReviewItem, "id" | "pay
 
 type Closing = { resolution: Resolution; note: string | null; closedBy: string | null; now: Date };
 
-/** Closes questions that are open, and with the last one about what a bank took back the line of its statement. */
+/** Closes open items. The last one about money that a bank took back also closes its statement line. */
 export async function closeItems(tx: Tx, ids: readonly number[], { resolution, note, closedBy, now }: Closing) {
 	if (ids.length === 0) return;
 	await tx
@@ -101,7 +101,7 @@ export async function closeItems(tx: Tx, ids: readonly number[], { resolution, n
 	await notify(tx, "payments", "bank");
 }
 
-/** Something was done about items that stay open: a form that saw them before is out of date. */
+/** Counts a change of items that stay open: forms that showed them before are out of date. */
 export async function touchItems(tx: Tx, ids: readonly number[]) {
 	if (ids.length === 0) return;
 	await tx
@@ -112,26 +112,26 @@ export async function touchItems(tx: Tx, ids: readonly number[]) {
 	await notify(tx, "payments");
 }
 
-/** Items about a payment belong to the attempt that was found for it. */
+/** Links the items of a payment to the attempt that was found for it. */
 export async function giveItemsTo(tx: Tx, paymentId: number, attemptId: number) {
 	await tx.updateTable("review_items").set({ attempt_id: attemptId }).where("payment_id", "=", paymentId).execute();
 }
 
-/** Asks again what was answered before, for the answer does not hold any more. False: it is being asked already. */
+/** Reopens a decided item, because its decision is not valid any more. False: it is open already. */
 export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: number }): Promise<boolean> {
 	if ((await insertReviewItem(tx, item)) !== undefined) return true;
 	const { numUpdatedRows } = await asking(tx, item).where("closed_at", "is not", null).executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
 
-/** Asks about so much in all, decided or not: more than was asked about before. False: it is no more. */
+/** Opens an item again with a higher amount, whether it was open or decided. False: the amount is not higher. */
 export async function openForMore(tx: Tx, item: NewReviewItem & { paymentId: number; amount: Kobo }): Promise<boolean> {
 	if ((await insertReviewItem(tx, item)) !== undefined) return true;
 	const { numUpdatedRows } = await asking(tx, item).where("amount_kobo", "<", item.amount).executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
 
-/** Has an item be asked as this one says. */
+/** Reopens the item of a payment and a reason with this amount and these facts: an update, to be narrowed and run. */
 function asking(tx: Tx, item: NewReviewItem & { paymentId: number }) {
 	return tx
 		.updateTable("review_items")
@@ -151,7 +151,7 @@ function asking(tx: Tx, item: NewReviewItem & { paymentId: number }) {
 
 type Raised = { paymentId: number; reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
 
-/** More of the same is in question than when it was opened. */
+/** Raises the amount in question of an item. */
 export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: Raised) {
 	await tx
 		.updateTable("review_items")
@@ -167,7 +167,7 @@ export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: Ra
 	await notify(tx, "payments");
 }
 
-/** No more of it is in question than is left: another part of it goes another way. */
+/** Lowers the amount in question to what is left: another part is handled elsewhere. */
 export async function lowerItem(tx: Tx, { paymentId, reason, amount }: Omit<Raised, "facts">) {
 	await tx
 		.updateTable("review_items")
@@ -179,19 +179,19 @@ export async function lowerItem(tx: Tx, { paymentId, reason, amount }: Omit<Rais
 		.execute();
 }
 
-/** Whether anything about an attempt still waits for a person. */
+/** Whether an attempt has any open item. */
 export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 	const open = tx.selectFrom("review_items").select("id").where("attempt_id", "=", attemptId);
 	return (await open.where("closed_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** How much less came of a payment than its documents say, as far as a person is asked about it or the academy bears it. Kobo. */
+/** The shortfall of a payment against its documents: open items, and what the academy bears. Kobo. */
 export async function findShortfall(on: Database, paymentId: number): Promise<Kobo> {
 	const item = await findCameLess(on, paymentId);
 	return item && (!item.closedAt || item.resolution === "kept") ? (item.amount ?? 0) : 0;
 }
 
-/** How much less came, as far as a person is asked about it now. Kobo. */
+/** The shortfall of open items only. Kobo. */
 export async function findAskedShortfall(on: Database, paymentId: number): Promise<Kobo> {
 	const item = await findCameLess(on, paymentId);
 	return item && !item.closedAt ? (item.amount ?? 0) : 0;
@@ -206,7 +206,7 @@ async function findCameLess(on: Database, paymentId: number) {
 	return await item.executeTakeFirst();
 }
 
-/** Whether a bank took any of this money back, or questions it, and nobody has decided about that yet. */
+/** Whether a bank took or disputes any of this money, and nobody has decided about that. */
 export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promise<boolean> {
 	const open = tx
 		.selectFrom("review_items")
@@ -218,8 +218,8 @@ export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promis
 }
 
 /**
- * What the bank of its payer did with a payment `p`, or wants of it, and nobody has answered. `taken-back`: it took the money back, and no
- * refund says so yet. `disputed`: it asks for it. Such money is neither sent back nor used for anything else: it would be gone twice.
+ * The undecided claim of the payer's bank on a payment `p`. `taken-back`: it took the money, and no refund records that yet.
+ * `disputed`: it claims the money. Such money is neither refunded nor used, since it would be gone twice.
  */
 export const bankClaim = sql<BankClaim | null>`(
 	select case i.reason when 'reversed' then 'taken-back' else 'disputed' end from review_items i
@@ -228,7 +228,7 @@ export const bankClaim = sql<BankClaim | null>`(
 			where f.payment_id = p.id and f.way = 'outside' and f.state = 'completed')))
 	order by i.reason desc limit 1)`;
 
-/** As `bankClaim`. Inside an action: lock the payment first. */
+/** Like `bankClaim`, inside an action: lock the payment first. */
 export async function findBankClaim(on: Database, paymentId: number): Promise<BankClaim | undefined> {
 	const asked = sql<{
 		claim: BankClaim | null;

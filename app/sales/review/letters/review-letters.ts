@@ -9,7 +9,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };
 
-/** To the person: money arrived, or went, and a person looks at it. What is true of their seat is said. */
+/** To the participant: money arrived, or was taken back, and the office is checking it. It says how their seat stands. */
 export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sender): LetterContent {
 	const { subject, preheader, heading, text } = wordsOf(facts);
 	const url = `${publicUrl}/payments/${encodeURIComponent(facts.reference)}`;
@@ -20,7 +20,7 @@ export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sende
 		blocks: [
 			{ kind: "paragraph", text },
 			paymentRows(facts),
-			// The page is the participant's: whoever paid for them, or for an order of the office, has none.
+			// The page belongs to the participant: another payer, or the payer of an order of the office, has none.
 			...(facts.paidFor || facts.isOrder ? [] : [{ kind: "button" as const, label: "View your payment", url }]),
 		],
 		why: "You received this e-mail because you paid for a course. Please quote the payment reference when you write to us.",
@@ -32,7 +32,7 @@ function wordsOf(facts: UnderReviewFacts): Words {
 	return (facts.isOrder && orderWords(facts)) || personWords(facts);
 }
 
-/** To whoever paid for an order of the office. Undefined: nothing is different from a payment for one seat. */
+/** To the payer of an order of the office. Undefined: the same sentences as for one seat. */
 function orderWords({ fullName, courseTitle, amount, currency, reason }: UnderReviewFacts): Words | undefined {
 	const money = moneyIn(currency, amount);
 	switch (reason) {
@@ -69,7 +69,7 @@ function orderWords({ fullName, courseTitle, amount, currency, reason }: UnderRe
 	}
 }
 
-/** To somebody who paid for somebody else: of the seat no more than that their money is not lost. */
+/** To a payer for somebody else: about the seat it says only that their money is safe. */
 function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 	const money = moneyIn(facts.currency, facts.amount);
 	if (facts.missing) return shortWords(facts, moneyIn(facts.currency, facts.missing));
@@ -88,7 +88,7 @@ function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 	};
 }
 
-/** Less came than was asked for. */
+/** We received less than the amount due. */
 function shortWords(facts: UnderReviewFacts, missing: string): Words {
 	const money = moneyIn(facts.currency, facts.amount);
 	const by = facts.answerBy ? `by ${weekdayAndDay(facts.answerBy)}` : "within one working day";
@@ -173,7 +173,7 @@ function personWords(facts: UnderReviewFacts): Words {
 	}
 }
 
-/** To the office: what waits for a decision, what was done and what the payer was told. */
+/** To the office: what waits for a decision, what was done, and what the payer was told. */
 export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 	const { reason, deskUrl } = facts;
 	const isTaxDue = reason === "refund-due" && facts.certificateOf !== undefined;
@@ -191,12 +191,7 @@ export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 				{ label: "From", value: facts.fullName },
 				{ label: "E-mail", value: facts.email },
 			]),
-			deskUrl
-				? { kind: "button", label: "Open the payment", url: deskUrl }
-				: {
-						kind: "paragraph",
-						text: "Compare it with the gateway's dashboard, then confirm the seat or refund the payment, and write to the payer.",
-					},
+			{ kind: "button", label: "Open the payment", url: deskUrl },
 		],
 		why: "You received this e-mail because this is the academy's office address.",
 	};

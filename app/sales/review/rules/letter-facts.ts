@@ -10,33 +10,32 @@ declare module "#mail/rules/letters.ts" {
 	}
 }
 
-/** To the person: money arrived, we look at it, nothing is lost. `amount` is in the hundredth of `currency`. */
+/** To the participant: the payment arrived and is being checked. `amount` is in the hundredth of `currency`. */
 export type UnderReviewFacts = {
 	fullName: string;
 	courseTitle: string;
 	reference: string;
 	amount: Kobo;
 	currency: string;
-	/** Letters before the reasons have none. */
-	reason?: ReviewReason;
-	/** How much less came than was asked for. */
+	reason: ReviewReason;
+	/** The shortfall against the amount due. */
 	missing?: Kobo;
-	/** By which day our team writes how to pay that. */
+	/** The day by which our team explains how to pay it. */
 	answerBy?: Day;
-	/** It was for the balance of a seat somebody has, or had. */
+	/** The payment was for the balance of an existing or cancelled seat. */
 	isBalance?: true;
-	/** It was sent for all seats of an order. */
+	/** The payment was for all seats of an order. */
 	isOrder?: true;
-	/** To somebody who paid for somebody else: whom, by their first name. */
+	/** For a payer of somebody else's seat: the first name of the participant. */
 	paidFor?: string;
 };
 
-/** To the office. Name, e-mail and course are empty when we do not know whose money it is. */
+/** To the office. Name, e-mail and course are empty when the payer is unknown. */
 export type ReviewNoticeFacts = UnderReviewFacts & {
 	reason: ReviewReason;
 	email: string;
-	/** Nothing of it came in money but by a certificate: whose, where their name is known. */
+	/** A certificate paid it: the employer, where the name is known. */
 	certificateOf?: string | null;
-	/** Where the payment is looked at; letters before the desk have none. */
-	deskUrl?: string;
+	/** The page of the payment. */
+	deskUrl: string;
 };

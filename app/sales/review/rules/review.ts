@@ -1,4 +1,4 @@
-/** Money that waits for a person: what may be decided about it follows from where it is. */
+/** Money in review: the possible decisions follow from where the money is. */
 
 import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
@@ -7,8 +7,8 @@ import { leftOf, type RefundState, type RefundWay, type Sums } from "#sales/refu
 export type Resolution = "enrolled" | "refunded" | "kept" | "explained";
 
 /**
- * How a question about money can be closed by a person, by where the money is. Undefined: not yet, a refund is on its way
- * and closes it. `kept`: the academy keeps what is left, or bears what is missing. `explained`: no money hangs on it.
+ * How the office can close an item, by where its money is. Undefined: not yet, since a refund is under way and will close it.
+ * `kept`: the academy keeps the rest, or bears the shortfall. `explained`: no money is involved.
  */
 export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled"> | undefined {
 	if (!sums) return "explained";
@@ -18,8 +18,8 @@ export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled
 }
 
 /**
- * What a person decides about by closing, in kobo: what stays with the academy; below nothing what it bears. Of money of which some
- * never came (`asked`) and some is still owed back, that alone which never came: the rest goes on waiting.
+ * The amount that closing decides, in kobo: what the academy keeps; below zero, what it bears. If one part was never received
+ * (`asked`) and another is still to be refunded, only the first: the rest stays open.
  */
 export function decidedByClosing(sums: Sums, asked: Kobo): { amount: Kobo; isOnlyMissing: boolean } {
 	const left = leftOf(sums);
@@ -29,18 +29,21 @@ export function decidedByClosing(sums: Sums, asked: Kobo): { amount: Kobo; isOnl
 
 type Refunded = { way: RefundWay; state: RefundState; amount_kobo: Kobo };
 
-/** What a bank took back (`asked`, in all) and no refund says yet, in kobo: nobody can close that without writing it down. */
+/**
+ * The part that a bank took back (`asked`, in total) and that no refund records yet, in kobo: the item cannot be closed without
+ * recording it.
+ */
 export function unwrittenReversal(asked: Kobo, refunds: readonly Refunded[]): Kobo {
 	const written = refunds.filter(({ way, state }) => way === "outside" && state === "completed");
 	return Math.max(0, asked - sumOf(written, ({ amount_kobo }) => amount_kobo));
 }
 
-/** Whether a refund failed whose money is on its receipt again: it goes back where its seat is, not as money that waits. */
+/** Whether a refund failed and its money is on its receipt again: it is refunded on the page of its seat. */
 export function isRefundOnReceipt({ reason, facts }: { reason: string; facts: unknown }): boolean {
 	return reason === "refund-failed" && (facts as { isOnReceipt?: boolean }).isOnReceipt === true;
 }
 
-/** Money that is right in itself and only came too late or too often: it may still pay, where something is due. */
+/** Reasons about a correct payment that arrived too late or twice: it can still pay for something that is due. */
 const MAY_PAY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered", "already-paid"];
 
 export type Waiting = {
@@ -50,18 +53,18 @@ export type Waiting = {
 };
 
 /**
- * Why money cannot pay what it was sent for any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
- * what was asked; `short`: too little is left of it.
+ * Why money cannot pay what it was sent for any more; undefined: it can. `twice`: that is paid already; `wrong`: the payment does
+ * not match; `short`: too little is left.
  */
 export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
 	const isBought = payment.outcome !== "review" || attempt.state === "paid";
 	if (isBought) return "twice";
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
-	// What was confirmed by hand as too little may be all of it, as the bank's statement shows.
+	// The bank statement may show that the amount confirmed by hand is everything that was received.
 	const isWhole = payment.reason === "amount-lower" && leftOf(sums) >= attempt.total;
 	if (!isWhole && !MAY_PAY.includes(payment.reason ?? "")) return "wrong";
 	return leftOf(sums) < attempt.total ? "short" : undefined;
 }
 
-/** What the payer's bank did with money, or wants of it, while nobody has answered it. */
+/** The undecided claim of the payer's bank on the money. */
 export type BankClaim = "taken-back" | "disputed";
