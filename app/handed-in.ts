@@ -2,18 +2,24 @@
 import { confirmIdentity } from "#accounts/actions/confirm-identity.ts";
 import { sessionUserOf } from "#accounts/auth/session.ts";
 import { provideCourseWords } from "#accounts/data/course-words.ts";
+import { providePaymentsToComplete } from "#accounts/data/payments-to-complete.ts";
 import { findWordsOfDate } from "#courses/data/course-addresses.ts";
 import { provideLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { provideIdentityCheck, provideUserReader } from "#kit/web/session-context.ts";
 import { policyWords } from "#kit/words/policies.ts";
 import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
 import { listLatestEnrolments } from "#sales/orders/data/enrolment-list.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { provideRepublishPolicies } from "#settings/data/republish-policies.ts";
 import { republishPolicies } from "#site/actions/republish-policies.ts";
 
 export function handIn() {
 	provideCourseWords(findWordsOfDate);
 	provideUserReader(sessionUserOf);
+	providePaymentsToComplete(
+		async (userId, now) => openPaymentsOf(await listBegunPayments(userId, now), now).length > 0,
+	);
 	provideRepublishPolicies((tx, by) => republishPolicies(tx, { ...by, titles: policyWords.titles }));
 	provideIdentityCheck(confirmIdentity);
 	provideLatestEnrolments(async (many) =>

@@ -66,6 +66,14 @@ describe("the registration form, without script", () => {
 		expect((await site.ask(at, { who: "ada" })).text).toContain("₦97,375.00");
 	});
 
+	test("and who logs in later, going nowhere else, is led to where it is waiting", async () => {
+		const logIn = async (email: string, next: string) =>
+			(await site.post("/log-in", { email, password: "koya-demo", next })).headers.location;
+		expect(await logIn("ada@example.com", "/")).toBe("/my-courses");
+		expect(await logIn("ada@example.com", "/courses")).toBe("/courses");
+		expect(await logIn("bola@example.com", "/")).toBe("/");
+	});
+
 	test("says to which address the proforma went", async () => {
 		const page = await site.ask(at, { who: "ada" });
 		expect(page.text.replaceAll("<wbr/>", "")).toContain("Zenith Foods &amp; Sons, ada@example.com");

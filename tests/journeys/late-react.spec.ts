@@ -162,7 +162,7 @@ test.describe("on a desk", () => {
 	});
 
 	test("a page nobody has touched says that the network is gone, and lets no form go", async ({ page, context }) => {
-		await page.goto("/log-in");
+		await page.goto("/log-in?next=/courses");
 		const main = page.getByRole("main");
 		await context.setOffline(true);
 		await expect(page.getByText("You seem to be offline.")).toBeVisible();
@@ -173,7 +173,7 @@ test.describe("on a desk", () => {
 		await context.setOffline(false);
 		await expect(page.getByText("You seem to be offline.")).toBeHidden();
 		await main.getByRole("button", { name: "Log In" }).click();
-		await page.waitForURL(/:\d+\/$/);
+		await page.waitForURL(/:\d+\/courses$/);
 	});
 
 	test("home greets the server when it is idle, and does not mind if nobody answers", async ({ page, faults }) => {

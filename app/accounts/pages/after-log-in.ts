@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
+import { hasPaymentsToComplete } from "#accounts/data/payments-to-complete.ts";
 import type { LogInAnswer } from "#accounts/pages/log-in-dialog.tsx";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { withNext } from "#kit/rules/return-to.ts";
@@ -11,9 +12,10 @@ export function landingOf(next: string, worksHere: boolean): string {
 
 type Entered = { sessionHeaders: Headers; userId: string; isStaff: boolean };
 
-/** Leads on whoever has just logged in. */
-export function entered(request: Request, { sessionHeaders: headers, userId, isStaff }: Entered, asked: string) {
-	const next = landingOf(asked, isStaff);
+/** Leads on whoever has just logged in: where they were going, else a member with payments to complete to these. */
+export async function entered(request: Request, { sessionHeaders: headers, userId, isStaff }: Entered, asked: string) {
+	const landing = landingOf(asked, isStaff);
+	const next = landing === "/" && (await hasPaymentsToComplete(userId, new Date())) ? "/my-courses" : landing;
 	// Nobody reads what the browser keeps of somebody else.
 	forgetCopy(request, headers, offlineOwner(userId));
 	// A page that pays needs a document of its own: only that lets the payment window in.

@@ -38,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const loggedIn = await logIn({ email: answer.email, password, clientAddress, cookie, now });
 		if (!loggedIn.ok) return redirect("/log-in?note=password-changed");
 		if (loggedIn.step === "code") return toCode(loggedIn.sessionHeaders, "/my-courses");
-		return entered(request, loggedIn, loggedIn.isStaff ? "/admin" : "/my-courses");
+		return await entered(request, loggedIn, loggedIn.isStaff ? "/admin" : "/my-courses");
 	}
 	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
 }

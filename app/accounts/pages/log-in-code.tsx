@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
 	const kind = form.get("kind") === "recovery" ? "recovery" : "app";
 	const cookie = request.headers.get("cookie") ?? "";
 	const answer = await enterCode({ cookie, code: formText(form, "code"), kind, now: new Date() });
-	if (answer.ok) return entered(request, answer, next);
+	if (answer.ok) return await entered(request, answer, next);
 	const isOver = answer.reason === "expired" || answer.reason === "used-code";
 	const refusal = { sentence: sentenceOf(answer, kind), isOver, isField: answer.reason === "wrong-code", next };
 	return data(refusal, { status: answer.reason === "too-many" ? 429 : 400 });

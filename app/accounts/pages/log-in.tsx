@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, cookie, now: new Date() });
 	const asked = safeNext(formText(form, "next"));
 	if (!answer.ok) return refused(answer, { values: { email }, next: asked });
-	const led = answer.step === "code" ? toCode(answer.sessionHeaders, asked) : entered(request, answer, asked);
+	const led = answer.step === "code" ? toCode(answer.sessionHeaders, asked) : await entered(request, answer, asked);
 	// Without script the dialog's form is led on as the page's.
 	return isDataRequest && form.has("dialog") ? asWord(led) : led;
 }
