@@ -98,6 +98,12 @@ describe("a statement whose balances add up is read without a question", () => {
 		expect(await linesOf(mixed)).toEqual(await linesOf(RETURNED));
 	});
 
+	test("with a last column of words that has no head", async () => {
+		const rows = RETURNED.trimEnd().split("\n");
+		const wider = rows.map((row, at) => `${row},${at === 0 ? "" : "MARINA"}`).join("\n");
+		expect(await linesOf(wider)).toEqual(await linesOf(RETURNED));
+	});
+
 	test("although its heads name the wrong column", async () => {
 		const text =
 			"Opening Balance,1000\nDate,Narration,Credit,Paid,Balance\n20/11/2026,A,52.50,700,1700\n21/11/2026,B,52.50,300,2000\n";

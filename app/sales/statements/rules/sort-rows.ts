@@ -168,7 +168,14 @@ function widestOf(rows: readonly TableRow[], { heads, columns, isSheet }: Layout
 		heads.findLastIndex((head) => head !== ""),
 		used,
 	);
-	return { headed: last + 1, widest: Math.max(heads.length, narrowest) };
+	// A column of words that most rows have, and that has no head.
+	const isColumn = (at: number) => {
+		const words = rows.filter(({ cells }) => cells[at] && !statementAmount(cells[at]).ok).length;
+		return words * 2 > rows.filter(({ cells }) => cells.length > 1).length;
+	};
+	let headed = last + 1;
+	while (isColumn(headed)) headed += 1;
+	return { headed, widest: Math.max(heads.length, narrowest) };
 }
 
 /** A comma within one of its cells, without quotes, makes a row wider than its table: nobody knows then which cell is which. */
