@@ -21,29 +21,29 @@ import { readSettings } from "#settings/data/settings.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
 
 export type CorrectInvoice = ConfirmedForm & {
-	/** Of the invoice that stands: `I-2026-000001`. */
+	/** The number of the current invoice: `I-2026-000001`. */
 	number: string;
-	/** To whom it should have been made out. */
+	/** The correct buyer. */
 	buyer: Buyer;
-	/** Stands on the credit note. */
+	/** Printed on the credit note. */
 	reason: string;
 };
 
 type Refused =
 	| { ok: false; reason: "gone" | "nothing-changed" | "credited" }
-	/** By whom, and what stands for it. */
+	/** Who corrected it, and the number of the new invoice. */
 	| { ok: false; reason: "corrected"; who: string | null; at: Date; replacedBy: string };
 
 type Judged = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
-/** What is left of an invoice, with the lines that say it. */
+/** The rest of an invoice, with its lines. */
 type Left = LeftOfInvoice & { lines: DocumentLine[] };
 export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok: true; again: true } | Judged;
 
 /**
- * Voids an invoice by a credit note of all that earlier ones left of it and writes one over as much in its place, made out to another
- * buyer and by the academy as it is registered now: never is more taken off an invoice than stood on it. No money moves; what is
- * still owed under it is owed under the new one, and a certificate is awaited of the new buyer; who paid gets both by mail.
- * Refused: it was corrected already, credit notes took all of it off, or nothing on it would be otherwise.
+ * Voids an invoice by a credit note over its rest, and issues another one over the same amount, made out to another buyer and by
+ * the academy as it is registered now. Credit notes never take off more than the invoice has. No money moves: an open amount is
+ * due under the new invoice, and the new buyer owes the certificate. The payer gets both documents by e-mail. Refused: it was
+ * corrected already, credit notes took off all of it, or nothing would change.
  */
 export async function correctInvoice(input: CorrectInvoice): Promise<Corrected> {
 	const { key, number, buyer, reason, now, onlyLook } = input;
@@ -77,7 +77,7 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 	const issued = { issuedOn: todayInLagos(now), issuedAt: now.toISOString(), academyName: settings.academyName };
 	const seller = sellerOf(settings);
 	const facts = { ...restatedFacts(old, left), ...issued, seller, buyer: { ...buyer, email: old.facts.buyer.email } };
-	// Numbers last, the invoice's before the credit note's: everybody takes them in this order.
+	// Numbers last, first the invoice's and then the credit note's: the common order.
 	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(now)).year);
 	const invoice = { ...facts, number };
 	const { order_id: orderId, vat_basis_points: vatBasisPoints } = old;
@@ -114,7 +114,10 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
 	return { ok: true, creditNote: note.number, invoice: invoice.number };
 }
 
-/** What an invoice says, over what is left of it. What of that is neither here in money nor due in it, the buyer keeps for the tax authority. */
+/**
+ * The facts of the new invoice, over the rest of the old one. The part that is neither received nor due in money is the tax that
+ * the buyer withholds.
+ */
 function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: Left) {
 	return {
 		...facts,
@@ -129,7 +132,9 @@ function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: L
 
 const sumsOf = ({ net, vat, total, lines }: Left) => ({ net, vat, total, lines });
 
-/** The seats that are still on an invoice; where credit notes took off a part of it as a whole, each seat bears its share. */
+/**
+ * The seats that are still on an invoice. If credit notes took off a part of the invoice as a whole, each seat bears its share.
+ */
 async function linesLeft(tx: Tx, { id, order_id, facts: { lines } }: Invoice, left: Charge): Promise<DocumentLine[]> {
 	const notes = (await listCreditNotesOf(order_id, tx)).filter((note) => note.invoice_id === id);
 	return (
@@ -140,7 +145,7 @@ async function linesLeft(tx: Tx, { id, order_id, facts: { lines } }: Invoice, le
 	);
 }
 
-/** What is left of an invoice, taken off it. */
+/** The rest of an invoice, as the charge of its credit note. */
 function noteFacts(
 	{ facts: { number, issuedOn, buyer, currency } }: Invoice,
 	left: Left,

@@ -21,16 +21,16 @@ import { sellerOf } from "#settings/rules/sender.ts";
 type CreditNoteFor = {
 	kind: Exclude<CreditNoteKind, "correction">;
 	enrolment: Enrolment;
-	/** By which the money came: who paid gets the letter. Left out: what is taken off was not paid, or it came as credit. */
+	/** The attempt that brought the money: its payer gets the e-mail. Left out: nothing was paid, or it was paid by credit. */
 	attempt?: Attempt | undefined;
-	/** Who paid, where no attempt says so. */
+	/** The payer, where no attempt names one. */
 	payer?: Payer;
-	/** Of a refund; null of a release. */
+	/** The receipt of a refund; null for a release. */
 	receipt: KeptReceipt | null;
-	/** The invoice it takes from, itself or as it was before a correction; null: the receipt has none. */
+	/** The invoice that it takes from, directly or through a correction; null: the receipt has none. */
 	invoiceId: number | null;
 	charge: Charge;
-	/** A line a seat, which make the charge. Left out: the one of the enrolment. */
+	/** One line for each seat, which add up to the charge. Left out: one line for the enrolment. */
 	lines?: DocumentLine[];
 	reason: string;
 	way: CreditNoteFacts["way"];
@@ -39,7 +39,7 @@ type CreditNoteFor = {
 	now: Date;
 };
 
-/** A credit note with its letter to who paid, ready for its number: it takes from the invoice that stands today. Kobo. */
+/** A credit note with its e-mail to the payer, ready for its number. It takes from the current invoice. Kobo. */
 export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCreditNote> {
 	const { kind, enrolment, attempt, receipt, charge, reason, actorId, now } = about;
 	const invoice = about.invoiceId === null ? undefined : await findStandingInvoice(tx, about.invoiceId);
@@ -74,8 +74,8 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 }
 
 /**
- * Who attends each seat as the document says that is taken from, for somebody else may have the seat since: its lines stand in the
- * order of the seats. A seat is not there where they do not tell, because lines were corrected or money moved.
+ * The participant of each seat by the document that it takes from, since another person may have the seat by now: the lines stand
+ * in the order of the seats. A seat is missing where the lines do not say, because they were corrected or money moved.
  */
 export async function namesOn(
 	tx: Tx,
@@ -89,7 +89,7 @@ export async function namesOn(
 	return new Map(seats.map((id, at) => [id, lines[at]?.participant ?? null]));
 }
 
-/** Who paid, as far as no invoice says it. */
+/** The payer, where no invoice names one. */
 function buyerOf(payer: Payer | undefined, receipt: KeptReceipt | null, fullName: string) {
 	if (payer) return buyerOn(payer, fullName);
 	if (!receipt) return undefined;
@@ -97,12 +97,12 @@ function buyerOf(payer: Payer | undefined, receipt: KeptReceipt | null, fullName
 	return buyerOn({ email: null, payerName, buyer }, fullName);
 }
 
-/** The line of the seat on the invoice it is taken from, by who attends and what was booked. */
+/** The line of the seat on the invoice it is taken from, by participant and date. */
 function lineOn({ enrolment, attempt, receipt }: CreditNoteFor, invoice: Invoice | undefined, fullName: string) {
 	const seat = seatOf(enrolment, fullName);
 	const lines = invoice?.facts.lines ?? (attempt ? [] : ((receipt?.facts as ReceiptFacts | undefined)?.lines ?? []));
 	const ofSeat = lines.find((line) => line.participant === seat.participant && line.courseTitle === seat.courseTitle);
-	// Who attends was named, or replaced, since: of several lines nobody knows which was theirs.
+	// The participant was named or replaced since: of several lines it is unknown which was theirs.
 	const [first, ...others] = lines;
 	const similar = first && others.length > 0 ? { ...first, participant: seat.participant } : first;
 	const line = ofSeat ?? similar ?? (attempt && chargeLine(attempt, seat));

@@ -20,19 +20,19 @@ import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 export type IssueInvoice = {
 	order: { id: number; code: string };
-	/** The dues it is over, whole, what a certificate pays of them too; none of them has an invoice yet. */
+	/** The dues that it charges for, in full, including the part that a certificate pays; none has an invoice yet. */
 	dues: readonly Due[];
 	seats: readonly OrderSeat[];
 	payer: Payer;
 	settings: SiteSettings;
-	/** How much of it is paid in money (kobo), and by which; or until when it is to be paid, where it comes before its money. */
+	/** The amount paid in money (kobo), and how; or the day it is due, for an invoice before its payment. */
 	paid: ({ kind: MoneyKind; reference: string; on: Day } | { until: Day }) & { inMoney: Kobo };
 	now: Date;
 };
 
 /**
- * Writes the tax invoice of dues, `I-2026-000001` by the year in Lagos: one line a seat, in kobo. Everything the tax authority's
- * e-invoicing asks for is kept with it, and it has a code of its own, under which anybody can ask whether it is ours. The row of the numbers stays locked until the transaction ends.
+ * Issues the tax invoice of dues, `I-2026-000001` by the year in Lagos: one line for each seat, in kobo. It stores everything
+ * that e-invoicing needs, and a code by which anybody can verify it. The number stays locked until the transaction ends.
  */
 export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: number; facts: InvoiceFacts }> {
 	const document = newDocumentMark();
@@ -90,7 +90,7 @@ function factsOf(
 	};
 }
 
-/** All that the dues charge for a seat, as one line. */
+/** Everything that the dues charge for a seat, as one line. */
 function lineOf(seat: OrderSeat, dues: readonly Due[]): DocumentLine | undefined {
 	const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);
 	if (theirs.length === 0) return undefined;

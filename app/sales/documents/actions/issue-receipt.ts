@@ -29,16 +29,16 @@ export type IssueReceipt = {
 	order: Pick<Order, "id" | "code" | "user_id">;
 	payer: Payer;
 	payment: { id: number; provider: string; method: string; reference: string };
-	/** By which way it came. */
+	/** The way it was paid. */
 	kind: MoneyKind;
-	/** What it pays, with what a certificate pays of the same. */
+	/** The dues that it pays, with those that a certificate pays for the same seats. */
 	dues: readonly Due[];
-	/** What of it was put to which due, and what of the payment stays as the payer's credit. */
+	/** The allocations of the payment, and the part that stays as the payer's credit. */
 	allocated: readonly Allocated[];
 	kept: Kobo;
-	/** Of credit of an earlier payment. */
+	/** The earlier payment whose credit pays. */
 	credit?: Pick<NonNullable<ReceiptFacts["credit"]>, "of" | "left">;
-	/** Who of the office took it by hand. */
+	/** The person of the office who took it by hand. */
 	receivedBy: string | null;
 	settings: SiteSettings;
 	paidAt: Date;
@@ -46,8 +46,9 @@ export type IssueReceipt = {
 };
 
 /**
- * Writes the receipt of a payment, `R-2026-000001` by the year in Lagos, with the invoice of the dues it paid, `I-2026-000001`,
- * where they have none yet, each with a code under which anybody can ask whether it is ours, and the e-mail that takes both to who pays. All amounts are kobo. Last in its transaction: the rows of the numbers stay locked until it ends.
+ * Issues the receipt of a payment, `R-2026-000001` by the year in Lagos, and the invoice of the dues that it paid,
+ * `I-2026-000001`, if they have none. Each has a code by which anybody can verify it. The payer gets both in one e-mail. Amounts
+ * are kobo. Call it last: the numbers stay locked until the transaction ends.
  */
 export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<ReceiptFacts> {
 	const { order, payer, payment, kind, settings, paidAt, now } = issue;
@@ -101,22 +102,22 @@ async function mailTo(
 	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: receivedFrom(receipt), now });
 }
 
-/** The dues that get their invoice with this payment: those it pays, whole, and what a certificate pays beside them. */
+/** The dues that get their invoice with this payment: those that it pays, in full, and those that a certificate pays. */
 function toInvoice({ dues, allocated }: IssueReceipt): Due[] {
 	const isPaid = (due: Due) => allocated.some((one) => one.due.id === due.id);
-	// Of a deposit a certificate pays nothing.
+	// A certificate pays nothing of a deposit.
 	const isBesidePaid = (one: Due) =>
 		!isInMoney(one) && allocated.some(({ due }) => due.enrolmentId === one.enrolmentId && due.kind !== "deposit");
 	return dues.filter((due) => due.invoiceId === null && (isPaid(due) || isBesidePaid(due)));
 }
 
-/** What of a payment goes to these dues in money: of a first part the rest is still to come. Kobo. */
+/** The part of a payment that pays these dues in money: after a first part the rest is still due. Kobo. */
 function inMoneyOf({ allocated }: IssueReceipt, dues: readonly Due[]): Kobo {
 	const paid = allocated.filter(({ due }) => isInMoney(due) && dues.some(({ id }) => id === due.id));
 	return sumOfCharges(paid.map(({ charge }) => charge)).total;
 }
 
-/** The invoice of what a payment pays, where it has one already. */
+/** The invoice of the paid dues, if they have one. */
 async function findInvoiceOf(tx: Tx, { allocated }: IssueReceipt): Promise<Invoice | undefined> {
 	const id = allocated.find(({ due }) => due.invoiceId !== null)?.due.invoiceId;
 	return id ? await findInvoiceById(tx, id) : undefined;
@@ -124,7 +125,7 @@ async function findInvoiceOf(tx: Tx, { allocated }: IssueReceipt): Promise<Invoi
 
 type Known = { seats: readonly OrderSeat[]; restOf: Invoice | undefined };
 
-/** What of a receipt its payment and its order say. */
+/** The facts of a receipt that its payment and its order know. */
 async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Known) {
 	const { order, payer, payment, kind, allocated, kept, receivedBy, settings } = issue;
 	const held = await listHeldDates(
@@ -155,20 +156,20 @@ async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Know
 	};
 }
 
-/** The hours of the date a seat was bought for, unless it is held on other days meanwhile. */
+/** The hours of the date of a seat, unless it was moved to other days. */
 function timesOf(seat: OrderSeat, held: readonly SavedDate[]): Pick<DocumentLine, "times"> {
 	const date = held.find(({ id }) => id === seat.course_date_id);
 	const isAsBought = date?.firstDay === seat.first_day && date?.lastDay === seat.last_day;
 	return date?.times && isAsBought ? { times: date.times } : {};
 }
 
-/** Which invoice a payment pays, and whether it is the first: one that came with money before has only its rest left. */
+/** The invoice that a payment pays, and whether it is the first payment of it. */
 function paysOf(invoice: Invoice | undefined, allocated: readonly Allocated[]) {
 	const isFirst = invoice?.facts.dueDay != null && allocated.every(({ due }) => due.paid === 0);
 	return { restOf: invoice?.number, isFirst };
 }
 
-/** What of a payment was put to the dues of a seat, as one line. */
+/** The part of a payment that was allocated to the dues of a seat, as one line. */
 function lineOf(
 	seat: OrderSeat,
 	allocated: readonly Allocated[],
@@ -182,7 +183,7 @@ function lineOf(
 	return { ...dueLine(line, seatOf(seat, seat.fullName)), ...sumOfCharges(theirs.map(({ charge }) => charge)) };
 }
 
-/** What an order is still asked for in money, and by when first. */
+/** The amount of an order that is still due in money, and the first day that it is due. */
 async function dueOf(tx: Tx, orderId: number, seats: readonly OrderSeat[]): Promise<ReceiptFacts["due"]> {
 	const net = sumOf(seats, (seat) => seat.due_net_kobo);
 	const vat = sumOf(seats, (seat) => seat.due_vat_kobo);
@@ -191,7 +192,7 @@ async function dueOf(tx: Tx, orderId: number, seats: readonly OrderSeat[]): Prom
 	return { total: net + vat, vat, by: days[0] ?? null };
 }
 
-/** Where members see what they bought. */
+/** The address where members see their courses. */
 export function myCoursesUrl(): string {
 	return `${config.publicUrl}/my-courses`;
 }

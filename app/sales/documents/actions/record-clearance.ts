@@ -8,7 +8,7 @@ import { findClearance, saveClearance } from "#sales/documents/data/tax-clearanc
 import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 
 export type RecordClearance = Clearance & {
-	/** Of an invoice or of a credit note. */
+	/** The number of an invoice or a credit note. */
 	number: string;
 	actor: Actor;
 	now: Date;
@@ -17,8 +17,8 @@ export type RecordClearance = Clearance & {
 export type ClearanceRecorded = { ok: true } | { ok: false; reason: "gone" | "nothing-changed" };
 
 /**
- * Writes down what the tax authority answered for a document, or mends what was written: it is printed on it from then on. The
- * document itself never changes; both answers stand in the log. Refused: there is no such document; it is recorded like that already.
+ * Records or corrects the answer of the tax authority for a document, which is printed on it from then on. The document itself
+ * never changes; the log has both answers. Refused: no such document; the same answer is recorded already.
  */
 export async function recordClearance(input: RecordClearance): Promise<ClearanceRecorded> {
 	const { number, authorityReference, qr, actor, now } = input;

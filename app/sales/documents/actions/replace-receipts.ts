@@ -18,14 +18,15 @@ type Renamed = {
 	seat: { id: number; order_id: number; title: string };
 	from: string;
 	to: string;
-	/** That person ordered. */
+	/** The old participant was the buyer. */
 	isBuyer: boolean;
 	now: Date;
 };
 
 /**
- * Issues each receipt that names the participant of a seat wrongly again, with the right name, also where it is the payer's: the sums stay, the number and the
- * code are new, and whoever paid gets it. Answers the new numbers. Last in its transaction, as `issueReceipt`.
+ * Issues every receipt with a wrong name of the participant again, also where the participant paid. The amounts stay, the number
+ * and the code are new, and the payer gets it by e-mail. Returns the new numbers. Call it last in its transaction, like
+ * `issueReceipt`.
  */
 export async function replaceReceipts(tx: Tx, renamed: Renamed): Promise<string[]> {
 	const numbers: string[] = [];
@@ -37,7 +38,7 @@ export async function replaceReceipts(tx: Tx, renamed: Renamed): Promise<string[
 	return numbers;
 }
 
-/** Undefined: none of them names that person. */
+/** Undefined: no line has that name. */
 function renamedLines(lines: readonly DocumentLine[], { seat, from, to }: Renamed): DocumentLine[] | undefined {
 	const named = lines.filter(({ participant }) => participant === from);
 	const wrong = named.find(({ courseTitle }) => courseTitle === seat.title) ?? named[0];

@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	return fileAnswer({ filename: `${facts.number}.json`, contentType: "application/json; charset=utf-8", content });
 }
 
-/** Of an invoice; a credit note of the time before invoices refers to a receipt, which is not cleared. */
+/** The answer for an invoice. A credit note without an invoice refers to a receipt, which is not cleared. */
 async function findClearanceOf(number: string | null): Promise<Clearance | null> {
 	const invoice = number === null ? undefined : await findInvoice(number);
 	return invoice ? await findClearance({ invoiceId: invoice.id }) : null;

@@ -18,7 +18,7 @@ type Submission = { form: FormData; found: FoundDocument; actor: Actor; now: Dat
 
 const pageOf = (number: string) => `/admin/payments/invoices/${number}`;
 
-/** Corrects to whom an invoice is made out, once it is confirmed with what will be written. */
+/** Corrects the buyer of an invoice, after a confirmation of the new documents. */
 export async function correctAction({ form, found, actor, now }: Submission) {
 	const { number, buyer: was } = found.facts;
 	const reason = formText(form, "reason").trim();
@@ -43,7 +43,7 @@ export async function correctAction({ form, found, actor, now }: Submission) {
 	});
 }
 
-/** Reading an address again folds its lines; where only that differs, it was not touched. */
+/** An address that is read again loses its line breaks: a difference only in them is no change. */
 function sameWhereUntouched(typed: Buyer, was: Buyer): Buyer {
 	const isSame = addressLines(was.address ?? "") === (typed.address ?? "");
 	return { ...typed, address: isSame ? was.address : typed.address };
@@ -70,7 +70,7 @@ function refusal(refused: Extract<Corrected, { ok: false }>): string {
 	}
 }
 
-/** Writes down what the tax authority answered. */
+/** Records the answer of the tax authority. */
 export async function recordAction({ form, found, actor, now }: Submission) {
 	const typed = { authorityReference: formText(form, "authorityReference").trim(), qr: formText(form, "qr").trim() };
 	const rest = { form: "record", values: typed };
@@ -90,7 +90,7 @@ export async function recordAction({ form, found, actor, now }: Submission) {
 	});
 }
 
-/** The fields of the form as the document fills them. */
+/** The fields of the form, filled from the document. */
 export function correctionFields({ facts }: FoundDocument) {
 	return buyerFields(facts.buyer);
 }

@@ -6,13 +6,13 @@ import { findCorrectionOf, findInvoice, type Invoice } from "#sales/documents/da
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
-/** An invoice or a credit note by its number, with what the tax authority answered for it. */
+/** An invoice or a credit note by its number, with the answer of the tax authority. */
 export type FoundDocument = { cleared: Clearance | null } & (
 	| { kind: "invoice"; row: Invoice; facts: InvoiceFacts; replacedBy: string | null }
 	| { kind: "credit-note"; row: CreditNote; facts: CreditNoteFacts }
 );
 
-/** Not there: a 404. */
+/** Not found: a 404. */
 export async function numberedDocumentAt(number: string): Promise<FoundDocument> {
 	const invoice = await findInvoice(number);
 	if (invoice) {

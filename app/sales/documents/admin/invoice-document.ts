@@ -5,7 +5,7 @@ import { numberedDocumentAt } from "#sales/documents/admin/invoice-at.ts";
 import { creditNotePdf, invoicePdf } from "#sales/documents/letters/documents-of.ts";
 import { readSender } from "#settings/data/settings.ts";
 
-/** An invoice or a credit note as it is printed today: with the tax authority's answer, where there is one. */
+/** An invoice or a credit note as it is printed today: with the answer of the tax authority, if there is one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await numberedDocumentAt(params.number ?? "");

@@ -14,12 +14,12 @@ type Props = {
 	facts: InvoiceFacts | CreditNoteFacts;
 	/** The code of the order it was issued for. */
 	order: string;
-	/** What credit notes took off it since, and what of it is still to be paid in money. */
+	/** The amount that credit notes took off it since, and the amount still due in money. */
 	credited: Kobo;
 	open: Kobo;
 };
 
-/** Everything that stands on a document. */
+/** All facts on a document. */
 export function InvoiceFactList({ facts, order, credited, open }: Props) {
 	const { seller, buyer, lines } = facts;
 	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");
@@ -74,7 +74,7 @@ export function InvoiceFactList({ facts, order, credited, open }: Props) {
 	);
 }
 
-/** A course with its date, and below it who attends, where they are several. */
+/** A course with its date and, for several seats, the participants. */
 function courseLines(group: [DocumentLine, ...DocumentLine[]]): string {
 	const { courseTitle, description, date, location } = group[0];
 	const detail = [description, date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");

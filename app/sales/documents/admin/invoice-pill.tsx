@@ -8,7 +8,7 @@ const TONES = { stands: "good", corrected: "off", released: "off", credited: "of
 
 type Row = InvoiceStanding & { does: CreditNoteKind | null; way: CreditNoteFacts["way"] };
 
-/** How an invoice stands; of a credit note, what it does. */
+/** The state of an invoice, or the effect of a credit note. */
 export function InvoicePill({ does, way, ...row }: Row) {
 	if (does) return <StatePill tone="plain">{noteWords({ does, way })}</StatePill>;
 	const state = stateOf(row);

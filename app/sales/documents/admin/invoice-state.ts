@@ -5,7 +5,7 @@ import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/doc
 export type DocumentState = keyof typeof words.states;
 export type InvoiceStanding = { isCorrected: boolean; credited: Kobo; isReleased: boolean; open: Kobo; total: Kobo };
 
-/** What became of an invoice. Where a part of it still stands, that is said, whatever became of the rest. */
+/** The state of an invoice. If a part of it is still valid, the state says so, whatever happened to the rest. */
 export function stateOf({ isCorrected, credited, isReleased, open, total }: InvoiceStanding): DocumentState {
 	if (isCorrected) return "corrected";
 	if (credited >= total) return isReleased && open === 0 ? "released" : "credited";
@@ -14,5 +14,5 @@ export function stateOf({ isCorrected, credited, isReleased, open, total }: Invo
 
 export type NoteDoes = { does: CreditNoteKind; way: CreditNoteFacts["way"] };
 
-/** What a credit note does, in a word or two. */
+/** The effect of a credit note, in a word or two. */
 export const noteWords = ({ does, way }: NoteDoes) => words.doesBy[way ?? ""] ?? words.does[does];

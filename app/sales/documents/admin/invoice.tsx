@@ -163,10 +163,10 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	);
 }
 
-/** A receipt, an invoice or a credit note; `at` as it is read. */
+/** A receipt, an invoice or a credit note; `at` as people read it. */
 type RelatedDocument = { number: string; at: string; total: Kobo; isReceipt: boolean };
 
-/** The documents of one charge or one enrolment, each to be opened. */
+/** The documents of one charge or one enrolment, with links. */
 function RelatedDocuments({ documents, order }: { documents: readonly RelatedDocument[]; order: string }) {
 	if (documents.length === 0) return <p className="text-muted">{words.noneRelated}</p>;
 	return (
@@ -187,7 +187,7 @@ function RelatedDocuments({ documents, order }: { documents: readonly RelatedDoc
 	);
 }
 
-/** The tax authority's reference and the text of its square. */
+/** The reference of the tax authority and the text of its QR code. */
 function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; answer: AdminAnswer | undefined }) {
 	return (
 		<SmallForm form="record" answer={answer} button={words.record} busyLabel={words.recording}>
@@ -217,7 +217,7 @@ function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; answer:
 
 type CorrectionProps = { fields: Record<string, string>; formKey: string; answer: AdminAnswer | undefined };
 
-/** To whom an invoice should have been made out, and why. */
+/** The form that corrects the buyer of an invoice, with the reason. */
 function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
 	return (
 		<SmallForm form="correct" answer={answer} button={words.correctButton} busyLabel={words.correcting} tone="primary">

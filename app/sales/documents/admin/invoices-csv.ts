@@ -7,7 +7,7 @@ import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { type ListedDocument, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 
-/** Invoices and credit notes, a line each. */
+/** Invoices and credit notes, one line each. */
 export const loader = csvExport("invoice", async ({ searchParams }, now) => {
 	const { filter } = readList(INVOICES, searchParams);
 	const keys = (await listDocumentKeys(filter)).reverse();
@@ -22,7 +22,7 @@ export const loader = csvExport("invoice", async ({ searchParams }, now) => {
 	};
 });
 
-/** What a credit note takes off stands below zero: the sum of the columns is what is invoiced. */
+/** The amounts of a credit note are negative: the column adds up to the invoiced amount. */
 function cellsOf(row: ListedDocument): Cell[] {
 	const sign = row.kind === "invoice" ? 1 : -1;
 	const state = row.does ? noteWords({ does: row.does, way: row.way }) : words.states[stateOf(row)];

@@ -67,7 +67,7 @@ const SELECTS = [
 
 type InvoiceRow = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** Each with whom it is made out to and what became of it. */
+/** Each document with its buyer and its state. */
 const COLUMNS: readonly Column<InvoiceRow>[] = [
 	{ head: words.number, lead: true, cell: (row) => <Numbered row={row} /> },
 	{ head: words.buyer, cell: (row) => <Buyer row={row} /> },

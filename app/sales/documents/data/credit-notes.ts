@@ -18,28 +18,28 @@ export type NewCreditNote = {
 	kind: CreditNoteKind;
 	/** Null: the receipt has none. */
 	invoiceId: number | null;
-	/** The receipt whose money goes back, of a refund; null otherwise. */
+	/** For a refund: the receipt of the payment; null otherwise. */
 	receiptId: number | null;
 	orderId: number;
-	/** The credit note that it takes back: its sums are below nothing. */
+	/** The credit note that it withdraws: its amounts are negative. */
 	withdrawsId?: number;
-	/** What it takes off, kobo. */
+	/** The amount that it takes off, kobo. */
 	charge: Charge;
-	/** Said on it. */
+	/** The reason, printed on it. */
 	reason: string;
-	/** Everything printed on it but its number, which is given here. */
+	/** Everything printed on it except its number, which is drawn here. */
 	facts: Omit<CreditNoteFacts, "number">;
-	/** To whom its letter goes; null: another letter carries it. */
+	/** The recipient of its e-mail; null: another e-mail carries it. */
 	mail: { to: string; toName: string } | null;
-	/** Null: the person's own choice, after the academy cancelled their date. */
+	/** Null: chosen by the participant, after the academy cancelled their date. */
 	actorId: string | null;
 	now: Date;
 };
 
 /**
- * Writes a credit note under the next number of its year, `C-2026-000001`, with its document and its letter. The number's row
- * stays locked until the commit: write it as late as can be, and receipts (whose numbers are taken first) before it. Fails
- * where an invoice is voided a second time.
+ * Stores a credit note under the next number of its year, `C-2026-000001`, with its document and its e-mail. The number stays
+ * locked until the commit: call it as late as possible, and draw the numbers of receipts before. Fails if an invoice is voided a
+ * second time.
  */
 export async function insertNumberedCreditNote(
 	tx: Tx,
@@ -84,15 +84,15 @@ export async function findCreditNoteById(tx: Tx, id: number): Promise<CreditNote
 	return row as CreditNote;
 }
 
-/** The credit notes of an order, the first first. */
+/** The credit notes of an order, the oldest first. */
 export async function listCreditNotesOf(orderId: number, on: Database = db): Promise<CreditNote[]> {
 	const rows = await on.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 	return rows as CreditNote[];
 }
 
 /**
- * The credit note that says of so much of a payment, in kobo, that it goes back, and for which nothing went yet, the first
- * first. Undefined: none is over just that. Lock the payment before.
+ * The oldest credit note that announces a refund of exactly this amount of a payment, in kobo, without a refund so far.
+ * Undefined: there is none. Lock the payment before.
  */
 export async function findUnsentCreditNote(tx: Tx, paymentId: number, total: Kobo): Promise<number | undefined> {
 	const { rows } = await sql<{ id: number }>`select c.id from credit_notes c join receipts r on r.id = c.receipt_id
@@ -103,7 +103,7 @@ export async function findUnsentCreditNote(tx: Tx, paymentId: number, total: Kob
 	return rows[0]?.id;
 }
 
-/** What credit notes have taken off a receipt so far, kobo. Lock its payment before, where more is to be taken. */
+/** The amount that credit notes took off a receipt, kobo. Lock its payment before you take off more. */
 export async function creditedOf(on: Database, receiptId: number): Promise<Charge> {
 	const { rows } = await sql<Charge>`select coalesce(sum(net_kobo), 0)::bigint as net,
 			coalesce(sum(vat_kobo), 0)::bigint as vat, coalesce(sum(total_kobo), 0)::bigint as total
@@ -111,7 +111,7 @@ export async function creditedOf(on: Database, receiptId: number): Promise<Charg
 	return rows[0] as Charge;
 }
 
-/** The seats that an invoice charges for, or that the money of a receipt paid, in the order in which documents name them. */
+/** The seats that an invoice charges for, or that the payment of a receipt paid, in the order of the documents. */
 export async function listSeatsOn(tx: Tx, of: { invoiceId: number } | { receiptId: number }): Promise<number[]> {
 	const which =
 		"invoiceId" in of

@@ -8,13 +8,13 @@ import { type NewDue, purposeOf } from "#sales/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
-/** Who pays, as documents and their e-mails name them. */
+/** The payer, as documents and their e-mails name them. */
 export type Payer = {
-	/** To whom documents are mailed. Null: to nobody, the office prints or shares them. */
+	/** The address for documents. Null: none, the office prints or shares them. */
 	email: string | null;
-	/** Who paid, where it is somebody else than the participant. */
+	/** The payer, where it is not the participant. */
 	payerName: string | null;
-	/** To whom documents are made out. Null: to the participant. */
+	/** The buyer on documents. Null: the participant. */
 	buyer: Buyer | null;
 };
 
@@ -22,7 +22,7 @@ export function payerOfAttempt({ invoice_email: email, payer_name: payerName, bu
 	return { email: email || null, payerName, buyer };
 }
 
-/** To whom a document is made out: the buyer who was named, or the participant. */
+/** The buyer on a document: the named buyer, or the participant. */
 export function buyerOn({ buyer, email }: Payer, participant: string): DocumentBuyer {
 	return { ...(buyer ?? { name: participant, address: null, taxNumber: null, purchaseOrder: null }), email };
 }
@@ -31,7 +31,7 @@ export function buyerOn({ buyer, email }: Payer, participant: string): DocumentB
 export type Seat = Pick<DocumentLine, "participant" | "courseTitle" | "date" | "location" | "locationAddress">;
 
 type About = {
-	/** Of all it charges for. */
+	/** The parts of everything it charges for. */
 	kinds: readonly NewDue["kind"][];
 	vatBasisPoints: number;
 	paidBy?: MoneyKind;
@@ -40,7 +40,7 @@ type About = {
 	isPart?: boolean;
 };
 
-/** What the dues of a seat charge for, as the line of a document but its sums: deposit and balance together are the whole. */
+/** The line of a document for the dues of a seat, without amounts: deposit and balance together are the full price. */
 export function dueLine(
 	{ kinds, vatBasisPoints, paidBy, ...how }: About,
 	seat: Seat,
@@ -51,7 +51,7 @@ export function dueLine(
 	return { ...seat, description, quantity: 1, vatBasisPoints, taxCategory: vatBasisPoints > 0 ? "S" : "Z" };
 }
 
-/** What an attempt charges for, as the line of a document but its sums. */
+/** The line of a document for an attempt, without amounts. */
 export function chargeLine(
 	{ purpose, vat_basis_points: vatBasisPoints }: Attempt,
 	seat: Seat,
@@ -60,7 +60,7 @@ export function chargeLine(
 	return dueLine({ kinds: [purpose === "full" ? "whole" : purpose], vatBasisPoints, ...about }, seat);
 }
 
-/** The seat of an enrolment, as it keeps it. Without a name it is still to follow. */
+/** The seat of an enrolment. Without a name the participant is still to be named. */
 export function seatOf(
 	{ title, first_day, last_day, location, location_address: locationAddress }: Enrolment,
 	participant: string,

@@ -5,14 +5,14 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
 
 /**
- * What of an invoice still stands, kobo; of it, what came in money and by certificates, and was not sent back, and what is due
- * in money, since a note did not bring it.
+ * The rest of an invoice, kobo: the part that was received in money and by certificates and not refunded, and the part that is
+ * due in money because a certificate did not prove it.
  */
 export type LeftOfInvoice = Charge & { inMoney: Kobo; byNotes: Kobo; due: Kobo };
 
 /**
- * What credit notes left of an invoice. Its money is what is allocated to its dues: a changed seat takes its own along. Lock its
- * enrolment before, where something is to be written.
+ * The rest of an invoice after credit notes. Its money is what is allocated to its dues: a changed seat takes its allocations
+ * along. Lock its enrolment before you write by it.
  */
 export async function findLeftOfInvoice(on: Database, invoice: Invoice): Promise<LeftOfInvoice> {
 	const { rows } = await sql<LeftOfInvoice>`with credited as (

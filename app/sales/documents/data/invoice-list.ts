@@ -7,7 +7,7 @@ import type { CreditNoteFacts, CreditNoteKind, DocumentLine } from "#sales/docum
 import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import type { InvoiceFilter, InvoiceKind } from "#sales/documents/rules/invoice-filter.ts";
 
-/** One of our numbered documents, as a list shows it. Of a credit note the sums are what it takes off. */
+/** A numbered document in a list. The amounts of a credit note are what it takes off. */
 export type ListedDocument = {
 	kind: InvoiceKind;
 	id: number;
@@ -23,13 +23,16 @@ export type ListedDocument = {
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
-	/** Of an invoice: whether another replaces it; what other credit notes took off it, a part that was never paid among it; and what of it is open now, in all and in money. */
+	/**
+	 * For an invoice: whether another replaces it; the amount that other credit notes took off, including a released part; and
+	 * the open amount, in total and in money.
+	 */
 	isCorrected: boolean;
 	credited: Kobo;
 	isReleased: boolean;
 	open: Kobo;
 	openInMoney: Kobo;
-	/** Of a credit note: what it takes from, why, and what it does. */
+	/** For a credit note: the document that it takes from, the reason, and its effect. */
 	of: string | null;
 	does: CreditNoteKind | null;
 	way: CreditNoteFacts["way"];
@@ -41,7 +44,7 @@ export type ListedDocument = {
 type Found = Omit<ListedDocument, "participant" | "courseTitle"> & { lines: DocumentLine[] };
 type Key = { kind: InvoiceKind; id: number };
 
-/** Those a filter leaves, the latest first. */
+/** The documents that match a filter, the latest first. */
 export async function listDocumentKeys(
 	filter: InvoiceFilter,
 	page: { limit?: number; offset?: number } = {},
@@ -58,7 +61,7 @@ export async function countDocuments(filter: InvoiceFilter): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** These, in this order. */
+/** The documents of these keys, in this order. */
 export async function listDocuments(keys: readonly Key[]): Promise<ListedDocument[]> {
 	const idsOf = (kind: InvoiceKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
 	const { rows } = await sql<Found>`
@@ -109,7 +112,7 @@ function found(filter: InvoiceFilter): RawBuilder<unknown> {
 
 function narrowed({ words, cleared, from, until }: InvoiceFilter, column: "invoice_id" | "credit_note_id") {
 	const recorded = sql`exists (select from tax_clearances t where t.${sql.ref(column)} = x.id)`;
-	// Every word, wherever it stands: 'zenith PO-7' finds the one with both.
+	// Every word anywhere: 'zenith PO-7' finds the document that has both.
 	const sought = words.trim() ? likeWords(words) : [];
 	const said = sql`plain_letters(concat_ws(' ', x.number, x.facts #>> '{buyer,name}', x.facts #>> '{buyer,purchaseOrder}',
 		x.facts #>> '{of,number}', (select string_agg(concat_ws(' ', line ->> 'participant', line ->> 'courseTitle'), ' ')
@@ -125,7 +128,7 @@ function narrowed({ words, cleared, from, until }: InvoiceFilter, column: "invoi
 	return sql.join(conditions, sql` and `);
 }
 
-/** `does`: of a credit note, what it does; `isHere`: it takes from this very invoice. */
+/** `does`: the effect of a credit note; `isHere`: it takes from this very invoice. */
 type RelatedTo = {
 	number: string;
 	at: Date;
@@ -135,7 +138,7 @@ type RelatedTo = {
 	isHere: boolean;
 };
 
-/** What else concerns an invoice: its receipts, and the notes and invoices of its chain; the first first. */
+/** Documents related to an invoice: its receipts, and the credit notes and invoices of its corrections; the oldest first. */
 export async function listRelated(invoiceId: number): Promise<RelatedTo[]> {
 	const { rows } = await sql<RelatedTo>`
 		with recursive older as (

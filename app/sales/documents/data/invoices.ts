@@ -16,7 +16,7 @@ export async function findInvoiceById(on: Database, id: number): Promise<Invoice
 	return row as Invoice | undefined;
 }
 
-/** The invoice that stands for another today: the last of its corrections, or itself. */
+/** The current invoice for another: the last of its corrections, or itself. */
 export async function findStandingInvoice(on: Database, id: number): Promise<Invoice | undefined> {
 	const { rows } = await sql<Invoice>`with recursive standing as (
 			select * from invoices where id = ${id}
@@ -27,7 +27,7 @@ export async function findStandingInvoice(on: Database, id: number): Promise<Inv
 	return rows[0];
 }
 
-/** The invoices of an order, the first first; those a correction has voided too. */
+/** The invoices of an order, the oldest first, including voided ones. */
 export async function listInvoicesOf(orderId: number, on: Database = db): Promise<Invoice[]> {
 	const rows = await on.selectFrom("invoices").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 	return rows as Invoice[];

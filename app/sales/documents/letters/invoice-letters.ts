@@ -30,7 +30,7 @@ export function creditNote(facts: CreditNoteFacts): LetterContent {
 	};
 }
 
-/** To who paid by a cheque or a transfer that the bank returned: what is due again. */
+/** To the payer of a cheque or transfer that the bank returned: the amount that is due again. */
 function cameBack(
 	facts: CreditNoteFacts,
 	{ what, due, dueDay, payTo }: NonNullable<CreditNoteFacts["cameBack"]>,
@@ -65,7 +65,7 @@ function cameBack(
 	};
 }
 
-/** To whom a credit note went: the refund it speaks of could not be made. */
+/** To the recipient of a credit note whose refund could not be made. */
 function debitNote(facts: CreditNoteFacts): LetterContent {
 	return {
 		subject: `Your refund of ${naira(facts.total)} could not be made`,
@@ -84,7 +84,7 @@ function debitNote(facts: CreditNoteFacts): LetterContent {
 	};
 }
 
-/** To who pays: an invoice that is to be paid, or the one that takes the place of another. */
+/** To the payer: an unpaid invoice, or one that replaces another. */
 export function invoice(facts: LetterFacts["invoice"]): LetterContent {
 	const { creditNote } = facts;
 	if (creditNote?.kind === "change") return changedInvoice(facts.invoice, creditNote);
@@ -161,7 +161,7 @@ function overWhat({ credited }: InvoiceFacts): string {
 		: "The amounts are the same";
 }
 
-/** One that came before any money is still to be paid, by its day. */
+/** An invoice before its payment is due by its day. */
 function again({ dueDay, due }: InvoiceFacts): string {
 	if (dueDay) return `Please pay ${naira(due)} by ${weekdayAndDay(dueDay)}.`;
 	return due > 0 ? `${naira(due)} is still due.` : "You do not need to pay again.";

@@ -17,7 +17,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.receipt;
 
-/** The receipt as a paper: the same bytes whenever it is printed. `since`: what became of it. */
+/** The receipt as a PDF: the same bytes whenever it is printed. `since`: what happened to it later. */
 export function receiptDocument(given: ReceiptFacts, sender: Sender, since?: ReceiptSince): PlainDocument {
 	const facts = plainFacts(given);
 	const { number, lines, invoiceNumber, orderCode, replaces, receivedBy } = facts;

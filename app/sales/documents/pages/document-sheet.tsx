@@ -16,7 +16,7 @@ type SheetProps = {
 	name: string;
 	academyName: string;
 	paper: SheetPaper;
-	/** What is to be known before anything else. */
+	/** A notice above everything else. */
 	notice?: ReactNode;
 	sum: Kobo;
 	/** Below the sum. */
@@ -47,7 +47,7 @@ export function Sheet({ name, academyName, paper, notice, sum, about, children }
 	);
 }
 
-/** The courses of a document, each with its seats. `payer`: who attends is not said again where that is them. */
+/** The courses of a document, each with its seats. `payer`: a participant of this name is not repeated. */
 export function SheetCourses({ lines, payer }: { lines: readonly DocumentLine[]; payer: string }) {
 	return (
 		<SheetRow name={words.for}>
@@ -58,7 +58,7 @@ export function SheetCourses({ lines, payer }: { lines: readonly DocumentLine[];
 	);
 }
 
-/** How anybody checks that it is ours. */
+/** How anybody can verify the document. */
 export function SheetCheck({ mark: { code, url } }: { mark: DocumentMark }) {
 	return (
 		<SheetRow name={words.check}>
@@ -70,7 +70,7 @@ export function SheetCheck({ mark: { code, url } }: { mark: DocumentMark }) {
 	);
 }
 
-/** Where the code is typed in; on a narrow roll the code stays whole in a line of its own. */
+/** The page where the code is typed in. On a narrow roll the code stays whole on a line of its own. */
 function SheetAddress({ url }: { url: string }) {
 	const [, before, code] = /^https?:\/\/(.*\/)([^/]*)$/.exec(url) ?? [];
 	return (
@@ -82,7 +82,7 @@ function SheetAddress({ url }: { url: string }) {
 	);
 }
 
-/** Kobo stand smaller: whoever counts cash reads the naira. */
+/** Kobo are smaller: people who count cash read the naira. */
 function SheetSum({ kobo }: { kobo: Kobo }) {
 	const [whole, hundredths] = naira(kobo).split(".");
 	return (
@@ -104,7 +104,7 @@ export function SheetRow({ name, children }: { name: string; children: ReactNode
 
 type CourseProps = { group: [DocumentLine, ...DocumentLine[]]; payer: string };
 
-/** A course with its days and place, and who attends where that is not just who paid. */
+/** A course with its days and location, and the participant where that is not the payer. */
 function SheetCourse({ group, payer }: CourseProps) {
 	const { courseTitle, description, date, times, location, locationAddress } = group[0];
 	const when = date && dayAndTimes({ ...date, location, ...(times && { times }) });

@@ -9,7 +9,7 @@ import { readSender } from "#settings/data/settings.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 import type { Route } from "./+types/member-document";
 
-/** A receipt, an invoice or a credit note of one's own enrolment, as the mail carried it. Another's is not there. */
+/** A receipt, an invoice or a credit note of a member's own enrolment, as it was e-mailed. Another member's is not found. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	await countDocument(user.id, new Date());

@@ -15,7 +15,7 @@ export type OwnDocument = Pick<DocumentOfEnrolment, "kind" | "number"> & {
 
 export type DocumentsOfCourse = { enrolmentId: number; title: string; documents: readonly OwnDocument[] };
 
-/** What somebody was given for each of their courses, to be taken away: the one to use first. */
+/** The documents of each course of a member, for download: the current one first. */
 export function OwnDocuments({ courses }: { courses: readonly DocumentsOfCourse[] }) {
 	if (courses.length === 0) return null;
 	return (

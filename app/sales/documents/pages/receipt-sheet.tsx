@@ -12,12 +12,12 @@ import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Props = {
 	facts: ReceiptFacts;
-	/** What became of it since. */
+	/** What happened to it later. */
 	since?: ReceiptSince;
 	paper?: SheetPaper;
 };
 
-/** A receipt on a phone and on paper: what was paid, for whom and for what, and how to check it. */
+/** A receipt on a phone and on paper: the payment, the payer, the courses, and how to verify it. */
 export function ReceiptSheet({ facts, since, paper = "a4" }: Props) {
 	const warning = since && documentWords.receiptSince(since);
 	const organisation = paidFor(facts);

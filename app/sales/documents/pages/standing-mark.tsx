@@ -2,7 +2,7 @@ import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { standingWords } from "#sales/documents/pages/own-document-words.ts";
 import type { Standing } from "#sales/documents/rules/document-standing.ts";
 
-/** Whether a document counts: in green where it does, quietly where another stands for it. */
+/** Whether a document is valid: green where it is, quiet where another replaces it. */
 export function StandingMark({ standing }: { standing: Standing }) {
 	const words = standingWords(standing);
 	if (words === null) return null;

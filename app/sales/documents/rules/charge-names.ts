@@ -1,11 +1,11 @@
-/** What documents say of what was charged. */
+/** The names of charges on documents. */
 
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export const creditWords = {
-	/** Who gets the money, where several paid: the participant among them is null. */
+	/** The recipients of a refund to several payers: null is the participant. */
 	payers: (names: readonly (string | null)[]) => names.map((name) => name ?? "you").join(" and "),
 } as const;
 
@@ -17,16 +17,16 @@ const purposes = {
 
 type Charged = {
 	purpose: Purpose;
-	/** The invoice it pays, where its charge has one already. */
+	/** The invoice that it pays, if its charge has one already. */
 	restOf?: string | undefined;
-	/** Of that invoice nothing was paid before. */
+	/** It is the first payment of that invoice. */
 	isFirst?: boolean;
 	/** It pays less than was due. */
 	isPart?: boolean;
 	kind?: MoneyKind;
 };
 
-/** What a line is of the price, what it pays of an invoice there is, or a certificate instead of money. */
+/** The name of a line: a part of the price, a payment of an existing invoice, or a certificate. */
 export function chargeName({ purpose, restOf, isFirst = false, isPart = false, kind }: Charged): string {
 	if (kind === "certificate") return certificateWords.line;
 	if (isPart) return restOf ? `Part payment of invoice ${restOf}` : "Part payment";

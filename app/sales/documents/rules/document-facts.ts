@@ -1,4 +1,4 @@
-/** What the accountant's documents say, frozen when they are given: they are printed from nothing else, always alike. */
+/** The facts of accounting documents, frozen when they are issued: they are printed from nothing else. */
 
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
@@ -10,15 +10,15 @@ import type { PaymentMethod } from "#sales/payments/rules/payment-method.ts";
 import type { DocumentSeller, Issuer } from "#settings/rules/sender.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
-/** One seat on a document, or a part of it: what of its price is charged, paid or credited. Sums are kobo. */
+/** One seat on a document, or a part of it: what is charged, paid or credited. Amounts are kobo. */
 export type DocumentLine = {
-	/** Whole name of who attends; null: nobody is named yet. */
+	/** The full name of the participant; null: not named yet. */
 	participant: string | null;
-	/** What it is of the price: deposit, balance, full price. */
+	/** The part of the price: deposit, balance, full price. */
 	description: string;
 	courseTitle: string;
 	date: DateRange | null;
-	/** The hours of its days, where the academy had said them; documents before that have none. */
+	/** The hours of its days, where the academy had set them. */
 	times?: ClassTimes;
 	/** As stored: `port harcourt`, `online`. */
 	location: string;
@@ -32,43 +32,43 @@ export type DocumentLine = {
 	total: Kobo;
 };
 
-/** What a receipt proves. `issuedOn` and `paidOn` are days in Lagos; what was paid is `total` and `kept`. */
+/** The facts of a receipt. `issuedOn` and `paidOn` are days in Lagos; the payment is `total` and `kept`. */
 export type ReceiptFacts = {
 	number: string;
 	issuedOn: Day;
 	academyName: string;
 	issuer: Issuer;
-	/** What the money was allocated to, and below the sums of these lines. */
+	/** The seats that the money was allocated to; the totals follow. */
 	lines: DocumentLine[];
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
-	/** What of the payment stays as the payer's credit; it bears no VAT. */
+	/** The part that stays as the payer's credit; it bears no VAT. */
 	kept: Kobo;
 	/**
-	 * It was paid from the credit of an earlier payment, at this moment (ISO): by which receipt, or under which reference, and how much
-	 * of it is left. Left out: of money as it came.
+	 * Set if credit of an earlier payment paid, at this moment (ISO): the receipt or reference of that payment, and the credit
+	 * that is left.
 	 */
 	credit?: { of: string; left: Kobo; at: string };
 	method: PaymentMethod;
 	kind: MoneyKind;
-	/** Who of the academy took it by hand: cash, a cheque. */
+	/** The person of the academy who took it by hand: cash, a cheque. */
 	receivedBy: string | null;
 	reference: string;
 	paidOn: Day;
-	/** What is still to be paid; `vat`: of `total`. */
+	/** The amount still due; `vat`: of `total`. */
 	due: { total: Kobo; vat: Kobo; by: Day | null } | null;
-	/** What certificates are still to prove: nobody is asked for it in money, and `due` says nothing of it. */
+	/** The amount that certificates must still prove: it is not due in money, and not part of `due`. */
 	awaited: Kobo;
-	/** The tax invoice of what was paid; null: the demo writes some without one. */
+	/** The tax invoice of the payment; null: the demo has some without. */
 	invoiceNumber: string | null;
 	/** As kept; printed by `codeText`. */
 	orderCode: string | null;
-	/** Who paid, where it is somebody else than the participant. */
+	/** The payer, where it is not the participant. */
 	payerName: string | null;
-	/** To whom the invoice is made out, where it is not the participant. */
+	/** The buyer on the invoice, where it is not the participant. */
 	buyer: Buyer | null;
-	/** The number of the receipt it takes the place of: a name on that one was wrong. */
+	/** The number of the receipt that it replaces because of a wrong name. */
 	replaces: string | null;
 	document: DocumentMark;
 };
@@ -78,20 +78,20 @@ export type ProformaFacts = {
 	/** As kept; printed by `codeText`. */
 	code: string;
 	issuedOn: Day;
-	/** ISO instant until which it is awaited, and the seat held. */
+	/** The ISO instant until which the transfer is expected and the seat is held. */
 	deadline: string;
 	academyName: string;
 	issuer: Issuer;
 	/** Null: the participant. */
 	buyer: Buyer | null;
-	/** Who pays, where it is somebody else. */
+	/** The payer, where it is somebody else. */
 	payerName: string | null;
-	/** The whole charge, and below its sums. */
+	/** The seats of the whole charge; the totals follow. */
 	lines: DocumentLine[];
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
-	/** Of `total`, what a certificate is to pay; nothing, mostly. */
+	/** The part of `total` that a certificate pays; usually nothing. */
 	byCertificate: Kobo;
 	/** `total` less that. */
 	toPay: Kobo;
@@ -100,10 +100,10 @@ export type ProformaFacts = {
 	document: DocumentMark;
 };
 
-/** `email` null: the office hands its documents over. */
+/** `email` null: the office hands the documents over. */
 export type DocumentBuyer = Buyer & { email: string | null };
 
-/** What invoices and credit notes have in common. Sums are kobo, days those of Lagos. */
+/** The common facts of invoices and credit notes. Amounts are kobo, days are in Lagos. */
 type NumberedDocument = {
 	number: string;
 	issuedOn: Day;
@@ -121,49 +121,52 @@ type NumberedDocument = {
 };
 
 /**
- * Everything printed on an invoice and asked for by the e-invoicing of the tax authority. Mostly it is written with the receipt of
- * its first money, whose document is then its own too; on invoice until a day it comes before any money.
+ * The facts of an invoice, including those of e-invoicing. It is usually issued with the receipt of its first payment, and their
+ * document is shared; an invoice that is due by a day is issued before any payment.
  */
 export type InvoiceFacts = NumberedDocument & {
 	/** Of UNCL 1001: a commercial invoice. */
 	typeCode: "380";
-	/** Of `total`, what a certificate is to pay. */
+	/** The part of `total` that a certificate pays. */
 	byCertificate: Kobo;
-	/** Of that, what one had proved when this was written; mostly it comes later. */
+	/** The part of that which a certificate had proved when the invoice was issued; usually it follows later. */
 	proved: Kobo;
-	/** Of `total`, what was due in money when this was written. */
+	/** The part of `total` that was due in money when the invoice was issued. */
 	due: Kobo;
-	/** Until when that is to be paid, where the invoice came before any money; the next three are null then. */
+	/** The day it is due, for an invoice before any payment; the next three are null then. */
 	dueDay: Day | null;
 	paymentMeans: MoneyKind | null;
 	reference: string | null;
 	paidOn: Day | null;
-	/** Where to pay an invoice with a day; null: it was paid, or the academy had no account. */
+	/** The account to pay an invoice that is due by a day; null: it was paid, or the academy had no account. */
 	account: BankAccount | null;
 	/** As kept; printed by `codeText`. It is the code to write in a transfer. */
 	orderCode: string | null;
-	/** The number of the one it stands for after a correction. */
+	/** The number of the invoice that it replaces after a correction. */
 	replaces: string | null;
-	/** What credit notes had taken off that one before: it is over so much less. */
+	/** The amount that credit notes had taken off that invoice: this one is for less by it. */
 	credited: Kobo;
 };
 
-/** Of a credit note, so that it stays one page. */
+/** The longest reason of a credit note, so that it stays one page. */
 export const LONGEST_REASON = 500;
 
 export type CreditNoteKind = "refund" | "correction" | "release" | "change";
 
 export type CreditNoteFacts = NumberedDocument & {
-	/** Of UNCL 1001: a credit note; a debit note takes one back. */
+	/** Of UNCL 1001: a credit note; a debit note withdraws one. */
 	typeCode: "381" | "383";
 	kind: CreditNoteKind;
-	/** The invoice it takes from; the receipt, where that has no invoice; the credit note that it takes back. */
+	/**
+	 * The document that it takes from: the invoice, the receipt where there is no invoice, or the credit note that it withdraws.
+	 */
 	of: { number: string; issuedOn: Day };
 	reason: string;
 	/**
-	 * How the money goes back; `certificate`: it never came in money, and the office settles it with whoever gave that; `never-came`:
-	 * more was recorded than came, so nothing goes; `misplaced`: it is not for this order; `credit`: it stays as the payer's credit;
-	 * `credit-again`: that was used by mistake; `came-back`: the bank returned it unpaid; `refund-failed`: this takes back a credit note whose refund did not go; null where no money moves.
+	 * How the money is returned. `certificate`: a certificate paid, and the office settles it with the employer; `never-came`:
+	 * more was recorded than received; `misplaced`: it belongs to another order; `credit`: it stays as the payer's credit;
+	 * `credit-again`: credit was used by mistake; `came-back`: the bank returned it unpaid; `refund-failed`: withdraws a credit
+	 * note whose refund failed; null: no money moves.
 	 */
 	way:
 		| "provider"
@@ -178,7 +181,7 @@ export type CreditNoteFacts = NumberedDocument & {
 		| "came-back"
 		| "refund-failed"
 		| null;
-	/** What the bank returned unpaid, what of it is due again, by which day where the seats stay, and to which account then. */
+	/** The amount that the bank returned unpaid, the amount due again, the day where the seats stay, and the account. */
 	cameBack?: {
 		what: "cheque" | "transfer";
 		due: Kobo;
@@ -187,18 +190,20 @@ export type CreditNoteFacts = NumberedDocument & {
 	};
 };
 
-/** Of the text of its square, in bytes: with more of them the square has more rows than the room for it has points (version 19 at level L). */
+/**
+ * The longest text of the QR code, in bytes: a longer one needs more modules than its space can print (version 19 at level L).
+ */
 export const LONGEST_QR = 792;
 
-/** Whether a square can say a text letter for letter: pictures and the rarest scripts come out as something else. */
+/** Whether a QR code can carry a text exactly: emojis and rare scripts would be changed. */
 export function isForQr(text: string): boolean {
 	return !/[\ud800-\udfff]/.test(text);
 }
 
-/** What the tax authority answered for a paper: recorded beside it, and printed on it from then on. */
+/** The answer of the tax authority for a document: recorded beside it, and printed on it from then on. */
 export type Clearance = {
 	/** The invoice reference number (IRN). */
 	authorityReference: string;
-	/** What its square says, letter for letter; null: none was given. */
+	/** The exact text of its QR code; null: none was given. */
 	qr: string | null;
 };

@@ -1,9 +1,9 @@
-/** What the lines of a document say together: who attends, which courses, and what of them stands under one heading. */
+/** The lines of a document together: participants, courses, and lines that share a heading. */
 import { type Kobo, shareOf } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
-/** `Ada Obi`, `Ada Obi and 4 others`. A seat nobody is named for counts as one. */
+/** `Ada Obi`, `Ada Obi and 4 others`. A seat without a name counts as one. */
 export function participantsOf(lines: readonly Pick<DocumentLine, "participant">[]): string {
 	const names = new Set(lines.flatMap(({ participant }) => participant ?? []));
 	const count = names.size + lines.filter(({ participant }) => participant === null).length;
@@ -12,12 +12,12 @@ export function participantsOf(lines: readonly Pick<DocumentLine, "participant">
 	return first + others(count - 1);
 }
 
-/** Who paid: somebody by their name, an organisation, or the participant. */
+/** The payer: a person, an organisation, or the participant. */
 export function receivedFrom({ payerName, buyer, lines }: Pick<ReceiptFacts, "payerName" | "buyer" | "lines">): string {
 	return payerName || buyer?.name || participantsOf(lines);
 }
 
-/** In whose name somebody paid: the organisation of the invoice, where it is not named as who paid. */
+/** The organisation of the invoice, where it is not named as the payer. */
 export function paidFor({ payerName, buyer }: Pick<ReceiptFacts, "payerName" | "buyer">): string | null {
 	return payerName && buyer && buyer.name !== payerName ? buyer.name : null;
 }
@@ -47,7 +47,7 @@ export function groupsOf(lines: readonly DocumentLine[]): [DocumentLine, ...Docu
 	return [...groups.values()];
 }
 
-/** The lines of a document over other sums than it had, kobo: each keeps its part of them, and together they are the sums. */
+/** The lines of a document scaled to other totals, kobo: each keeps its share, and they add up exactly. */
 export function linesOver(lines: readonly DocumentLine[], { net, vat }: Charge): DocumentLine[] {
 	const nets = partsOf(
 		net,
@@ -64,8 +64,8 @@ export function linesOver(lines: readonly DocumentLine[], { net, vat }: Charge):
 }
 
 /**
- * The lines of an invoice without what credit notes took off each seat: a seat that is off it is no line any more. Undefined: they took
- * off something else than these lines say.
+ * The lines of an invoice after credit notes took off seats: a seat that was taken off has no line any more. Undefined: the
+ * credit notes do not match these lines.
  */
 export function linesLess(
 	lines: readonly DocumentLine[],
@@ -84,7 +84,7 @@ export function linesLess(
 	return left.filter(({ total }) => total > 0);
 }
 
-/** Rounded on the way, not each for itself: so no part is below zero, and nothing is left over. */
+/** Rounded cumulatively, not each alone: no part is negative, and nothing is left over. */
 function partsOf(sum: Kobo, parts: readonly Kobo[]): Kobo[] {
 	const whole = parts.reduce((total, part) => total + part, 0);
 	let [before, given] = [0, 0];

@@ -1,25 +1,30 @@
-/** Which of several documents counts, and what became of the others. */
+/** Which of several documents is valid, and what happened to the others. */
 import type { Kobo } from "#kit/rules/money.ts";
 import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
-/** What became of a receipt. */
+/** What happened to a receipt. */
 export type ReceiptSince = {
-	/** The number of the one that was issued in its place. */
+	/** The number of the receipt that replaced it. */
 	replacedBy: string | null;
-	/** The number of the credit note by which the office undid what it is of; of a credit note the debit note that takes it back. */
+	/**
+	 * The number of the credit note by which the office undid its payment; for a credit note, the debit note that withdraws it.
+	 */
 	undoneBy: string | null;
-	/** What the bank returned unpaid; null: what it is of was recorded by mistake. */
+	/** The kind of payment that the bank returned unpaid; null: it was recorded by mistake. */
 	cameBack?: "cheque" | "transfer" | null;
 };
 
-/** A document of an enrolment with what other documents say of it. Kobo. */
+/** A document of an enrolment with what other documents say about it. Kobo. */
 export type DocumentOfEnrolment = ReceiptSince & {
 	kind: "receipt" | "invoice" | "credit-note";
 	number: string;
 	total: Kobo;
-	/** Of an invoice: what credit notes took off it, but for a correction. Of a receipt: what of its money never came. */
+	/**
+	 * For an invoice: the amount that credit notes took off, except by a correction. For a receipt: the amount that was never
+	 * received.
+	 */
 	credited: Kobo;
-	/** Of a credit note: what it takes from, what it does and how the money goes. */
+	/** For a credit note: the document that it takes from, its effect, and how the money is returned. */
 	of: string | null;
 	noteKind: CreditNoteKind | null;
 	way: CreditNoteFacts["way"];
@@ -27,19 +32,19 @@ export type DocumentOfEnrolment = ReceiptSince & {
 
 export type Standing =
 	| { kind: "counts" }
-	/** So much of it was credited; the rest counts. */
+	/** The credited part; the rest is valid. */
 	| { kind: "partly"; credited: Kobo }
 	| { kind: "credited" }
 	| { kind: "replaced"; by: string }
-	/** A receipt of what was recorded by mistake. */
+	/** A receipt of a payment that was recorded by mistake. */
 	| { kind: "undone"; by: string; cameBack: "cheque" | "transfer" | null }
-	/** A credit note, which is for whoever keeps the books. */
+	/** A credit note, which only matters for the accounts. */
 	| { kind: "note"; of: string }
 	/** A credit note whose refund failed. */
 	| { kind: "taken-back"; by: string }
-	/** A document that takes a credit note back. */
+	/** A document that withdraws a credit note. */
 	| { kind: "takes-back"; of: string }
-	/** A receipt whose money came as it says: there is nothing to say of it. */
+	/** A receipt with nothing to add. */
 	| { kind: "receipt" };
 
 type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> &
@@ -68,7 +73,7 @@ const ORDER = [
 	"takes-back",
 ] satisfies Standing["kind"][];
 
-/** What counts comes first, then receipts, then what is over; among each, in the order in which they were given. */
+/** Valid documents first, then receipts, then the others; each group in the order of issue. */
 export function inOrderOfUse<Listed extends { standing: Standing }>(documents: readonly Listed[]): Listed[] {
 	return documents.toSorted((a, b) => ORDER.indexOf(a.standing.kind) - ORDER.indexOf(b.standing.kind));
 }

@@ -1,7 +1,7 @@
 /**
- * An invoice or a credit note as data, under the names of Nigeria's e-invoicing (MBS, in the manner of UBL), as those who offer
- * a way into it publish them. Nothing is sent from here: it is handed to whoever does. What we do not know is left out and
- * named in `not_known`, never guessed. Amounts are naira with two decimals.
+ * An invoice or a credit note as data, under the field names of Nigeria's e-invoicing (MBS, like UBL) as its providers publish
+ * them. Nothing is sent from here: the academy hands the file to its provider. Unknown values are left out and named in
+ * `not_known`, never guessed. Amounts are naira with two decimals.
  */
 
 import { z } from "zod";
@@ -23,10 +23,10 @@ const party = z.object({
 	party_name: z.string().min(1),
 	/** Digits and hyphens, as it was typed. */
 	tin: z.string().optional(),
-	/** As it stands in the document: what was an address then need not be taken for one today. */
+	/** As in the document: a text that was accepted as an address then may not be valid today. */
 	email: z.string().includes("@").optional(),
 	telephone: z.string().startsWith("+").optional(),
-	/** The address as it was typed, on one line: we keep no city of its own. */
+	/** The address as typed, on one line: we do not store the city separately. */
 	postal_address: z.object({ street_name: z.string().min(1), country: z.literal("NG") }).optional(),
 });
 const taxed = z.object({
@@ -37,13 +37,13 @@ const taxed = z.object({
 const documentSchema = z.object({
 	/** Our own number. */
 	invoice_number: z.string().regex(/^[IC]-\d{4}-\d{6,}$/),
-	/** The tax authority's, once it was recorded. */
+	/** The reference of the tax authority, once recorded. */
 	irn: z.string().optional(),
 	invoice_kind: z.enum(["B2B", "B2C"]),
 	invoice_type_code: z.enum(Object.values(AUTHORITY_TYPE)),
 	issue_date: day,
 	issue_time: z.iso.time(),
-	/** Of an invoice: the day it was paid, or is to be paid by. */
+	/** For an invoice: the day it was paid, or is due. */
 	due_date: day.optional(),
 	tax_point_date: day,
 	document_currency_code: z.literal("NGN"),
@@ -52,7 +52,7 @@ const documentSchema = z.object({
 	note: z.string().optional(),
 	/** The buyer's purchase order. */
 	order_reference: z.string().optional(),
-	/** What a credit note takes from, and what an invoice stands for after a correction. */
+	/** The document that a credit note takes from, or that an invoice replaces after a correction. */
 	billing_reference: z.array(
 		z.object({ invoice_number: z.string(), irn: z.string().optional(), issue_date: day.optional() }),
 	),
@@ -78,7 +78,7 @@ const documentSchema = z.object({
 		.min(1),
 });
 
-/** What e-invoicing asks for and the academy does not keep, or did not when this document was given. */
+/** Facts of e-invoicing that the academy does not store, or did not when this document was issued. */
 export const NOT_KNOWN = [
 	"business_id",
 	"irn",
@@ -101,14 +101,14 @@ export const eInvoiceSchema = z.object({
 	format: z.literal("koya-e-invoice-1"),
 	document: documentSchema,
 	not_known: z.array(z.enum(NOT_KNOWN)),
-	/** What those who hand invoices in do not agree on: the access point that gets the file knows. */
+	/** Points on which providers disagree: the access point that gets the file knows. */
 	to_confirm: z.array(z.string()),
 });
 export type EInvoice = z.infer<typeof eInvoiceSchema>;
 
 /**
- * A document as data. `own`, `referred`: the tax authority's answers to it, and to the one that it refers to. Throws where the
- * document does not hold what every one of ours does.
+ * A document as data. `own`, `referred`: the answers of the tax authority to it and to the document it refers to. Throws for a
+ * document without the facts that all of ours have.
  */
 export function eInvoiceOf(
 	facts: InvoiceFacts | CreditNoteFacts,
@@ -165,7 +165,7 @@ const TYPE_NAMES = { "380": "invoice", "381": "creditNote", "383": "debitNote" }
 
 const inNaira = (kobo: Kobo) => kobo / 100;
 
-/** Lagos keeps one hour before universal time all year. */
+/** Lagos is at UTC+1 all year. */
 function timeInLagosOf(instant: string): string {
 	return new Date(Date.parse(instant) + 3_600_000).toISOString().slice(11, 19);
 }
@@ -177,7 +177,7 @@ function referencesOf(facts: InvoiceFacts | CreditNoteFacts, referred: Clearance
 	return [{ invoice_number: number, ...irn, ...("of" in facts && { issue_date: facts.of.issuedOn }) }];
 }
 
-/** The document that one refers to: a credit note to what it takes from, an invoice to the one it stands for. */
+/** The document that it refers to: for a credit note the one it takes from, for an invoice the one it replaces. */
 export function referredNumber(facts: InvoiceFacts | CreditNoteFacts): string | null {
 	return facts.typeCode === "380" ? facts.replaces : facts.of.number;
 }
@@ -222,9 +222,9 @@ function lineOf(line: DocumentLine) {
 		invoiced_quantity: line.quantity,
 		line_extension_amount: inNaira(line.net),
 		tax: taxOf(line),
-		// Who attends is nobody's business but the buyer's.
+		// The names of participants concern the buyer only.
 		item: { name: line.courseTitle, description: line.description },
-		// A line of ours is one seat on a course: its price is its sum.
+		// A line is one seat on a course: its price is its amount.
 		price: { price_amount: inNaira(line.net), base_quantity: 1 },
 	};
 }

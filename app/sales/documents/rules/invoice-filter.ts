@@ -1,4 +1,4 @@
-/** What the list of numbered documents is narrowed to, as its address says it. */
+/** The filter of the list of numbered documents, from its address. */
 import { aDay, type FilterOf, listRules, oneOf } from "#kit/rules/listing.ts";
 
 export const INVOICE_KINDS = ["invoice", "credit-note"] as const;

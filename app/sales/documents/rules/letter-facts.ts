@@ -3,9 +3,9 @@ import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/docum
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
-		/** To who paid. */
+		/** To the payer. */
 		"credit-note": CreditNoteFacts;
-		/** To who pays: an invoice before any money, or one that was corrected, with the credit note that voids the one before. */
+		/** To the payer: an invoice before its payment, or a corrected one with the credit note that voids the old one. */
 		invoice: { invoice: InvoiceFacts; creditNote: CreditNoteFacts | null };
 	}
 }
