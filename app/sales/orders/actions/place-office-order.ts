@@ -6,7 +6,7 @@ import { findKnownBuyer, insertBuyer } from "#sales/orders/data/buyers.ts";
 import { type Due, insertDue } from "#sales/orders/data/dues.ts";
 import { insertSeats, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { insertOrder, type Order } from "#sales/orders/data/orders.ts";
-import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import { closeStarts } from "#sales/payments/actions/after-money.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
@@ -68,11 +68,8 @@ export async function placeOfficeOrder(
 	for (const [at, enrolmentId] of ids.entries())
 		for (const due of dues.perSeat[at] ?? []) written.push(await insertDue(tx, { enrolmentId, due, dueDay, now }));
 	// What they began themselves for this date is given up: they have their seat.
-	const attempt = { purpose: "full", course_date_id: date.id, order_id: order.id } as const;
-	for (const [at, enrolmentId] of ids.entries()) {
-		const userId = participants[at]?.userId;
-		if (userId) await closeOtherWays(tx, { attempt: { ...attempt, id: 0, user_id: userId }, enrolmentId, now });
-	}
+	for (const { userId } of participants)
+		if (userId) await closeStarts(tx, { userId, courseDateId: date.id, orderId: order.id, exceptId: null, now });
 	const seats = await listSeats(tx, order.id);
 	return { order, seats, dues: written, payer: await findPayerOfOrder(tx, order, seats) };
 }

@@ -8,7 +8,7 @@ import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 /**
  * What a start takes the seat of. A transfer goes on while another way is only begun: its proforma is with somebody, who
  * transfers until the day it names. It ends when another transfer is asked for, when it is paid another way
- * (`closeOtherWays`), or when its person gives it up.
+ * (`closeStarts`, `restateOtherWays`), or when its person gives it up.
  */
 export function replacedBy({ provider }: { provider: string }, unused: readonly Attempt[]): Attempt[] {
 	return unused.filter((attempt) => isOfflineProvider(provider) || !isOfflineProvider(attempt.provider));

@@ -1,26 +1,21 @@
 import type { Tx } from "#kit/data/db.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
-import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
+import { duesToPay, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { purposeOf } from "#sales/orders/rules/order-dues.ts";
+import { isInMoney, purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { type About, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
-import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 
-type Paid = {
-	attempt: Pick<Attempt, "id" | "order_id" | "user_id" | "purpose" | "course_date_id">;
-	enrolmentId: number;
-	now: Date;
-};
+/** What a member began for a date, for the participant of this order. */
+type Starts = { userId: string; courseDateId: number; orderId: number; exceptId: number | null; now: Date };
 
-/** It is paid: nobody else is to pay it by a link, a transfer nothing is known of, or a window that stands open. Its course or order is locked. */
-export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid) {
-	const { order_id: orderId, user_id: userId, purpose, course_date_id: courseDateId } = attempt;
-	if (purpose === "balance") return await close(tx, { userId, enrolmentId }, attempt.id, now);
-	const otherParticipant = { asOfOrder: orderId };
-	if (courseDateId !== null) await close(tx, { userId, courseDateId, otherParticipant }, attempt.id, now);
+/** A seat is had: what its member began for the date and nothing is known of ends, and their links. Its course or order is locked. */
+export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, exceptId, now }: Starts) {
+	await close(tx, { userId, courseDateId, otherParticipant: { asOfOrder: orderId } }, exceptId, now);
 }
 
 /** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
@@ -32,16 +27,12 @@ type Restated = { orderId: number; exceptId: number | null; why: "paid" | "cance
  */
 export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: Restated) {
 	const seats = await listSeats(tx, orderId);
-	const open = openDues(
-		await listDues(
-			tx,
-			seats.map(({ id }) => id),
-		),
-	);
+	const toPay = duesToPay(await listDues(tx, idsOf(seats)));
+	const open = toPay.filter(isInMoney);
 	await revokeLinks(tx, { userId: null, orderId }, open.length === 0 ? why : "changed", now);
 	for (const beside of await listUntriedBeside(tx, { userId: null, orderId }, exceptId)) {
-		const dues = open.filter((due) => purposeOf(due) === beside.purpose);
-		const left = sumOfCharges(dues.map(leftOfDue));
+		const dues = toPay.filter((due) => purposeOf(due) === beside.purpose);
+		const left = sumOfCharges(dues.filter(isInMoney).map(leftOfDue));
 		if (left.total === 0) await giveUp(tx, [beside], { why, now });
 		else await restateAttempt(tx, beside, { charge: left, dues });
 	}
@@ -57,7 +48,7 @@ export async function closeOwnStarts(tx: Tx, orderId: number, now: Date) {
 	for (const seat of await listSeats(tx, orderId)) {
 		const { owner_id: userId, course_date_id: courseDateId, confirmed_at, cancelled_at } = seat;
 		if (userId === null || courseDateId === null || !confirmed_at || cancelled_at) continue;
-		await close(tx, { userId, courseDateId, otherParticipant: { asOfOrder: orderId } }, null, now);
+		await closeStarts(tx, { userId, courseDateId, orderId, exceptId: null, now });
 	}
 	await markOvertaken(tx, orderId, now);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { applyTerms } from "#sales/orders/actions/apply-terms.ts";
-import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import { closeStarts } from "#sales/payments/actions/after-money.ts";
 import { asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
@@ -57,13 +57,10 @@ async function enrol(tx: Tx, input: EnrolFromReview): Promise<SeatGiven> {
 		purchase,
 		now,
 	});
-	const there = {
-		attempt: { ...attempt, course_date_id: free.date.id },
-		enrolmentId: toPay.enrolmentId,
-		now,
-	};
-	// On another date, open attempts for that date are paid with it.
-	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
+	// What was begun to be paid for the date it was for ends; what was begun for the new one ends as that is confirmed.
+	const { id: exceptId, user_id: userId, course_date_id: begunFor, order_id: orderId } = attempt;
+	if (userId !== null && begunFor !== null)
+		await closeStarts(tx, { userId, courseDateId: begunFor, orderId, exceptId, now });
 	const { firstDay, lastDay } = purchase;
 	const entry = { kind: "enrolled", facts: { enrolmentId: toPay.enrolmentId, firstDay, lastDay } };
 	await giveSeatFromReview(tx, { attempt, toPay, payment, sums, open, shown, entry, firstDay, actor, now });
