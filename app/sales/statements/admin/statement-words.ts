@@ -51,7 +51,7 @@ export const adminStatement = {
 	day: "Date",
 	dayHint: "For example 20/11/2026",
 	amount: "Amount",
-	way: "It",
+	way: "The money",
 	ways: { in: "came in", out: "went out" },
 	wayMissing: "Please choose whether the money came in or went out.",
 	dayWrong: "Please enter a date that is not in the future, for example 20/11/2026.",
