@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kobo } from "#kit/rules/money.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
-import { type Requested, refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
+import { type ReviewRefundResult, refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import type { academyOf } from "#tests/sales/faults/academy.ts";
 import type { booksOf } from "#tests/sales/faults/books.ts";
 
@@ -10,7 +10,7 @@ export function deskOf(books: ReturnType<typeof booksOf>, academy: ReturnType<ty
 	let grace: { id: string; fullName: string } | undefined;
 	return {
 		/** Sends back so much of the money that waits under a reference. The same key is the same form sent again. */
-		async refund(reference: string, amount: Kobo, key: string = randomUUID()): Promise<Requested> {
+		async refund(reference: string, amount: Kobo, key: string = randomUUID()): Promise<ReviewRefundResult> {
 			const item = (await books.reviewsOf(reference)).find((one) => one.closed_at === null) ?? { id: 0, version: 0 };
 			if (!grace) {
 				const { id, name } = await academy.aPerson({ name: "Grace Danjuma", role: "admin" });

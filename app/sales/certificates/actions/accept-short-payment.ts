@@ -94,12 +94,12 @@ function columnsOf({ net, vat, total }: Charge) {
 	return { net_kobo: net, vat_kobo: vat, total_kobo: total };
 }
 
-type Told = ShortPaymentShown & { attempt: Attempt; enrolmentId: number | null };
+type Acceptance = ShortPaymentShown & { attempt: Attempt; enrolmentId: number | null };
 
 async function notifyOfAcceptance(
 	tx: Tx,
 	{ actor, now }: AcceptShortPayment,
-	{ attempt, came, missing, enrolmentId }: Told,
+	{ attempt, came, missing, enrolmentId }: Acceptance,
 ) {
 	const { reference, state: before, total_kobo: asked } = attempt;
 	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };

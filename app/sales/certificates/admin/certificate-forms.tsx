@@ -101,12 +101,19 @@ function Fields({ awaited, ofOrder, issuer, today, version, formKey, answer }: F
 	);
 }
 
-type Taken = { reference: string; number: string; amount: string; day: string; issuer: string; fileId: string | null };
+type RecordedCertificate = {
+	reference: string;
+	number: string;
+	amount: string;
+	day: string;
+	issuer: string;
+	fileId: string | null;
+};
 
 const WAY = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
 
 /** The recorded certificates, each with its copy and its payment. */
-export function CertificatesTaken({ certificates }: { certificates: readonly Taken[] }) {
+export function CertificatesTaken({ certificates }: { certificates: readonly RecordedCertificate[] }) {
 	return certificates.map(({ reference, number, amount, day, issuer, fileId }) => (
 		<Card key={reference} className="grid gap-3">
 			<FactList

@@ -68,7 +68,7 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 }
 
 const NAME_FOLLOWS = "a participant whose name is to follow";
-type Told = {
+type CancellationMail = {
 	fullName: string;
 	email: string;
 	facts: DateCancelledFacts;
@@ -81,7 +81,7 @@ type Told = {
  */
 export async function mailCancelledDate(
 	tx: Tx,
-	{ fullName, email, facts, enrolment }: Told,
+	{ fullName, email, facts, enrolment }: CancellationMail,
 	now: Date,
 ): Promise<number> {
 	const kind = "date-cancelled" as const;

@@ -34,10 +34,13 @@ type Refused =
 	/** Who corrected it, and the number of the new invoice. */
 	| { ok: false; reason: "corrected"; who: string | null; at: Date; replacedBy: string };
 
-type Judged = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
+type Judgement = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
 /** The rest of an invoice, with its lines. */
-type Left = LeftOfInvoice & { lines: DocumentLine[] };
-export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok: true; again: true } | Judged;
+type InvoiceRest = LeftOfInvoice & { lines: DocumentLine[] };
+export type CorrectionResult =
+	| { ok: true; creditNote: string; invoice: string }
+	| { ok: true; again: true }
+	| Judgement;
 
 /**
  * Voids an invoice by a credit note over its rest, and issues another one over the same amount, made out to another buyer and by
@@ -45,12 +48,12 @@ export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok
  * due under the new invoice, and the new buyer owes the certificate. The payer gets both documents by e-mail. Refused: it was
  * corrected already, credit notes took off all of it, or nothing would change.
  */
-export async function correctInvoice(input: CorrectInvoice): Promise<Corrected> {
+export async function correctInvoice(input: CorrectInvoice): Promise<CorrectionResult> {
 	const { key, number, buyer, reason, now, onlyLook } = input;
 	return await oncePerForm({ key, what: { number, buyer, reason }, now, onlyLook }, (tx) => correct(tx, input));
 }
 
-async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judged> {
+async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judgement> {
 	const seen = await findInvoice(number, tx);
 	if (!seen) return { ok: false, reason: "gone" };
 	await lockOrders(tx, [seen.order_id]);
@@ -67,7 +70,7 @@ async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Judged>
 	return { ok: true, found: seen, left };
 }
 
-async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
+async function correct(tx: Tx, input: CorrectInvoice): Promise<CorrectionResult> {
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
 	const { found: old } = judged;
@@ -118,7 +121,7 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<Corrected> {
  * The facts of the new invoice, over the rest of the old one. The part that is neither received nor due in money is the tax that
  * the buyer withholds.
  */
-function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: Left) {
+function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: InvoiceRest) {
 	return {
 		...facts,
 		replaces: number,
@@ -130,7 +133,7 @@ function restatedFacts({ facts: { number, ...facts }, ...old }: Invoice, left: L
 	};
 }
 
-const sumsOf = ({ net, vat, total, lines }: Left) => ({ net, vat, total, lines });
+const sumsOf = ({ net, vat, total, lines }: InvoiceRest) => ({ net, vat, total, lines });
 
 /**
  * The seats that are still on an invoice. If credit notes took off a part of the invoice as a whole, each seat bears its share.
@@ -148,7 +151,7 @@ async function linesLeft(tx: Tx, { id, order_id, facts: { lines } }: Invoice, le
 /** The rest of an invoice, as the charge of its credit note. */
 function noteFacts(
 	{ facts: { number, issuedOn, buyer, currency } }: Invoice,
-	left: Left,
+	left: InvoiceRest,
 	now: Pick<CreditNoteFacts, "issuedOn" | "issuedAt" | "academyName" | "seller" | "reason">,
 ): Omit<CreditNoteFacts, "number"> {
 	return {

@@ -13,7 +13,7 @@ import {
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 
-type Renamed = {
+type NameChange = {
 	/** Locked. */
 	seat: { id: number; order_id: number; title: string };
 	from: string;
@@ -28,7 +28,7 @@ type Renamed = {
  * and the code are new, and the payer gets it by e-mail. Returns the new numbers. Call it last in its transaction, like
  * `issueReceipt`.
  */
-export async function replaceReceipts(tx: Tx, renamed: Renamed): Promise<string[]> {
+export async function replaceReceipts(tx: Tx, renamed: NameChange): Promise<string[]> {
 	const numbers: string[] = [];
 	for (const receipt of await listStandingReceiptsOf(tx, renamed.seat)) {
 		const lines = renamedLines(receipt.facts.lines, renamed);
@@ -39,13 +39,13 @@ export async function replaceReceipts(tx: Tx, renamed: Renamed): Promise<string[
 }
 
 /** Undefined: no line has that name. */
-function renamedLines(lines: readonly DocumentLine[], { seat, from, to }: Renamed): DocumentLine[] | undefined {
+function renamedLines(lines: readonly DocumentLine[], { seat, from, to }: NameChange): DocumentLine[] | undefined {
 	const named = lines.filter(({ participant }) => participant === from);
 	const wrong = named.find(({ courseTitle }) => courseTitle === seat.title) ?? named[0];
 	return wrong && lines.map((line) => (line === wrong ? { ...line, participant: to } : line));
 }
 
-function renamedPayer({ payerName, buyer }: ReceiptFacts, { from, to, isBuyer }: Renamed) {
+function renamedPayer({ payerName, buyer }: ReceiptFacts, { from, to, isBuyer }: NameChange) {
 	return {
 		payerName: payerName === from ? to : payerName,
 		buyer: buyer && isBuyer && buyer.name === from ? { ...buyer, name: to } : buyer,

@@ -6,7 +6,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { addressLines, oneLine } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { type Corrected, correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
+import { type CorrectionResult, correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
 import type { FoundDocument } from "#sales/documents/admin/invoice-at.ts";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
@@ -57,7 +57,7 @@ function wrongReason(reason: string): { reason?: string } {
 	return reason.length > LONGEST_REASON ? { reason: words.reasonLong } : {};
 }
 
-function refusal(refused: Extract<Corrected, { ok: false }>): string {
+function refusal(refused: Extract<CorrectionResult, { ok: false }>): string {
 	switch (refused.reason) {
 		case "gone":
 			return words.unknown;

@@ -41,7 +41,7 @@ export type ListedDocument = {
 	authorityReference: string | null;
 };
 
-type Found = Omit<ListedDocument, "participant" | "courseTitle"> & { lines: DocumentLine[] };
+type DocumentRow = Omit<ListedDocument, "participant" | "courseTitle"> & { lines: DocumentLine[] };
 type Key = { kind: InvoiceKind; id: number };
 
 /** The documents that match a filter, the latest first. */
@@ -64,7 +64,7 @@ export async function countDocuments(filter: InvoiceFilter): Promise<number> {
 /** The documents of these keys, in this order. */
 export async function listDocuments(keys: readonly Key[]): Promise<ListedDocument[]> {
 	const idsOf = (kind: InvoiceKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
-	const { rows } = await sql<Found>`
+	const { rows } = await sql<DocumentRow>`
 		select 'invoice' as kind, i.id, i.number, i.issued_at as at,
 			(select min(id) from enrolments where order_id = i.order_id) as "enrolmentId", i.net_kobo as net,
 			i.vat_kobo as vat, i.total_kobo as total, ${sayingOf(sql`i.facts`)},

@@ -15,7 +15,7 @@ const purposes = {
 	balance: "Balance (60%)",
 } satisfies Record<Purpose, string>;
 
-type Charged = {
+type ChargeParts = {
 	purpose: Purpose;
 	/** The invoice that it pays, if its charge has one already. */
 	restOf?: string | undefined;
@@ -27,7 +27,7 @@ type Charged = {
 };
 
 /** The name of a line: a part of the price, a payment of an existing invoice, or a certificate. */
-export function chargeName({ purpose, restOf, isFirst = false, isPart = false, kind }: Charged): string {
+export function chargeName({ purpose, restOf, isFirst = false, isPart = false, kind }: ChargeParts): string {
 	if (kind === "certificate") return certificateWords.line;
 	if (isPart) return restOf ? `Part payment of invoice ${restOf}` : "Part payment";
 	if (restOf) return isFirst ? `Payment of invoice ${restOf}` : `Balance of invoice ${restOf}`;

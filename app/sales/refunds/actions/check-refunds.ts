@@ -17,15 +17,15 @@ import {
 } from "#sales/refunds/data/refunds.ts";
 import { isLikelyOurs, isUnderWay, nextRefundCheck, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 
-type Look = { payment: Payment; now: Date };
-type Locked = { payment: Payment; attempt: Attempt | undefined; now: Date };
+type CheckRefunds = { payment: Payment; now: Date };
+type LockedRefunds = { payment: Payment; attempt: Attempt | undefined; now: Date };
 
 /**
  * Asks the provider for all refunds of a payment, outside any transaction, and records them. Our own refunds change their state,
  * an unanswered request is recognised by its amount and time, and a refund from the provider's dashboard gets its own row.
  * `unheard`: the provider could not be asked.
  */
-export async function checkRefunds({ payment, now }: Look): Promise<"heard" | "unheard"> {
+export async function checkRefunds({ payment, now }: CheckRefunds): Promise<"heard" | "unheard"> {
 	const { provider, provider_transaction_id: transactionId } = payment;
 	const answer: ListedRefunds = (await gatewayOf(provider)?.listRefunds(transactionId)) ?? {
 		...noKeys(provider),
@@ -40,7 +40,7 @@ export async function checkRefunds({ payment, now }: Look): Promise<"heard" | "u
 }
 
 /** Records a provider's list of refunds. Attempt and payment are locked. */
-async function book(tx: Tx, locked: Locked, answer: ListedRefunds) {
+async function book(tx: Tx, locked: LockedRefunds, answer: ListedRefunds) {
 	const { payment, now } = locked;
 	const { reference } = payment;
 	const listed = answer.kind === "listed" ? answer.refunds : [];
@@ -57,7 +57,7 @@ async function book(tx: Tx, locked: Locked, answer: ListedRefunds) {
 	await settleLeft(tx, locked);
 }
 
-async function bookOne(tx: Tx, locked: Locked, listed: ListedRefund) {
+async function bookOne(tx: Tx, locked: LockedRefunds, listed: ListedRefund) {
 	const ours = await listRefundsOf(tx, locked.payment.id);
 	const known = ours.find((one) => one.provider_refund_id === listed.refundId) ?? ours.find(isThis);
 	if (!known) return await bookOutside(tx, locked, listed);
@@ -71,7 +71,7 @@ async function bookOne(tx: Tx, locked: Locked, listed: ListedRefund) {
 	}
 }
 
-async function move(tx: Tx, locked: Locked, refund: Refund, kind: ListedRefund["kind"]) {
+async function move(tx: Tx, locked: LockedRefunds, refund: Refund, kind: ListedRefund["kind"]) {
 	if (kind !== "pending")
 		return await finishRefund(tx, { ...locked, refund, state: kind === "refunded" ? "completed" : "failed" });
 	if (refund.state === "pending" || !isUnderWay(refund.state)) return;
@@ -81,7 +81,7 @@ async function move(tx: Tx, locked: Locked, refund: Refund, kind: ListedRefund["
 }
 
 /** Somebody refunded it at the provider. It counts as refunded, and its row says so. A failed one is not recorded. */
-async function bookOutside(tx: Tx, locked: Locked, { refundId, amount, kind }: ListedRefund) {
+async function bookOutside(tx: Tx, locked: LockedRefunds, { refundId, amount, kind }: ListedRefund) {
 	const { payment, now } = locked;
 	if (kind === "failed" || amount <= 0) return;
 	const refund = await insertRefund(tx, {
@@ -104,7 +104,7 @@ async function bookOutside(tx: Tx, locked: Locked, { refundId, amount, kind }: L
 }
 
 /** Plans the next check of a refund that is under way; after the last check the office gets a review item. */
-async function planNextCheck(tx: Tx, locked: Locked, wasHeard: boolean) {
+async function planNextCheck(tx: Tx, locked: LockedRefunds, wasHeard: boolean) {
 	const { payment, now } = locked;
 	for (const refund of await listRefundsOf(tx, payment.id)) {
 		if (!isUnderWay(refund.state) || refund.state === "requested" || refund.way === "by-hand") continue;

@@ -12,7 +12,7 @@ import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 
-type Undone = {
+type UndonePayment = {
 	order: { id: number; code: string };
 	seats: readonly OrderSeat[];
 	payment: Payment;
@@ -39,7 +39,7 @@ type Part = { due: DueOfInvoice; charge: Charge };
  * one pays it: the dues are then free for another invoice. An earlier invoice stays as it is. Returns the numbers. Call it last
  * in its transaction.
  */
-export async function creditUndone(tx: Tx, undone: Undone): Promise<string[]> {
+export async function creditUndone(tx: Tx, undone: UndonePayment): Promise<string[]> {
 	const { taken } = undone;
 	if (taken.length === 0) return [];
 	const dues = await listDuesOfInvoices(tx, taken);
@@ -68,7 +68,7 @@ export async function creditUndone(tx: Tx, undone: Undone): Promise<string[]> {
 }
 
 /** The invoices that this payment caused and that no payment pays any more. */
-async function causedBy(tx: Tx, { payment }: Undone, dues: readonly DueOfInvoice[]): Promise<number[]> {
+async function causedBy(tx: Tx, { payment }: UndonePayment, dues: readonly DueOfInvoice[]): Promise<number[]> {
 	const caused: number[] = [];
 	for (const [invoiceId, theirs] of Map.groupBy(dues, (due) => due.invoiceId)) {
 		const invoice = invoiceId === null ? undefined : await findInvoiceById(tx, invoiceId);
@@ -80,7 +80,7 @@ async function causedBy(tx: Tx, { payment }: Undone, dues: readonly DueOfInvoice
 
 type Noted = { kind: "refund" | "release"; invoiceId: number | null; parts: readonly Part[] };
 
-async function write(tx: Tx, undone: Undone, { kind, invoiceId, parts }: Noted): Promise<string> {
+async function write(tx: Tx, undone: UndonePayment, { kind, invoiceId, parts }: Noted): Promise<string> {
 	const { seats, payer, receipts, reason, actorId, now } = undone;
 	const [enrolment] = seats;
 	const [receipt = null] = receipts;

@@ -23,7 +23,7 @@ import {
 } from "#sales/review/data/review-items.ts";
 import { isRefundOnReceipt } from "#sales/review/rules/review.ts";
 
-type Ended = {
+type FinishRefund = {
 	refund: Refund;
 	payment: Payment;
 	attempt: Attempt | undefined;
@@ -38,7 +38,7 @@ type Ended = {
  * with nothing left to decide closes. Failed: its credit note is withdrawn, or its money waits for a decision again, and the
  * office gets an e-mail.
  */
-export async function finishRefund(tx: Tx, ended: Ended): Promise<void> {
+export async function finishRefund(tx: Tx, ended: FinishRefund): Promise<void> {
 	const { refund, payment, attempt, state, detail, now } = ended;
 	if (!canRefundMove(refund.state, state)) return;
 	await updateRefund(tx, refund.id, { state, endedAt: now, nextCheckAt: null, ...(detail && { detail }) });
@@ -57,7 +57,7 @@ const CAME_BACK = "The transfer came back.";
 /** A refund that was sent by hand came back: its money is owed again, and a person decides how it goes. Lock it before. */
 export async function reopenRefund(
 	tx: Tx,
-	returned: Pick<Ended, "refund" | "payment" | "attempt" | "now">,
+	returned: Pick<FinishRefund, "refund" | "payment" | "attempt" | "now">,
 ): Promise<void> {
 	const { refund, payment, now } = returned;
 	await updateRefund(tx, refund.id, { state: "failed", endedAt: now, nextCheckAt: null, detail: CAME_BACK });
@@ -72,7 +72,7 @@ export async function reopenRefund(
 	await takeBackPromise(tx, { ...returned, state: "failed", detail: CAME_BACK });
 }
 
-type Money = Pick<Ended, "payment" | "attempt" | "now">;
+type Money = Pick<FinishRefund, "payment" | "attempt" | "now">;
 
 /**
  * Closes or opens review items by what is left of a locked payment. Nothing left: open items close. More refunded than allowed,
@@ -117,7 +117,7 @@ function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
  * The refund failed: the money is on its receipt again where a credit note had taken it off, and a review item asks how to return
  * it.
  */
-async function takeBackPromise(tx: Tx, ended: Ended) {
+async function takeBackPromise(tx: Tx, ended: FinishRefund) {
 	const { refund, payment, attempt, detail, now } = ended;
 	const mailed = await withdrawCreditNotes(tx, ended);
 	const isOnReceipt = mailed !== null;
@@ -127,10 +127,10 @@ async function takeBackPromise(tx: Tx, ended: Ended) {
 	if (!isNews && isOnReceipt) await raiseItem(tx, { paymentId: payment.id, ...question });
 }
 
-type Handled = Pick<Ended, "payment" | "now"> & { amount: Kobo; isSent: boolean; closedBy: string | null };
+type OtherRefund = Pick<FinishRefund, "payment" | "now"> & { amount: Kobo; isSent: boolean; closedBy: string | null };
 
 /** This part of a failed refund is returned another way: its review item asks about less, or closes. */
-export async function settleFailed(tx: Tx, { payment, amount, isSent, closedBy, now }: Handled) {
+export async function settleFailed(tx: Tx, { payment, amount, isSent, closedBy, now }: OtherRefund) {
 	const [item] = (await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id })).filter(isRefundOnReceipt);
 	if (!item) return;
 	const rest = (item.amount_kobo ?? 0) - amount;
@@ -164,13 +164,13 @@ export async function askOfficeToRefund(tx: Tx, due: Money & { amount: Kobo; acc
 		await raiseItem(tx, { paymentId: due.payment.id, ...question });
 }
 
-type Settled = Money & { closedBy: string | null };
+type ItemClosing = Money & { closedBy: string | null };
 
 /**
  * A credit note now covers money that a bank or the provider took back. Closes that review item once nothing is left to explain
  * but a known shortfall.
  */
-export async function settleGone(tx: Tx, money: Settled): Promise<void> {
+export async function settleGone(tx: Tx, money: ItemClosing): Promise<void> {
 	const { payment, now, closedBy } = money;
 	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
 	if (left === 0) {
@@ -181,7 +181,7 @@ export async function settleGone(tx: Tx, money: Settled): Promise<void> {
 }
 
 /** A credit note now covers this part of a shortfall: its review item asks about less, or closes. Kobo. */
-export async function settleNeverCame(tx: Tx, { amount, ...money }: Settled & { amount: Kobo }): Promise<void> {
+export async function settleNeverCame(tx: Tx, { amount, ...money }: ItemClosing & { amount: Kobo }): Promise<void> {
 	const { payment, now, closedBy } = money;
 	const rest = (await findAskedShortfall(tx, payment.id)) - amount;
 	if (rest > 0) await lowerItem(tx, { paymentId: payment.id, reason: "came-less", amount: rest });

@@ -15,13 +15,13 @@ export async function followReversal({ payment, now }: { payment: Payment; now: 
 	return (await openReversal({ payment, now })) ? "news" : looked;
 }
 
-type Reversed = Extract<GatewayAnswer, { kind: "reversed" }>;
+type Reversal = Extract<GatewayAnswer, { kind: "reversed" }>;
 
 /**
  * Like `followReversal`, for a caller that records the answer itself: returns the answer once the refunds are known, else that
  * they could not be asked for.
  */
-export async function confirmReversal(answer: Reversed, provider: string, now: Date): Promise<GatewayAnswer> {
+export async function confirmReversal(answer: Reversal, provider: string, now: Date): Promise<GatewayAnswer> {
 	const payment = await findPayment(db, provider, answer.facts.transactionId);
 	if (!payment || (await checkRefunds({ payment, now })) === "heard") return answer;
 	return { kind: "unavailable", detail: "the refunds of this payment could not be asked for", said: answer.said };

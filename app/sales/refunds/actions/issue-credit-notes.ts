@@ -157,7 +157,7 @@ function moneyOf({ payments }: LockedMoney, { paymentId }: Part): LockedPayment 
 }
 
 /** A credit note, and the amounts it took off each due. */
-type Given = { id: number; number: string; dues: CreditedSeat["notes"][number]["dues"] };
+type IssuedNote = { id: number; number: string; dues: CreditedSeat["notes"][number]["dues"] };
 
 /** One credit note for each invoice of the dues that the payment paid for this seat. */
 async function creditOne(tx: Tx, input: IssueCreditNotes, { amount, by }: Part, money: LockedPayment) {
@@ -166,7 +166,7 @@ async function creditOne(tx: Tx, input: IssueCreditNotes, { amount, by }: Part, 
 	const { reference, currency } = payment;
 	const whole = creditSplit(leftOnReceipt(money), amount, attempt?.certificate_kobo ?? 0);
 	const taken = await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge: whole, now });
-	const given: Given[] = [];
+	const given: IssuedNote[] = [];
 	for (const [invoiceId, parts] of Map.groupBy(taken, (one) => one.invoiceId)) {
 		const charge = sumOfCharges(parts.map((one) => one.charge));
 		const about = { kind: "refund" as const, enrolment: locked.enrolment, attempt, receipt, invoiceId, charge };
@@ -182,7 +182,13 @@ async function creditOne(tx: Tx, input: IssueCreditNotes, { amount, by }: Part, 
 }
 
 /** Returns the id of the refund, where one is stored. */
-async function sendOne(tx: Tx, input: IssueCreditNotes, part: Part, money: LockedPayment, notes: readonly Given[]) {
+async function sendOne(
+	tx: Tx,
+	input: IssueCreditNotes,
+	part: Part,
+	money: LockedPayment,
+	notes: readonly IssuedNote[],
+) {
 	const creditNoteId = notes[0]?.id;
 	const { reason, now } = input;
 	const { payment, attempt } = money;
@@ -222,6 +228,6 @@ async function sendOne(tx: Tx, input: IssueCreditNotes, part: Part, money: Locke
 }
 
 /** The allocations to restore if the provider cannot make the refund. */
-function creditedBy({ locked }: IssueCreditNotes, notes: readonly Given[]): CreditedSeat {
+function creditedBy({ locked }: IssueCreditNotes, notes: readonly IssuedNote[]): CreditedSeat {
 	return { enrolmentId: locked.enrolment.id, notes: notes.map(({ id, dues }) => ({ creditNoteId: id, dues })) };
 }

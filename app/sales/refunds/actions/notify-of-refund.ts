@@ -4,7 +4,7 @@ import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
 
-type Told = {
+type RefundMail = {
 	refund: Pick<Refund, "amount_kobo" | "currency" | "way">;
 	attempt: Attempt;
 	kind: "refund-sent" | "refund-done";
@@ -12,7 +12,7 @@ type Told = {
 };
 
 /** E-mails the payer that a refund was sent or has arrived. In the hundredth of its currency. */
-export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: Told) {
+export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: RefundMail) {
 	const { email, fullName } = await payerOf(tx, attempt);
 	// The payer of a whole order may be an organisation.
 	const ofOrder = isOfOrder(attempt) ? attempt.buyer?.name : undefined;

@@ -24,8 +24,8 @@ export type RefundEnrolment = SeenMoney &
 		reason: string;
 	};
 
-type Judged = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused | ProviderSilent;
-export type Refunded = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
+type Judgement = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused | ProviderSilent;
+export type RefundResult = ({ ok: true } & SentBack) | { ok: true; again: true } | Judgement;
 
 /**
  * Refunds part or all of an enrolment's payments. The enrolment itself does not change, and cancelled ones can be refunded too.
@@ -33,21 +33,21 @@ export type Refunded = ({ ok: true } & SentBack) | { ok: true; again: true } | J
  * providers are asked what is left. Refused: changed in the meantime, with the person who did it; no amount, or more than is
  * left; the provider has no keys, or has not answered about an earlier refund.
  */
-export async function refundEnrolment(input: RefundEnrolment): Promise<Refunded> {
+export async function refundEnrolment(input: RefundEnrolment): Promise<RefundResult> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
 	const silent = await checkBeforeSpending(spentBy(parts), now);
 	if (silent) return silent;
 	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => refund(tx, input));
 }
 
-async function judge(tx: Tx, input: RefundEnrolment): Promise<Judged> {
+async function judge(tx: Tx, input: RefundEnrolment): Promise<Judgement> {
 	const seen = await lockSeenMoney(tx, input);
 	if (!seen.ok) return seen;
 	if (input.parts.length === 0) return { ok: false, reason: "nothing" };
 	return (await judgeParts(tx, seen.locked, input.parts)) ?? seen;
 }
 
-async function refund(tx: Tx, input: RefundEnrolment): Promise<Refunded> {
+async function refund(tx: Tx, input: RefundEnrolment): Promise<RefundResult> {
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
 	const { parts, reason, key, actor, now } = input;

@@ -28,7 +28,7 @@ export type RefundFromReview = ConfirmedForm & {
 	seenVersion: number;
 };
 
-export type Requested =
+export type ReviewRefundResult =
 	| { ok: true; refundId: number }
 	/** The rest of the money, when this was only a preview. */
 	| { ok: true; left: Kobo; currency: string }
@@ -45,7 +45,7 @@ export type Requested =
  * or changed in the meantime; nothing or less left; the provider has no keys any more. If a credit note announced exactly this
  * amount, the refund names it.
  */
-export async function refundFromReview(input: RefundFromReview): Promise<Requested> {
+export async function refundFromReview(input: RefundFromReview): Promise<ReviewRefundResult> {
 	const { key, itemId, amount, by, now, onlyLook } = input;
 	// Money that was already returned is only recorded.
 	const silent = by.way === "outside" ? undefined : await checkItem(input, now);
@@ -53,9 +53,11 @@ export async function refundFromReview(input: RefundFromReview): Promise<Request
 	return await oncePerForm({ key, what: { itemId, amount, by }, now, onlyLook }, (tx) => request(tx, input));
 }
 
-type Judged = { ok: true; locked: LockedReview; payment: Payment; left: Kobo } | Exclude<Requested, { ok: true }>;
+type Judgement =
+	| { ok: true; locked: LockedReview; payment: Payment; left: Kobo }
+	| Exclude<ReviewRefundResult, { ok: true }>;
 
-async function judge(tx: Tx, input: RefundFromReview): Promise<Judged> {
+async function judge(tx: Tx, input: RefundFromReview): Promise<Judgement> {
 	const { amount, by } = input;
 	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
@@ -74,7 +76,7 @@ async function judge(tx: Tx, input: RefundFromReview): Promise<Judged> {
 	return { ok: true, locked, payment, left };
 }
 
-async function request(tx: Tx, input: RefundFromReview): Promise<Requested> {
+async function request(tx: Tx, input: RefundFromReview): Promise<ReviewRefundResult> {
 	const judged = await judge(tx, input);
 	if (!judged.ok) return judged;
 	const { payment, locked, left } = judged;

@@ -123,13 +123,13 @@ function mayAskAgain({ state, sent_at }: Refund, now: Date): boolean {
 	return !sent_at || now.getTime() - sent_at.getTime() >= ASK_AGAIN_AFTER_MS;
 }
 
-type Answered = {
+type RefundReply = {
 	answer: RefundAnswer;
 	/** The provider refused because the payer's bank took the money back. */
 	isReversed: boolean;
 };
 
-async function book(tx: Tx, sent: Refund, { answer, isReversed }: Answered, now: Date) {
+async function book(tx: Tx, sent: Refund, { answer, isReversed }: RefundReply, now: Date) {
 	const locked = await lockRefund(tx, sent);
 	const { refund, payment, attempt } = locked;
 	const { reference } = payment;

@@ -20,10 +20,10 @@ import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import { taxThatGoes } from "#sales/refunds/rules/tax-of-cancelled.ts";
 
 type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
-type Answered = Response | ReturnType<typeof formAnswer>;
+type FormReply = Response | ReturnType<typeof formAnswer>;
 
 /** Refunds parts of an enrolment's payments, after confirmation. */
-export async function refundAction({ form, participant, actor, now }: Submission): Promise<Answered> {
+export async function refundAction({ form, participant, actor, now }: Submission): Promise<FormReply> {
 	const money = await listMoneyOf(participant.id);
 	const read = readParts(form, idsOf(money), now);
 	const rest = { form: "send-back", values: read.values };
@@ -65,7 +65,7 @@ export async function cancelAction({
 	back,
 	actor,
 	now,
-}: Submission & { back: string }): Promise<Answered> {
+}: Submission & { back: string }): Promise<FormReply> {
 	const money = await listMoneyOf(participant.id);
 	const read = readParts(form, idsOf(money), now);
 	const rest = { form: "send-back", values: read.values };
@@ -150,9 +150,9 @@ function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
 }
 
 type Refused = Extract<EnrolmentCancelled, { ok: false }>;
-type Told = { rest: Pick<AdminAnswer, "form" | "values">; money: readonly MoneyRow[]; now: Date };
+type ConfirmationFacts = { rest: Pick<AdminAnswer, "form" | "values">; money: readonly MoneyRow[]; now: Date };
 
-function refusal(refused: Refused, { rest, money, now }: Told): Answered {
+function refusal(refused: Refused, { rest, money, now }: ConfirmationFacts): FormReply {
 	const idOf = (reference: string) => money.find((one) => one.reference === reference)?.id ?? 0;
 	const answer = (errors: Record<string, string>) => formAnswer(409, { ...rest, errors }, now);
 	switch (refused.reason) {

@@ -52,11 +52,11 @@ export const ASK_AGAIN_AFTER_MS = 5 * MINUTE_MS;
 /** Clocks differ a little: a listed refund this much older than our request may still be ours. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 
-export type Listed = { refundId: string; amount: Kobo; createdAt: Date | null };
-export type Asked = { amount: Kobo; requestedAt: Date; refundId: string | null };
+export type ProviderRefund = { refundId: string; amount: Kobo; createdAt: Date | null };
+export type RefundRequest = { amount: Kobo; requestedAt: Date; refundId: string | null };
 
 /** Whether a listed refund may be the one that we requested without an answer. */
-export function isLikelyOurs(listed: Listed, asked: Asked): boolean {
+export function isLikelyOurs(listed: ProviderRefund, asked: RefundRequest): boolean {
 	if (asked.refundId !== null || listed.amount !== asked.amount) return false;
 	// Without a time it counts as ours: a review is better than a second refund.
 	return !listed.createdAt || listed.createdAt.getTime() >= asked.requestedAt.getTime() - CLOCKS_DIFFER_MS;

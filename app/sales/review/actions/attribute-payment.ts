@@ -116,10 +116,10 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	return { ok: true, shown };
 }
 
-type Paid = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
+type AssignedPayment = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
 
 /** The payer, where known; else the buyer. */
-async function payerOf(tx: Tx, { payment, order, seats }: Paid): Promise<OrderPayer> {
+async function payerOf(tx: Tx, { payment, order, seats }: AssignedPayment): Promise<OrderPayer> {
 	const buyer = await findPayerOfOrder(tx, order, seats);
 	const payer = payment.payer_id === null ? undefined : await findBuyer(tx, payment.payer_id);
 	return payer ? { ...buyer, payerName: payer.name, email: payer.email } : buyer;

@@ -11,7 +11,7 @@ import {
 import { findBankClaim, findReviewItem } from "#sales/review/data/review-items.ts";
 import { whyNoSeat } from "#sales/review/rules/review.ts";
 
-type Asked = { reference: string; itemId: number; seenVersion: number };
+type ItemToLock = { reference: string; itemId: number; seenVersion: number };
 
 export type MoneyInReview = LockedReview & {
 	attempt: Attempt;
@@ -23,7 +23,10 @@ export type MoneyInReview = LockedReview & {
  * Locks money in review with the order that it can pay (`lockReview`). Call it first in a transaction. Refused: as `lockReview`;
  * the item has no payment of an attempt of ours; the payer's bank claims the money, or has it.
  */
-export async function lockMoneyInReview(tx: Tx, asked: Asked): Promise<MoneyInReview | ReviewRefused | ClaimRefused> {
+export async function lockMoneyInReview(
+	tx: Tx,
+	asked: ItemToLock,
+): Promise<MoneyInReview | ReviewRefused | ClaimRefused> {
 	const found = await findReviewItem(tx, asked.reference, asked.itemId);
 	if (!found) return { ok: false, reason: "nothing-waits" };
 	const locked = await lockReview(tx, found, asked.seenVersion);

@@ -73,10 +73,10 @@ async function notifyPayer(tx: Tx, { attempt, common, paidFor, email, now }: Pay
 	await insertMail(tx, { letter: { kind: "payment-under-review", facts }, to, toName: payerName, now });
 }
 
-type Found = { reference: string; facts: Money; reason: ReviewReason; now: Date };
+type FoundMoney = { reference: string; facts: Money; reason: ReviewReason; now: Date };
 
 /** E-mails the office about money with an unknown payer. Kobo. */
-export async function notifyOfFoundMoney(tx: Tx, { reference, facts, reason, now }: Found) {
+export async function notifyOfFoundMoney(tx: Tx, { reference, facts, reason, now }: FoundMoney) {
 	await notifyOffice(tx, { fullName: "", courseTitle: "", email: "", reference, ...moneyOf(facts), reason }, now);
 }
 

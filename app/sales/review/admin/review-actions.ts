@@ -13,7 +13,7 @@ import { closeReview } from "#sales/review/actions/close-review.ts";
 import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
-	type Answered,
+	type FormReply,
 	type ItemSubmission,
 	notDone,
 	paymentPage,
@@ -37,7 +37,7 @@ const ACTIONS = {
  * Runs the action of a form of `<ReviewItems>` or `<PaymentNote>`, whose field `form` begins with `review-`. Undefined for every
  * other form of the page.
  */
-export async function reviewAction(submission: ReviewSubmission): Promise<Answered | undefined> {
+export async function reviewAction(submission: ReviewSubmission): Promise<FormReply | undefined> {
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
 	const [, which, number] =
@@ -47,7 +47,7 @@ export async function reviewAction(submission: ReviewSubmission): Promise<Answer
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });
 }
 
-async function closeAction(submission: ItemSubmission): Promise<Answered> {
+async function closeAction(submission: ItemSubmission): Promise<FormReply> {
 	const { form, reference, actor, now, which, id } = submission;
 	const note = formText(form, "note").trim();
 	const rest = { form: which, values: { note } };
@@ -70,7 +70,7 @@ async function closeAction(submission: ItemSubmission): Promise<Answered> {
 	});
 }
 
-async function note({ form, reference, actor, now }: ReviewSubmission): Promise<Answered> {
+async function note({ form, reference, actor, now }: ReviewSubmission): Promise<FormReply> {
 	const body = formText(form, "note").trim();
 	const rest = { form: "review-note", values: { note: body } };
 	const wrong = wrongText(body, words.noteMissing, LONGEST_NOTE);
@@ -83,7 +83,7 @@ async function note({ form, reference, actor, now }: ReviewSubmission): Promise<
 }
 
 /** Accepts a payment that is short by a certificate, after a confirmation of what was received and what is expected. */
-async function shortAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+async function shortAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
@@ -103,7 +103,7 @@ async function shortAction({ form, reference, actor, now, which, id }: ItemSubmi
 }
 
 /** Records that the bank took back the second of two payments, after a confirmation of the amount. */
-async function duplicateAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+async function duplicateAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };

@@ -2,13 +2,13 @@ import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import type { ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { isRefundOnReceipt } from "#sales/review/rules/review.ts";
 
-type Asked = { reason: string; facts: unknown };
+type ItemFacts = { reason: string; facts: unknown };
 type Money = { enrolmentId: number | null; sums: Sums };
 
 const GONE = new Set(["reversed", "refunded-outside", "came-less"]);
 
 /** Money that paid for a seat and was taken back, or never received: the documents are corrected on the page of the seat. */
-export function goneOf(group: readonly Asked[], money: Money | undefined): ReviewItemView["gone"] {
+export function goneOf(group: readonly ItemFacts[], money: Money | undefined): ReviewItemView["gone"] {
 	const enrolmentId = money?.enrolmentId ?? null;
 	const isGone = group.some(({ reason }) => GONE.has(reason));
 	const why = isGone

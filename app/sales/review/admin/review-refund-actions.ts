@@ -11,7 +11,7 @@ import { recordRefundOutcome } from "#sales/refunds/actions/record-refund-outcom
 import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import type { RefundBy } from "#sales/refunds/actions/start-refund.ts";
 import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
-import { type Answered, type ItemSubmission, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
+import { type FormReply, type ItemSubmission, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 const errors = words.refundErrors;
@@ -20,7 +20,7 @@ const LONGEST_HOW = 200;
 type Typed = { amount: string; way: string; day: string; how: string; reason: string };
 
 /** Refunds money, or records that somebody did, after a confirmation with amount and name. */
-export async function refundAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+export async function refundAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const text = (name: string) => formText(form, name).trim();
 	const typed: Typed = {
 		amount: text("amount"),
@@ -53,9 +53,9 @@ export async function refundAction({ form, reference, actor, now, which, id }: I
 	});
 }
 
-type Asked = { said: string; name: string; rest: Kobo; currency: string };
+type ConfirmationFacts = { said: string; name: string; rest: Kobo; currency: string };
 
-function questionOf(by: RefundBy, { said, name, rest, currency }: Asked): Confirm {
+function questionOf(by: RefundBy, { said, name, rest, currency }: ConfirmationFacts): Confirm {
 	const left = rest > 0 ? ` ${words.refundRest(moneyIn(currency, rest))}` : "";
 	if (by.way === "provider")
 		return {
@@ -96,7 +96,7 @@ function wrongDay(day: string, now: Date): string | undefined {
 }
 
 /** Records how a refund ended that the provider never reported, after confirmation. */
-export async function refundEndAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+export async function refundEndAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const end = formText(form, "end") === "arrived" ? "arrived" : "failed";
 	const rest = { form: which };
 	const refund = await findRefundUnder(reference, id);

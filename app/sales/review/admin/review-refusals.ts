@@ -3,7 +3,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { ShortPaymentAccepted } from "#sales/certificates/actions/accept-short-payment.ts";
 import { orderWords as orderPageWords } from "#sales/orders/admin/order/words.ts";
-import type { Requested } from "#sales/refunds/actions/refund-from-review.ts";
+import type { ReviewRefundResult } from "#sales/refunds/actions/refund-from-review.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
@@ -15,7 +15,7 @@ import { resolutionWords, adminReview as words } from "#sales/review/admin/words
 export type ReviewSubmission = { form: FormData; reference: string; actor: Actor; now: Date };
 /** `which`: the full name of the form; `id`: of the item or the refund. */
 export type ItemSubmission = ReviewSubmission & { which: string; id: number };
-export type Answered = Response | ReturnType<typeof formAnswer>;
+export type FormReply = Response | ReturnType<typeof formAnswer>;
 export type Rest = Pick<AdminAnswer, "form" | "values">;
 
 /** The address of the page of a payment. */
@@ -23,7 +23,10 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 
 /** The sentence of every refusal of the actions of a review item. An amount that is too high is marked at its field. */
 type Refused = Exclude<
-	Extract<SeatGiven | Attributed | DuplicateSettled | ShortPaymentAccepted | Closed | Requested, { ok: false }>,
+	Extract<
+		SeatGiven | Attributed | DuplicateSettled | ShortPaymentAccepted | Closed | ReviewRefundResult,
+		{ ok: false }
+	>,
 	{ reason: "too-much" }
 >;
 type Reason = Exclude<Refused["reason"], "decided">;
@@ -43,7 +46,7 @@ const OF_FORM: Record<string, Partial<Record<Reason, string>>> = {
 };
 
 /** The refusal of an action, shown in its form. */
-export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
+export function notDone(refused: Refused, rest: Rest, now: Date): FormReply {
 	const [, which = ""] = /^review-(.+)-\d+$/.exec(rest.form ?? "") ?? [];
 	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, which) } }, now);
 }

@@ -14,7 +14,7 @@ import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import {
-	type Answered,
+	type FormReply,
 	type ItemSubmission,
 	notDone,
 	paymentPage,
@@ -24,7 +24,7 @@ import { adminReview as words } from "#sales/review/admin/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** Enrols the payer on the chosen date, after a confirmation with name, date and amount. */
-export async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+export async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const date = formText(form, "date");
 	const rest = { form: which, values: { date } };
 	const courseDateId = rowId(date);
@@ -38,7 +38,7 @@ export async function enrolAction({ form, reference, actor, now, which, id }: It
 }
 
 /** Assigns the money to an order, after a confirmation with the buyer and the dues that it pays. */
-export async function attributeAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+export async function attributeAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const [order, chosen] = [formText(form, "order").trim(), formText(form, "code")];
 	if (!order)
 		return formAnswer(400, { form: which, values: { order }, errors: { order: attributeWords.orderMissing } }, now);
@@ -78,7 +78,7 @@ export async function attributeAction({ form, reference, actor, now, which, id }
 const MOST_FOUND = 8;
 
 /** Lets the money pay the open dues of its seats, after a confirmation with their number and the amount. */
-export async function orderAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<Answered> {
+export async function orderAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const rest = { form: which };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
@@ -88,7 +88,7 @@ export async function orderAction({ form, reference, actor, now, which, id }: It
 	});
 }
 
-type Asked = {
+type ConfirmationFacts = {
 	confirmed: boolean;
 	rest: Rest;
 	reference: string;
@@ -97,7 +97,10 @@ type Asked = {
 	done?: (name: string) => string;
 };
 
-function answerOf(given: SeatGiven, { confirmed, rest, reference, now, ask, done = words.enrolled }: Asked): Answered {
+function answerOf(
+	given: SeatGiven,
+	{ confirmed, rest, reference, now, ask, done = words.enrolled }: ConfirmationFacts,
+): FormReply {
 	if (!given.ok) return notDone(given, rest, now);
 	const name = "shown" in given ? given.shown.fullName : words.nobody;
 	if (confirmed || "again" in given) return redirectWithFlash(`${paymentPage(reference)}#review`, done(name));

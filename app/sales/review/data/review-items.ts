@@ -149,10 +149,10 @@ function asking(tx: Tx, item: NewReviewItem & { paymentId: number }) {
 		.where("reason", "=", item.reason);
 }
 
-type Raised = { paymentId: number; reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
+type ItemAmount = { paymentId: number; reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
 
 /** Raises the amount in question of an item. */
-export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: Raised) {
+export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: ItemAmount) {
 	await tx
 		.updateTable("review_items")
 		.set((row) => ({
@@ -168,7 +168,7 @@ export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: Ra
 }
 
 /** Lowers the amount in question to what is left: another part is handled elsewhere. */
-export async function lowerItem(tx: Tx, { paymentId, reason, amount }: Omit<Raised, "facts">) {
+export async function lowerItem(tx: Tx, { paymentId, reason, amount }: Omit<ItemAmount, "facts">) {
 	await tx
 		.updateTable("review_items")
 		.set({ amount_kobo: amount })

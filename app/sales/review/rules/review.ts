@@ -27,13 +27,13 @@ export function decidedByClosing(sums: Sums, asked: Kobo): { amount: Kobo; isOnl
 	return { amount: isOnlyMissing ? -asked : left, isOnlyMissing };
 }
 
-type Refunded = { way: RefundWay; state: RefundState; amount_kobo: Kobo };
+type RefundPart = { way: RefundWay; state: RefundState; amount_kobo: Kobo };
 
 /**
  * The part that a bank took back (`asked`, in total) and that no refund records yet, in kobo: the item cannot be closed without
  * recording it.
  */
-export function unwrittenReversal(asked: Kobo, refunds: readonly Refunded[]): Kobo {
+export function unwrittenReversal(asked: Kobo, refunds: readonly RefundPart[]): Kobo {
 	const written = refunds.filter(({ way, state }) => way === "outside" && state === "completed");
 	return Math.max(0, asked - sumOf(written, ({ amount_kobo }) => amount_kobo));
 }

@@ -16,12 +16,12 @@ export type OwnSeatRefused =
 	| { ok: false; reason: "gone" | "cancelled" | "date-cancelled" | "released" | "off" | "too-late" }
 	| { ok: false; reason: "bought-by-other"; name: string };
 
-type Wanted = { userId: string; enrolmentId: number; deed: SeatDeed; now: Date };
+type SeatToLock = { userId: string; enrolmentId: number; deed: SeatDeed; now: Date };
 
 /** Locks a seat in the common order (`lockMoneyOf`), or says why its member cannot change it. Call it first in a transaction. */
 export async function lockOwnSeat(
 	tx: Tx,
-	{ userId, enrolmentId, deed, now }: Wanted,
+	{ userId, enrolmentId, deed, now }: SeatToLock,
 ): Promise<OwnSeat | OwnSeatRefused> {
 	const locked = await lockMoneyOf(tx, enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
