@@ -86,6 +86,7 @@ export function chargeOfShort(attempt: Attempt, payment: Payment, sums: Sums): R
 }
 
 function notPayable({ reason }: DuesRefused) {
+	if (reason === "date-begun") return { ok: false as const, reason: "date-over" as const };
 	const isSaid = reason === "course-full" || reason === "course-gone" || reason === "already-registered";
 	return { ok: false as const, reason: isSaid ? reason : ("nothing-owed" as const) };
 }

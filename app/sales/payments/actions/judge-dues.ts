@@ -1,7 +1,6 @@
-import type { BookableDate } from "#courses/data/course-slots.ts";
-import { findCourseDate, lockCourse } from "#courses/data/course-slots.ts";
+import { type BookableDate, findCourseDate, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import { hasEnded, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
@@ -12,21 +11,23 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 export type JudgeDues = {
 	attempt: Attempt;
-	/** Somebody of the office decides: a date that has begun may be taken part in. */
+	/** Somebody of the office decides: a seat may be given at a date that has begun, until it has ended. */
 	byOffice?: boolean;
 	now: Date;
 };
 
-/** What money of an attempt can pay now. */
+/** What the money of an attempt can pay now. */
 export type PayableDues = {
 	ok: true;
-	/** Those that stand, of the dues that the attempt names. */
-	seats: OrderSeat[];
+	/** The dues that the attempt names. */
 	named: AttemptDue[];
+	/** The seats of these dues that are not cancelled. */
+	seats: OrderSeat[];
+	/** All that these seats are charged today. */
 	charged: Due[];
-	/** The seat that a member asked for by it, at its terms, and that is not confirmed. */
+	/** The seat that a member asked for by this attempt, while it is not confirmed. */
 	ownSeat: OrderSeat | undefined;
-	/** As the date of that is held now, where it moved after its hold had ended: nobody has told them. */
+	/** The date of that seat as it is held now, where it moved after its hold had ended: its participant has not read of it. */
 	moved?: BookableDate;
 };
 
@@ -35,8 +36,9 @@ export type DuesRefused =
 	| SeatsRefused;
 
 /**
- * Whether money that is right can pay the dues its attempt names. Nothing is written. Refused: another payment overtook it; all their seats are
- * cancelled; nothing is due of them; the course or date is gone, or has begun, of a seat that a member asked for; seats for which there is no room any more (`judgeSeats`). The order of the attempt is locked.
+ * Judges whether money that is right can pay the dues its attempt names; writes nothing. Refused: another payment overtook the attempt; all
+ * seats of these dues are cancelled; nothing is due; a member asked for a seat whose course or date is gone, or has begun; the course has no
+ * room for the seats any more (`judgeSeats`). Lock the order of the attempt before.
  */
 export async function judgeDues(
 	tx: Tx,
@@ -60,15 +62,15 @@ export async function judgeDues(
 	const isConfirming = seats.some(({ confirmed_at }) => !confirmed_at);
 	const refused = await judgeSeats(tx, isConfirming ? all : seats, now);
 	if (refused) return refused;
-	// Whose seat is held reads of each move of its date.
+	// Who holds a seat gets an e-mail when its date moves.
 	const isHeld = attempt.holds_seat && attempt.hold_until !== null && attempt.hold_until > now;
 	const hasMoved = date && !isHeld && !isSameStay(attempt.purchase, date);
 	return { ok: true, seats, named, charged, ownSeat, ...(hasMoved && { moved: date }) };
 }
 
 /**
- * Why money for what was paid another way waits, whatever became of the seat since; undefined: it does not. A transfer to the academy's account
- * still pays what is due of its order: nobody could send it back by itself.
+ * Why the money of an attempt waits because another payment overtook it, whatever became of the seat since. Undefined: it does not. A transfer
+ * to the academy's account still pays what is due of its order: no provider can send it back.
  */
 function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 	if (attempt.overtaken_at === null) return undefined;
@@ -81,14 +83,16 @@ async function judgeOwnSeat(
 	{ course_id: courseId, course_date_id: courseDateId }: OrderSeat,
 	{ attempt, byOffice, now }: JudgeDues,
 ): Promise<BookableDate | DuesRefused> {
-	// A course in the trash is gone; one only withdrawn from the public keeps its word to who was paying.
+	// A course in the trash is gone. One that is only hidden from the public still takes who was paying.
 	const course = courseId === null ? undefined : await lockCourse(tx, courseId);
 	const date =
 		course && !course.deleted_at && courseDateId !== null
 			? await findCourseDate(tx, course.id, courseDateId)
 			: undefined;
 	if (!date) return { ok: false, reason: "course-gone" };
-	// Who paid in time is in, though midnight came while the bank was thinking.
-	const isInTime = attempt.hold_until !== null && attempt.hold_until > now;
-	return byOffice || isInTime || isUpcoming(date, todayInLagos(now)) ? date : { ok: false, reason: "date-begun" };
+	// Who pays while the seat is held attends, although the date began while the bank was working.
+	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
+	const today = todayInLagos(now);
+	const isInTime = isHeld || (byOffice ? !hasEnded(date, today) : isUpcoming(date, today));
+	return isInTime ? date : { ok: false, reason: "date-begun" };
 }

@@ -7,8 +7,8 @@ import type { PayableDues } from "#sales/payments/actions/judge-dues.ts";
 import { type Attempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 
 /**
- * Makes ready what an attempt pays, once it can (`judgeDues`): the seat a member asked for gets the terms of
- * the attempt; what a certificate is to pay of a balance becomes a due of its own. The order is locked.
+ * Prepares the dues that an attempt can pay (`judgeDues`): the seat that a member asked for gets the terms of the attempt; the part of a balance
+ * that a certificate is to pay becomes a due of its own. Lock the order before. Answers the dues in the order in which they are paid.
  */
 export async function prepareDues(
 	tx: Tx,
@@ -30,7 +30,7 @@ export async function prepareDues(
 	return { orderId, enrolmentId, dues };
 }
 
-/** Whether a certificate is to pay a part of dues that were not begun to be paid with one: all that is due is what the attempt pays. */
+/** Whether a certificate is to pay a part of what is due, and no due says so yet: the attempt pays all that is due, in money and by it. */
 function isToSplit(attempt: Attempt, { named, charged }: PayableDues): boolean {
 	if (attempt.certificate_kobo === 0 || named.some(({ kind }) => kind === "withheld tax")) return false;
 	return sumOfCharges(openDues(charged).map(leftOfDue)).total === wholeCharge(attempt).total;

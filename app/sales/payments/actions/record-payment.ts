@@ -2,7 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
-import { type DuesRefused, judgeDues } from "#sales/payments/actions/judge-dues.ts";
+import { judgeDues } from "#sales/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/payments/actions/prepare-dues.ts";
 import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
@@ -59,9 +59,8 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	const money = arrived(arrival, byHand);
 	const judged = known ? refused("transaction-used") : judgeMoney(attempt, facts);
 	const payable = judged.ok ? await judgeDues(tx, { attempt, now }) : judged;
-	if (!judged.ok || !payable.ok) {
-		const { reason } = judged.ok ? (payable as DuesRefused) : judged;
-		const done = await review(tx, { ...arrival, money, reason });
+	if (!payable.ok) {
+		const done = await review(tx, { ...arrival, money, reason: payable.reason });
 		await insertPaymentEvent(tx, entry(attempt.state, done.state));
 		return done;
 	}
@@ -70,7 +69,7 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
-	const { overpaidBy } = judged;
+	const overpaidBy = judged.ok ? judged.overpaidBy : 0;
 	const paidAt = facts.paidAt ?? now;
 	await completeAttempt(tx, { ...toPay, overpaidBy, attempt, payment, takenBy, paidAt, now });
 	return { state: "paid", paymentId: payment.id, waits: overpaidBy > 0 ? "overpaid" : null };
