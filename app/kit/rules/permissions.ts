@@ -147,6 +147,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/orders/:code": { read: "participants.read", write: "participants.write" },
 	"admin/orders/:code/payment": both("money.record"),
 	"admin/orders/:code/payments/:id/undo/:receipt?": both("money.decide"),
+	"admin/orders/:code/buyer": both("participants.write"),
 	"admin/orders/:code/seats/:id": both("participants.write"),
 	"admin/orders/:code/receipts/:number": { read: "participants.read", write: "participants.write" },
 	"admin/orders/:code/receipts/:number/paper": look("participants.read"),

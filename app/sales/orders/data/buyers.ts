@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Buyers } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import { likeWords } from "#kit/rules/listing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
@@ -68,6 +69,24 @@ export async function correctBuyer(
 		tx,
 	);
 	return true;
+}
+
+type Replaced = { was: BuyerRow; is: BuyerRow; purchaseOrder: string | null };
+
+/** Another organisation is the buyer of an order, also where the rest of the order is asked for. Lock the order before. */
+export async function replaceBuyer(tx: Tx, orderId: number, { was, is, purchaseOrder }: Replaced) {
+	await sql`update orders set buyer_id = ${is.id}, purchase_order = ${purchaseOrder} where id = ${orderId}`.execute(tx);
+	const named = { name: is.name, address: is.address, taxNumber: is.tax_number, purchaseOrder };
+	await sql`update payment_attempts set buyer = buyer || ${storedJson(named)}::jsonb
+		where order_id = ${orderId} and state <> 'paid' and buyer ->> 'name' = ${was.name}`.execute(tx);
+	await sql`update pay_links set buyer = buyer || ${storedJson(named)}::jsonb
+		where order_id = ${orderId} and revoked_at is null and buyer ->> 'name' = ${was.name}`.execute(tx);
+	if (was.email === is.email) return;
+	// Where the next receipts go.
+	await sql`update payment_attempts set invoice_email = ${is.email ?? ""}
+		where order_id = ${orderId} and state <> 'paid' and invoice_email = ${was.email ?? ""}`.execute(tx);
+	await sql`update enrolments set invoice_email = ${is.email ?? ""}
+		where order_id = ${orderId} and invoice_email = ${was.email ?? ""}`.execute(tx);
 }
 
 /** Organisations by a part of their name, the latest first, with how many orders each placed. */

@@ -21,8 +21,8 @@ import type { OrderHead } from "#sales/orders/data/order-page.ts";
 import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 
 type BuyerProps = {
-	order: Pick<OrderHead, "buyer" | "purchaseOrder" | "agreed">;
-	/** On the page of the invoice that counts, name, address, TIN and order number are corrected. */
+	order: Pick<OrderHead, "code" | "buyer" | "purchaseOrder" | "agreed">;
+	/** The invoice that counts: the buyer is corrected on its page. Null: on a page of the order. */
 	invoice: string | null;
 };
 
@@ -71,8 +71,8 @@ export function OrderBuyer({ order, invoice }: BuyerProps) {
 							{words.account}
 						</Link>
 					)}
-					{invoice && (
-						<Link to={`/admin/payments/invoices/${invoice}#correct`} hidden className="order-contact">
+					{(invoice || buyer.isOrganisation) && (
+						<Link to={correctionPage(order.code, invoice)} hidden className="order-contact">
 							{words.correctBuyer}
 						</Link>
 					)}
@@ -81,6 +81,9 @@ export function OrderBuyer({ order, invoice }: BuyerProps) {
 		</OrderPart>
 	);
 }
+
+const correctionPage = (code: string, invoice: string | null) =>
+	invoice ? `/admin/payments/invoices/${invoice}#correct` : `/admin/orders/${code}/buyer`;
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
 	return (

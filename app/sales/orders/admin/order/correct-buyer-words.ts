@@ -1,0 +1,17 @@
+/** The form in which the office corrects the organisation of an order. */
+export const correctBuyerWords = {
+	title: "Correct the buyer",
+	intro:
+		"The next proforma, receipt and invoice of this order have these details. A proforma that was sent keeps the old ones: make another one on the order's page.",
+	button: "Save the buyer",
+	busy: "Saving...",
+	failed: "The buyer could not be saved. Please try again.",
+	done: (name: string) => `The details of ${name} are saved. If a proforma was sent, make another one.`,
+	refusals: {
+		gone: "This order is no longer there.",
+		changed: "Somebody changed this order meanwhile. Check it, then save again.",
+		"no-organisation": "A person ordered these seats. Correct the participant, and the buyer is corrected too.",
+		invoiced: "This order has an invoice by now. Correct the buyer on the page of the invoice.",
+		"nothing-changed": "Nothing is different. Correct what is wrong, then save.",
+	},
+};
