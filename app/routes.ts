@@ -91,7 +91,7 @@ export default [
 				route("orders/:code", "sales/orders/admin/order/order.tsx"),
 				route("orders/:code/payment", "sales/orders/admin/order/record-payment.tsx"),
 				route("orders/:code/payments/:id/undo/:receipt?", "sales/orders/admin/order/undo-payment.tsx"),
-				route("orders/:code/buyer", "sales/orders/admin/order/correct-buyer.tsx"),
+				route("orders/:code/buyer", "sales/orders/admin/order/buyer/correct-buyer.tsx"),
 				route("orders/:code/seats/:id", "sales/orders/admin/order/participant/name-participant.tsx"),
 				route("orders/:code/receipts/:number", "sales/orders/admin/order/receipt.tsx"),
 				route("orders/:code/proformas/:reference", "sales/orders/admin/order/proforma.tsx"),

@@ -22,7 +22,7 @@ import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { adminInvoices as invoices } from "#sales/documents/admin/words.ts";
-import { correctBuyerWords } from "#sales/orders/admin/order/correct-buyer-words.ts";
+import { correctBuyerWords } from "#sales/orders/admin/order/buyer/correct-buyer-words.ts";
 import { handOverWords as handOver } from "#sales/orders/admin/order/hand-over-words.ts";
 import { proformaWords as proforma } from "#sales/orders/admin/order/proforma-words.ts";
 import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
@@ -30,7 +30,6 @@ import { undoWords as undo } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as orders } from "#sales/orders/admin/order/words.ts";
 import { registrationWords as registration } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as enrolments } from "#sales/orders/admin/words.ts";
-import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { registrationErrors } from "#sales/orders/rules/registration-errors.ts";
 import { recordMoneyWords as recordMoney } from "#sales/payments/admin/record-money-words.ts";
 import { adminPayments as payments } from "#sales/payments/admin/words.ts";
@@ -201,10 +200,14 @@ export const adminAddressTable: AddressRow[] = [
 	),
 	look("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", [200, correctBuyerWords.title]),
 	look("admin/orders/:code/buyer", "/admin/orders/KY0/buyer", [404, orders.unknown]),
-	form("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", {}, [400, buyerWords.nameNeeded]),
+	// A person ordered that one.
+	form("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", {}, [
+		400,
+		correctBuyerWords.refusals["no-organisation"],
+	]),
 	form("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", { buyerName: "Kuramo Ltd" }, [
 		409,
-		correctBuyerWords.refusals.changed,
+		correctBuyerWords.refusals["no-organisation"],
 	]),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", [200, orders.nameButton]),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", [404, orders.seatUnknown]),

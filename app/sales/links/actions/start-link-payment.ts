@@ -12,13 +12,13 @@ import { isPayerOfLink, lockPayLink, type PayLink, participantOfLink } from "#sa
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdSeat, type NotHeld } from "#sales/orders/actions/hold-seat.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
-import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
 import { askForFirst, sumOfFirst } from "#sales/orders/actions/proforma-for-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
 import { duesToPay, listDues } from "#sales/orders/data/dues.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
+import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";

@@ -8,10 +8,10 @@ import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#kit/rules/date-ran
 import { insertMail } from "#mail/data/mails.ts";
 import { closeChoice } from "#sales/dates/data/date-choices.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
-import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { heldFacts } from "#sales/orders/actions/tell-link.ts";
 import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { accountsOf } from "#sales/orders/data/ownership.ts";

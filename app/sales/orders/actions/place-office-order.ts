@@ -1,9 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import type { JudgedRegistration, Participant, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
-import { findPayerOfOrder, type OrderPayer } from "#sales/orders/actions/order-payer.ts";
 import { findKnownBuyer, insertBuyer } from "#sales/orders/data/buyers.ts";
 import { type Due, insertDue } from "#sales/orders/data/dues.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/orders/data/order-payer.ts";
 import { insertSeats, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { insertOrder, type Order } from "#sales/orders/data/orders.ts";
 import { closeStarts } from "#sales/payments/actions/after-money.ts";

@@ -13,7 +13,6 @@ import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/docum
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
 import { followMove } from "#sales/orders/actions/move-within.ts";
-import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import {
 	type Charged,
 	closeDues,
@@ -28,6 +27,7 @@ import {
 } from "#sales/orders/data/dues.ts";
 import { changeEnrolment, type NewDate, settleCreditNotes } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/orders/data/orders.ts";
 import { accountsOf } from "#sales/orders/data/ownership.ts";

@@ -9,10 +9,10 @@ import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { payerOfAttempt, seatOf } from "#sales/documents/data/document-parties.ts";
 import { type TakenBack, takeBack } from "#sales/orders/actions/allocate.ts";
-import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/orders/data/dues.ts";
 import { askSeatsBy, countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { listReceiptsOf, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
+import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import {
 	countOrderChange,

@@ -1,7 +1,7 @@
 import { findDate } from "#courses/data/open-dates.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
+import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/orders/data/orders.ts";
 import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";

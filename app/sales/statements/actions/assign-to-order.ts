@@ -1,10 +1,10 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { findPayerOfOrder } from "#sales/orders/actions/order-payer.ts";
 import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
 import { leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
+import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import { findOrder, findOrderByCode } from "#sales/orders/data/orders.ts";
 import { type DecideLine, type LineRefusal, log, takeOpen } from "#sales/statements/actions/unassigned-lines.ts";
 import { updateLines } from "#sales/statements/data/bank-lines.ts";

@@ -10,7 +10,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { correctOrderBuyer } from "#sales/orders/actions/correct-order-buyer.ts";
-import { correctBuyerWords as words } from "#sales/orders/admin/order/correct-buyer-words.ts";
+import { correctBuyerWords as words } from "#sales/orders/admin/order/buyer/correct-buyer-words.ts";
 import { OrderForm } from "#sales/orders/admin/order/order-form.tsx";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { registrationWords } from "#sales/orders/admin/registration/words.ts";
