@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { db } from "#kit/data/db.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import { correctOrderBuyer } from "#sales/orders/actions/correct-order-buyer.ts";
+import { historyWords } from "#sales/orders/admin/order/history-words.ts";
 import { findOrderHead } from "#sales/orders/data/order-page.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
@@ -28,7 +30,7 @@ const CORRECT = {
 	address: "4 Marina, Lagos",
 	taxNumber: "87654321-0001",
 	purchaseOrder: "PO-77",
-	email: "accounts@kuramo.example",
+	email: "payables@kuramo.example",
 };
 
 /** Two seats of an organisation whose name was typed wrongly, asked for in this way. */
@@ -39,6 +41,13 @@ async function ordered(how: "transfer" | "link") {
 		payment: { how },
 		seenTotal: WHOLE * 2,
 	});
+}
+
+/** What the order's page says of the last change. */
+async function historyOf(code: string) {
+	const changes = db.selectFrom("changes").select(["action", "subject", "title", "before", "after"]);
+	const last = await changes.where("subject_id", "=", code).orderBy("id", "desc").executeTakeFirstOrThrow();
+	return historyWords(last as never);
 }
 
 async function correct(code: string, changes: Partial<typeof CORRECT> = {}, seenVersion?: number) {
@@ -58,6 +67,20 @@ describe("the organisation of an order", () => {
 			purchaseOrder: "PO-77",
 		});
 		expect(await attemptsOf(order.id)).toMatchObject([{ buyer: facts, invoice_email: email }]);
+		const [awaited] = await attemptsOf(order.id);
+		const transfers = db
+			.selectFrom("bank_transfers")
+			.select("facts")
+			.where("attempt_id", "=", awaited?.id ?? 0);
+		expect(await transfers.execute()).toMatchObject([{ facts: { buyer: facts } }]);
+		const proformas = db
+			.selectFrom("documents")
+			.select("bearer")
+			.where("attempt_id", "=", awaited?.id ?? 0);
+		expect(await proformas.execute()).toEqual([{ bearer: CORRECT.name }]);
+		expect(await historyOf(order.code)).toBe(
+			`corrected the buyer: name ${organisation.name} to ${CORRECT.name}, address ${organisation.address} to ${CORRECT.address}, TIN ${organisation.taxNumber} to ${CORRECT.taxNumber}, purchase order none to PO-77, e-mail ${organisation.email} to ${email}.`,
+		);
 		expect(await paid(order.code, WHOLE * 2)).toMatchObject({ ok: true });
 		expect(await invoicesOf(order.id)).toMatchObject([{ facts: { buyer: { ...facts, email } } }]);
 		expect((await findOrderHead(other.order.code))?.buyer.name).toBe(organisation.name);

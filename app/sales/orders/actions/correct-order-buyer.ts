@@ -23,8 +23,8 @@ export type OrderBuyerCorrected =
 
 /**
  * Corrects the organisation that an order of the office is for, as long as no invoice of it counts: its name, address, TIN, order number and e-mail. Other
- * orders of the organisation keep what they have. Payments of the order that are awaited, and links by which it is paid, name it anew; a
- * proforma that was sent stays as it is. Refused: no such order; changed since the form saw it; a person ordered; an invoice names the
+ * orders of the organisation keep what they have. Payments of the order that are awaited, their proformas, and links by which it is paid name it
+ * anew. Nothing is sent. Refused: no such order; changed since the form saw it; a person ordered; an invoice names the
  * buyer, and is corrected on its own page; nothing would change.
  */
 export async function correctOrderBuyer(input: CorrectOrderBuyer): Promise<OrderBuyerCorrected> {

@@ -73,7 +73,7 @@ export async function correctBuyer(
 
 type Replaced = { was: BuyerRow; is: BuyerRow; purchaseOrder: string | null };
 
-/** Another organisation is the buyer of an order, also where the rest of the order is asked for. Lock the order before. */
+/** Another organisation is the buyer of an order, also where the rest of the order is asked for, and on its proformas. Lock the order before. */
 export async function replaceBuyer(tx: Tx, orderId: number, { was, is, purchaseOrder }: Replaced) {
 	await sql`update orders set buyer_id = ${is.id}, purchase_order = ${purchaseOrder} where id = ${orderId}`.execute(tx);
 	const named = { name: is.name, address: is.address, taxNumber: is.tax_number, purchaseOrder };
@@ -81,6 +81,14 @@ export async function replaceBuyer(tx: Tx, orderId: number, { was, is, purchaseO
 		where order_id = ${orderId} and state <> 'paid' and buyer ->> 'name' = ${was.name}`.execute(tx);
 	await sql`update pay_links set buyer = buyer || ${storedJson(named)}::jsonb
 		where order_id = ${orderId} and revoked_at is null and buyer ->> 'name' = ${was.name}`.execute(tx);
+	await sql`with awaited as (
+			select attempt_id from bank_transfers t join payment_attempts a on a.id = t.attempt_id
+			where a.order_id = ${orderId} and a.state <> 'paid' and t.facts -> 'buyer' ->> 'name' = ${was.name}
+		), proformas as (
+			update documents set bearer = ${is.name} where kind = 'proforma' and attempt_id in (select attempt_id from awaited)
+		)
+		update bank_transfers set facts = jsonb_set(facts, '{buyer}', facts -> 'buyer' || ${storedJson(named)}::jsonb)
+		where attempt_id in (select attempt_id from awaited)`.execute(tx);
 	if (was.email === is.email) return;
 	// Where the next receipts go.
 	await sql`update payment_attempts set invoice_email = ${is.email ?? ""}

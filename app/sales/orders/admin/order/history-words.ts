@@ -42,9 +42,8 @@ export function historyWords({
 	if (action === "undid" && after.cameBack) return withReason(cameBackWords(String(amount), after), after);
 	if (action === "undid") return withReason(`undid the payment of ${amount} ${byMethod(String(method))}`, after);
 	if (action === "used credit for") return `used ${amount} of credit (${after.credit}).`;
-	if (action === "corrected" && before) {
-		return correctedWords(before, after);
-	}
+	if (action === "corrected" && before && "participant" in before) return correctedWords(before, after);
+	if (action === "corrected" && before) return correctedBuyerWords(before, after);
 	if (action === "edited" && before)
 		return `changed the participant from ${before.participant || "a name to follow"} to ${after.participant}.`;
 	return undefined;
@@ -55,6 +54,20 @@ function cameBackWords(amount: string, { cameBack, dueDay, keepSeats, bankCharge
 	const due = keepSeats ? `, due again by ${longDay(dueDay as Day)}` : "";
 	const charge = bankCharge ? `, with a bank charge of ${bankCharge} that the academy bears` : "";
 	return `recorded that the bank returned the ${cameBack} of ${amount} unpaid${due}${charge}`;
+}
+
+const BUYER_FACTS = [
+	["buyer", "name"],
+	["address", "address"],
+	["taxNumber", "TIN"],
+	["purchaseOrder", "purchase order"],
+	["email", "e-mail"],
+] as const;
+
+/** What was corrected of an organisation that ordered, from what to what. */
+function correctedBuyerWords(before: Facts, after: Facts): string {
+	const changed = BUYER_FACTS.filter(([fact]) => fact in after);
+	return `corrected the buyer: ${changed.map(([fact, name]) => `${name} ${before[fact] ?? "none"} to ${after[fact] ?? "none"}`).join(", ")}.`;
 }
 
 /** What was corrected of a participant, from what to what. */

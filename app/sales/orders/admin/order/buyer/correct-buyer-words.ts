@@ -2,11 +2,11 @@
 export const correctBuyerWords = {
 	title: "Correct the buyer",
 	intro:
-		"The next proforma, receipt and invoice of this order have these details. A proforma that was sent keeps the old ones: make another one on the order's page.",
+		"The proforma of this order gets these details, and so do its receipt and invoice. If the proforma was sent, send it again from its page.",
 	button: "Save the buyer",
 	busy: "Saving...",
 	failed: "The buyer could not be saved. Please try again.",
-	done: (name: string) => `The details of ${name} are saved. If a proforma was sent, make another one.`,
+	done: (name: string) => `The details of ${name} are saved. If the proforma was sent, send it again from its page.`,
 	refusals: {
 		gone: "This order is no longer there.",
 		changed: "Somebody changed this order meanwhile. Check it, then save again.",
