@@ -81,7 +81,12 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
 		>
 			<div className="grid gap-5">
 				<Field label={buyerWords.name} {...field("buyerName")} autoComplete="off" />
-				<TextArea label={buyerWords.address} {...field("buyerAddress")} rows={3} />
+				<TextArea
+					label={buyerWords.address}
+					{...field("buyerAddress")}
+					rows={3}
+					placeholder={registrationWords.optional}
+				/>
 				<div className="form-pair">
 					<BuyerTaxFields field={field} optional={registrationWords.optional} />
 				</div>
