@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
+import { listMatchesOf } from "#sales/statements/data/bank-matches.ts";
 import { listCandidates } from "#sales/statements/data/line-candidates.ts";
 import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
 import {
@@ -86,6 +87,7 @@ test("less than is due is a part payment: a receipt, the seat stays held, and th
 	expect(await seatAt(order.id)).toMatchObject({ confirmed_at: null, paid_kobo: WHOLE - 5000 });
 	expect((await receiptsOf(order.id)).map(({ total_kobo }) => total_kobo)).toEqual([WHOLE - 5000]);
 	expect((await attemptOf(proforma?.reference ?? "")).state).toBe("created");
+	expect(await listMatchesOf(line.id)).toMatchObject([{ fullName: "Boma Dokubo", byHand: false }]);
 	const rest = await aLine(50, "THE REST");
 	expect(await decide(rest.id, { kind: "order", code: order.code })).toEqual({ ok: true, parts: ["paid"] });
 	expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
