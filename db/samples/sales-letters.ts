@@ -374,7 +374,7 @@ export const collectingFaces: Letter[] = [
 			},
 		}),
 	),
-	{ kind: "refund-sent", facts: { ...reviewed, way: "provider", isSecond: true } },
+	{ kind: "refund-sent", facts: { ...reviewed, way: "provider" } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
 	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },
 	{

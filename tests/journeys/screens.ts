@@ -269,25 +269,6 @@ export const memberScreens: Screen[] = [
 	},
 	{ name: "a payment that failed", at: ({ context }) => paymentThat(context, "failed") },
 	{ name: "a payment on its way", at: ({ context }) => paymentThat(context, "pending") },
-	{
-		name: "a payment on its way, with the ways on from it",
-		at: async ({ context }) => {
-			const page = await paymentThat(context, "pending-long");
-			await context.request.get(page);
-			const since = new Date(Date.now() - 3 * 60_000);
-			const reference = page.slice("/payments/".length);
-			await change((tx) =>
-				tx.updateTable("payment_events").set({ at: since }).where("reference", "=", reference).execute(),
-			);
-			return page;
-		},
-		show: async (page) => {
-			await expect(page.getByRole("button", { name: "Start a new card payment" })).toBeVisible();
-			await expect(
-				page.getByText("If your bank charges you for it after all, we will refund it. Pay again?"),
-			).toBeVisible();
-		},
-	},
 	{ name: "a payment that a person looks at", at: ({ context }) => paymentThat(context, "short") },
 	{ name: "a payment that was given up", at: ({ context }) => paymentThat(context, "given-up") },
 	{
@@ -453,12 +434,11 @@ async function transferByLink(context: BrowserContext) {
 
 async function paymentThat(
 	context: BrowserContext,
-	ends: "failed" | "pending" | "pending-long" | "short" | "given-up",
+	ends: "failed" | "pending" | "short" | "given-up",
 ): Promise<string> {
 	const course = {
 		failed: courses.leadership,
 		pending: courses.marketing,
-		"pending-long": courses.procurement,
 		short: courses.modelling,
 		"given-up": courses.leadership,
 	};

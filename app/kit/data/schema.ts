@@ -745,7 +745,6 @@ export interface PayLinks {
 }
 
 export interface PaymentAttempts {
-	beside_attempt_id: number | null;
 	brings_money: Generated<boolean>;
 	buyer: unknown | null;
 	cancelled_pending_at: Timestamp | null;

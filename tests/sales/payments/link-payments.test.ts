@@ -198,8 +198,9 @@ test("a link is withdrawn while a transfer by it is awaited: nobody pays by it a
 	expect(await attemptOf(reference)).toMatchObject({ state: "pending" });
 	const over = { kind: "over", why: "withdrawn", isWaiting: true };
 	expect(await truthOf(link, later(2))).toEqual(over);
-	// Not beside it either, though a pending payment allows that after two minutes.
-	expect(await press(link, { beside: reference, now: later(5) })).toEqual({
+	// Not in its place either.
+	const withdrawn = (await findPayLink(link.id)) ?? link;
+	expect(await press(withdrawn, { instead: reference, now: later(5) })).toEqual({
 		ok: false,
 		reason: "not-now",
 		truth: over,

@@ -8,7 +8,7 @@ import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
 import { handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
 import { moveOwnSeat } from "#sales/self-service/actions/move-own-seat.ts";
 import { writeSetting } from "#settings/data/settings.ts";
-import { expectBooksToAgree, linkOf, press, referenceOf, seatLink } from "#tests/sales/link-house.ts";
+import { expectBooksToAgree } from "#tests/sales/link-house.ts";
 import {
 	aCourse,
 	aDate,
@@ -29,24 +29,29 @@ import {
 	registration,
 	settle,
 } from "#tests/sales/payments/house.ts";
-import { aKey, anAdmin, refundsOf } from "#tests/sales/payments/review-house.ts";
+import { aKey, anAdmin } from "#tests/sales/payments/review-house.ts";
 import { cancel, runRefunds, seenOf, WHOLE } from "#tests/sales/refund-house.ts";
 
 openHouse();
 beforeAll(() => inTransaction((tx) => writeSetting(tx, "freeChangeDays", 7, NOW)));
 
-/** Left at the code of a card, then paid by another payment beside it. */
+/** Left at the code of a card, then paid by another payment in its place. */
 async function overtaken() {
 	const [member, course] = [await aMember(), await aCourse({ slots: 1 })];
 	const first = await begin(member, course);
 	const { id: transactionId } = await pay(first, { outcome: "pending", method: "card" });
 	expect(await settle(first, later(1))).toBe("pending");
-	const started = await startPayment(registration(member, course, { beside: first, now: later(3) }));
+	const started = await startPayment(registration(member, course, { instead: first, now: later(3) }));
 	if (!started.ok) throw new Error(started.reason);
 	await pay(started.attempt.reference);
 	expect(await settle(started.attempt.reference, later(4))).toBe("paid");
 	return { member, course, first, transactionId, enrolment: await enrolmentOf(member) };
 }
+const reasonsOf = async (reference: string) =>
+	(await db.selectFrom("review_items").select("reason").where("reference", "=", reference).execute()).map(
+		({ reason }) => reason,
+	);
+
 type Overtaken = Awaited<ReturnType<typeof overtaken>>;
 
 const byMember = ({ member, enrolment }: Overtaken) => ({
@@ -79,7 +84,6 @@ describe.each(Object.entries(CHANGES))("a payment that another one overtook, whe
 		expect((await standingOf(attempt, "pending", later(11))).truth).toEqual({
 			kind: "paid-beside",
 			isPending: true,
-			goesBack: true,
 		});
 		const before = await lettersTo(one.member.email);
 		await settle(one.first, later(12), undefined, "job");
@@ -88,17 +92,15 @@ describe.each(Object.entries(CHANGES))("a payment that another one overtook, whe
 		expect(await lettersTo(one.member.email)).toEqual(before);
 	});
 
-	test("goes back by itself if its bank charges it after all", async () => {
+	test("waits for a person if its bank charges it after all", async () => {
 		const one = await overtaken();
 		expect(await change(one)).toMatchObject({ ok: true });
 		await runRefunds(later(11));
 		const seats = await enrolmentsOf(one.member);
 		await control.settle(one.transactionId, "successful");
 		expect(await settle(one.first, later(12), undefined, "job")).toBe("needs_review");
-		await runRefunds(later(13));
-		expect(await refundsOf(one.first)).toMatchObject([{ state: "completed" }]);
+		expect(await reasonsOf(one.first)).toEqual(["already-registered"]);
 		expect(await enrolmentsOf(one.member)).toEqual(seats);
-		expect((await lettersTo(one.member.email)).filter((kind) => kind.startsWith("review"))).toEqual([]);
 		await expectBooksToAgree();
 	});
 });
@@ -114,7 +116,7 @@ test("a refused card that another payment followed does not come back when the s
 	const one = { member, course, first, transactionId: id, enrolment: await enrolmentOf(member) };
 	expect(await CHANGES["is moved"]({ ...one })).toMatchObject({ ok: true });
 	expect((await listBegunPayments(member.id, later(25))).map(({ unfinished }) => unfinished)).toEqual([null, null]);
-	// Nobody was promised anything about it: a person decides, and no second seat is bought.
+	// A person decides, and no second seat is bought.
 	await pay(first);
 	expect(await settle(first, later(30), undefined, "job")).toBe("needs_review");
 	expect(await enrolmentsOf(member)).toHaveLength(1);
@@ -129,7 +131,7 @@ describe("a balance that another payment overtook", () => {
 		await settle(first);
 		const enrolment = await enrolmentOf(member);
 		const wish = { actor: member, enrolmentId: enrolment.id, seenTotal: 6_127_500, now: later(3) };
-		const started = await startBalance({ ...wish, beside: first });
+		const started = await startBalance({ ...wish, instead: first });
 		if (!started.ok) throw new Error(started.reason);
 		await pay(started.attempt.reference);
 		expect(await settle(started.attempt.reference, later(4))).toBe("paid");
@@ -141,35 +143,14 @@ describe("a balance that another payment overtook", () => {
 		expect(await CHANGES["is moved"](one)).toMatchObject({ ok: true });
 	});
 
-	test("goes back by itself after the office cancelled the seat", async () => {
+	test("waits for a person after the office cancelled the seat", async () => {
 		const one = await overtakenBalance();
 		const { seen, payments } = await seenOf(one.member as Member);
 		expect(payments).toHaveLength(2);
 		expect(await cancel(seen, [], await anAdmin())).toMatchObject({ ok: true });
 		await control.settle(one.transactionId, "successful");
 		expect(await settle(one.first, later(40), undefined, "job")).toBe("needs_review");
-		await runRefunds(later(41));
-		expect(await refundsOf(one.first)).toMatchObject([{ state: "completed" }]);
+		expect(await reasonsOf(one.first)).toEqual(["already-paid"]);
 		await expectBooksToAgree();
 	});
-});
-
-test("who paid by a link beside their own payment gets the first one back after the seat is cancelled", async () => {
-	const [ada, course] = [await aMember(), await aCourse()];
-	const link = linkOf(await seatLink(ada, course));
-	const first = referenceOf(await press(link));
-	const { id } = await pay(first, { outcome: "pending", method: "card" });
-	await settle(first);
-	const second = referenceOf(await press(link, { beside: first, now: later(3) }));
-	await pay(second);
-	expect(await settle(second, later(4))).toBe("paid");
-	const { seen } = await seenOf(ada);
-	expect(await cancel(seen, [], await anAdmin())).toMatchObject({ ok: true });
-	await control.settle(id, "successful");
-	await settle(first, later(40), undefined, "job");
-	await runRefunds(later(41));
-	expect(await refundsOf(first)).toMatchObject([{ state: "completed" }]);
-	const items = await db.selectFrom("review_items").select("resolution").where("reference", "=", first).execute();
-	expect(items).toEqual([{ resolution: "refunded" }]);
-	await expectBooksToAgree();
 });

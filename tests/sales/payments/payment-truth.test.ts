@@ -23,7 +23,6 @@ const truth = (state: PaymentState, changes: Partial<KnownOfPayment> = {}, money
 			method: null,
 			holdUntil: null,
 			isBoughtBeside: false,
-			isPaidByAllowed: false,
 			...changes,
 			money: { ...NOTHING, ...money },
 		},
@@ -42,7 +41,7 @@ describe("what is true of a payment", () => {
 		"one that is %s is paid beside, where another payment bought the same, and its window closes",
 		(state) => {
 			const known = { purpose: "balance", isBoughtBeside: true, holdUntil: inMinutes(4) } as const;
-			const beside = { kind: "paid-beside", isPending: false, goesBack: false } as const;
+			const beside = { kind: "paid-beside", isPending: false } as const;
 			expect(truth(state, known)).toEqual(beside);
 			expect(isClosed(beside)).toBe(true);
 			expect(isAwaited(beside)).toBe(false);
@@ -60,11 +59,10 @@ describe("what is true of a payment", () => {
 		});
 	});
 
-	test("one on its way, where another payment bought the same, says so, and whether its money goes back by itself", () => {
+	test("one on its way, where another payment bought the same, says so", () => {
 		const known = { isBoughtBeside: true, holdUntil: inMinutes(4) };
-		const other = { kind: "paid-beside", isPending: true, goesBack: false } as const;
+		const other = { kind: "paid-beside", isPending: true } as const;
 		expect(truth("pending", known)).toEqual(other);
-		expect(truth("pending", { ...known, isPaidByAllowed: true })).toEqual({ ...other, goesBack: true });
 		expect(isAwaited(other)).toBe(true);
 	});
 

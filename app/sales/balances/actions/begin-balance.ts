@@ -32,8 +32,6 @@ export type BeginBalance = PayTerms & {
 	seenTotal: Kobo;
 	/** Until when a transfer is awaited. Null: a provider of the network is asked as ever. */
 	deadline: Date | null;
-	/** The pending payment beside which the person agreed to pay again. */
-	beside?: string | undefined;
 	now: Date;
 };
 
@@ -49,7 +47,7 @@ export type BalanceStarted =
 /**
  * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks its
  * order, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
- * terms; a transfer stays while another way is only begun (`replacedBy`). Refused: an earlier one pending (unless the person agreed to pay beside it) or in review;
+ * terms; a transfer stays while another way is only begun (`replacedBy`). Refused: an earlier one pending or in review;
  * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
  */
 export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
@@ -63,9 +61,8 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	if (!due) return { ok: false, reason: "nothing-due" };
 	const parts = due.total === begin.seenTotal ? splitCharge(due, begin.certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
-	const open = await lookAgain(tx, { userId: owed.owner_id, enrolmentId: owed.id }, begin);
+	const open = await lookAgain(tx, { userId: owed.owner_id, enrolmentId: owed.id }, now);
 	if (!open.ok) return open;
-	const { besideAttemptId } = open;
 	if (enrolment.seat_released_at && !(await canComeBack(tx, course, enrolment, now)))
 		return { ok: false, reason: "full" };
 	const invoiceEmail = begin.invoiceEmail ?? enrolment.invoice_email;
@@ -77,15 +74,14 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	const replaced = replacedBy(begin, open.unused).filter(({ id }) => id !== again?.id);
 	await giveUp(tx, replaced, { why: "replaced", holder: invoiceEmail, now });
 	if (!again) {
-		const attempt = await insertAttempt(tx, { ...balance, dues, besideAttemptId });
-		await insertPaymentEvent(tx, began(attempt, actorId, begin));
+		const attempt = await insertAttempt(tx, { ...balance, dues });
+		await insertPaymentEvent(tx, began(attempt, actorId, now));
 		return { ok: true, attempt };
 	}
 	await replaceAttemptDues(tx, again.id, dues);
 	// A transfer is awaited until the day its proforma names.
 	const { nextCheckAt } = balance;
-	if (begin.deadline === null)
-		await updateAttempt(tx, again.id, { nextCheckAt, ...(besideAttemptId && { besideAttemptId }) });
+	if (begin.deadline === null) await updateAttempt(tx, again.id, { nextCheckAt });
 	await insertPaymentEvent(tx, beganAgain(again, actorId, now));
 	return { ok: true, attempt: again, again: true };
 }

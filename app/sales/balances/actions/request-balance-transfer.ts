@@ -29,8 +29,8 @@ export type RequestBalanceTransfer = By & {
 	invoiceEmail: string | null;
 	/** All that is due as it was seen, in kobo, VAT included; what a certificate is to pay is a part of it. */
 	seenTotal: Kobo;
-	/** The pending payment beside which the person agreed to pay again. */
-	beside?: string | undefined;
+	/** The pending payment that this one takes the place of. */
+	instead?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;
 	now: Date;
@@ -51,7 +51,7 @@ export type BalanceTransferRequested =
  * without an account; other words once a proof is here; of a member, the sixth address of the day that is not their own.
  */
 export async function requestBalanceTransfer(request: RequestBalanceTransfer): Promise<BalanceTransferRequested> {
-	const { enrolmentId, payerName, invoiceEmail, seenTotal, beside, key, now, ...by } = request;
+	const { enrolmentId, payerName, invoiceEmail, seenTotal, instead, key, now, ...by } = request;
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
@@ -66,9 +66,10 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const isAsSent = sent?.enrolment_id === enrolmentId && isSameRequest(sent, wish);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
 	const about = { userId: enrolment.owner_id, enrolmentId };
+	const actorId = "actor" in by ? by.actor.id : by.admin.id;
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, { beside, now });
+	const earlier = await askAboutEarlier(about, { instead, actorId, now });
 	if (!earlier.ok) return await orProofThere(earlier, wish);
 	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
 		await lockSeat(tx, enrolmentId);
@@ -80,8 +81,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 			payerName,
 			invoiceEmail: documentsTo,
 			seenTotal,
-			beside,
-			actorId: "actor" in by ? by.actor.id : by.admin.id,
+			actorId,
 			account,
 			settings,
 			key,

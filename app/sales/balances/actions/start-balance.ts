@@ -11,8 +11,8 @@ export type StartBalance = PayerTerms & {
 	/** To whom the documents go, where not to whom those of the enrolment went. */
 	invoiceEmail?: string;
 	seenTotal: Kobo;
-	/** The pending payment beside which the person agreed to pay again. */
-	beside?: string | undefined;
+	/** The pending payment that this one takes the place of. */
+	instead?: string | undefined;
 	now: Date;
 };
 
@@ -24,16 +24,16 @@ export type { BalanceStarted };
  * cancelled by them or the academy, another total than the person saw, and whatever `askAboutEarlier` refuses. It settles like every payment (Walk 5).
  */
 export async function startBalance(start: StartBalance): Promise<BalanceStarted> {
-	const { actor, enrolmentId, invoiceEmail = null, seenTotal, beside, now } = start;
+	const { actor, enrolmentId, invoiceEmail = null, seenTotal, instead, now } = start;
 	const about = { userId: actor.id, enrolmentId };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const enrolment = await findEnrolmentOf(actor.id, enrolmentId);
 	if (!enrolment || enrolment.isFromMember) return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.dateCancelledAt) return { ok: false, reason: "nothing-due" };
-	const earlier = await askAboutEarlier(about, { beside, now });
+	const earlier = await askAboutEarlier(about, { instead, actorId: actor.id, now });
 	if (!earlier.ok) return earlier;
 	const isBuyerUnsaid = start.buyer === undefined;
-	const begin = { isBuyerUnsaid, enrolment, actorId: actor.id, invoiceEmail, seenTotal, deadline: null, beside, now };
+	const begin = { isBuyerUnsaid, enrolment, actorId: actor.id, invoiceEmail, seenTotal, deadline: null, now };
 	return await inTransaction((tx) => beginBalance(tx, { ...begin, ...cardTerms(start) }));
 }

@@ -48,8 +48,8 @@ export type StartLinkPayment = {
 	evenSo: boolean;
 	/** Which versions of the policies the payer agreed to. */
 	agreed?: Agreed | undefined;
-	/** The pending payment beside which the payer agreed to pay again. */
-	beside?: string | undefined;
+	/** The pending payment that this one takes the place of. */
+	instead?: string | undefined;
 	/** By transfer to the academy's account: the key of the form that asks for the proforma. Left out: by card. */
 	transferKey?: string | undefined;
 	now: Date;
@@ -79,10 +79,10 @@ const isNotOfTheLink = (reason: string): reason is "gateway-unavailable" | Trans
  * the payer. By card a seat is held for 15 minutes; by transfer until the deadline of a member's, and the proforma goes to the payer,
  * who may keep tax of a whole price or a balance: the same form asks for one transfer. What was begun for the same thing is asked about first, as ever. Refused: too
  * many starts at it; no account, a seat held for transfers twice already, or an order that is on invoice; the provider cannot be asked about an earlier one; and, as its page says, whatever is
- * not live: paid, over, full, looked at, on its way, (unless `beside`), or being paid by somebody else, unless `evenSo`. Nothing is charged here.
+ * not live: paid, over, full, looked at, on its way (unless `instead`), or being paid by somebody else, unless `evenSo`. Nothing is charged here.
  */
 export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
-	const { link, beside, transferKey, now } = start;
+	const { link, instead, transferKey, now } = start;
 	const transfer = transferKey === undefined ? undefined : await transferTo(link, transferKey);
 	if (transfer === null) return { ok: false, reason: "no-account" };
 	const sent = transfer && (await findTransferOfForm(transfer.key, link.user_id));
@@ -95,7 +95,7 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	const key = ["link-start", String(link.id)] as const;
 	const allowance = await countTry(db, key, LIMITS.linkStartsPerLink, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, { beside, now });
+	const earlier = await askAboutEarlier(about, { instead, actorId: null, now });
 	if (!earlier.ok) return await notNow(link, earlier.reason, now);
 	const begun = await inTransaction((tx) => begin(tx, link, start, transfer));
 	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
@@ -126,8 +126,8 @@ async function transferTo({ enrolment_id: enrolmentId }: PayLink, key: string): 
 /** Whether the link is no payment for this payer now. */
 async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPayment, on: Database = db) {
 	if (truth.kind === "live") return undefined;
-	// Whether beside this very one is looked at under the locks.
-	if (truth.kind === "waiting" && start.beside !== undefined) return undefined;
+	// It is cancelled before another one begins.
+	if (truth.kind === "waiting" && start.instead !== undefined) return undefined;
 	if (truth.kind === "being-paid" && (start.evenSo || (await isPayerOfLink(link.id, start, on)))) return undefined;
 	return { ok: false, reason: "not-now", truth } as const;
 }
@@ -139,7 +139,7 @@ async function begin(
 	start: StartLinkPayment,
 	transfer: AskedTransfer | undefined,
 ): Promise<LinkPaymentStarted | string> {
-	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, agreed, beside, now } = start;
+	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, agreed, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
 	const seats = found.order_id === null ? [] : await lockOrderSeats(tx, found.order_id);
 	if (enrolmentId !== null) await lockEnrolment(tx, enrolmentId);
@@ -156,7 +156,6 @@ async function begin(
 		invoiceEmail,
 		seenTotal,
 		agreed,
-		beside,
 		now,
 	};
 	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats, transfer);
@@ -197,7 +196,7 @@ async function beginForOrder(
 	const { order_id: orderId, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
 	if (orderId === null || total !== seenTotal) return "total-changed";
 	if (await judgeSeats(tx, seats, now)) return "full";
-	const earlier = await lookAgain(tx, { userId: null, orderId }, start);
+	const earlier = await lookAgain(tx, { userId: null, orderId }, now);
 	if (!earlier.ok) return earlier.reason;
 	const order = await findOrder(tx, orderId);
 	const known = await findPayerOfOrder(tx, order, seats);
@@ -228,11 +227,10 @@ async function beginForOrder(
 		purpose: link.purpose,
 		charge: { net, vat, total },
 		payLinkId: link.id,
-		besideAttemptId: earlier.besideAttemptId,
 		holdUntil: holdUntilOf(now),
 		now,
 	});
-	await insertPaymentEvent(tx, began(attempt, null, start));
+	await insertPaymentEvent(tx, began(attempt, null, now));
 	await notify(tx, "courses", "payments");
 	return { ok: true, attempt };
 }

@@ -14,7 +14,7 @@ import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-pa
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
-import type { PayAgain } from "#sales/payments/pages/pay-again.ts";
+import type { PayInstead } from "#sales/payments/pages/pay-instead.ts";
 
 /** What is said of a transfer beside a link, and what may be withheld of it. */
 export type LinkTransferOffer = {
@@ -41,8 +41,8 @@ export type LinkPayFormProps = {
 	note: string | null;
 	/** Although somebody else pressed a moment ago. */
 	evenSo?: boolean;
-	/** Beside a payment that is on its way. */
-	payAgain?: PayAgain;
+	/** A payment that is on its way, which this one takes the place of. */
+	payInstead?: PayInstead;
 };
 
 /**
@@ -62,7 +62,7 @@ export function LinkPayForm(props: LinkPayFormProps) {
 		sentence,
 		note,
 		evenSo,
-		payAgain,
+		payInstead,
 	} = props;
 	const { formMethod, formData } = useNavigation();
 	const busy = formMethod === "POST";
@@ -74,7 +74,7 @@ export function LinkPayForm(props: LinkPayFormProps) {
 			<input type="hidden" name="key" value={formKey} />
 			<input type="hidden" name="seenTotal" value={charge.total} />
 			{evenSo && <input type="hidden" name="evenSo" value="yes" />}
-			{payAgain && <input type="hidden" name="beside" value={payAgain.beside} />}
+			{payInstead && <input type="hidden" name="instead" value={payInstead.instead} />}
 			{transfer && (
 				<fieldset className="grid gap-3">
 					<legend className="heading mb-3 text-xl">{words.howToPay}</legend>

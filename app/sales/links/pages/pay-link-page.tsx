@@ -7,15 +7,15 @@ import { LinkFacts, type LinkShown } from "#sales/links/pages/link-facts.tsx";
 import { LinkPayForm, type LinkTransferOffer } from "#sales/links/pages/link-pay-form.tsx";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
-import type { PayAgain } from "#sales/payments/pages/pay-again.ts";
+import type { PayInstead } from "#sales/payments/pages/pay-instead.ts";
 import { StateHead, type Tone } from "#sales/payments/pages/state-head.tsx";
 
 /** How a link stands that can be paid or may be again, as its page shows it. `until`: as read. */
 export type LinkStands =
 	| { kind: "live" }
 	| { kind: "being-paid"; until: string }
-	/** `payAgain`: what somebody agrees to who pays beside the payment that is on its way. */
-	| { kind: "waiting"; payAgain: PayAgain | undefined }
+	/** `payInstead`: what paying means for the payment that is on its way. */
+	| { kind: "waiting"; payInstead: PayInstead | undefined }
 	| { kind: "looked-at" | "full" | "paid" };
 
 export type PayLinkShown = LinkShown & {
@@ -88,8 +88,8 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 			)}
 			<LinkFacts shown={shown} />
 			{stands.kind === "being-paid" && <PayAllTheSame {...form} shown={shown} title={words.beingPaidEvenSo} evenSo />}
-			{stands.kind === "waiting" && stands.payAgain && (
-				<PayAllTheSame {...form} shown={shown} title={words.payAgain} payAgain={stands.payAgain} />
+			{stands.kind === "waiting" && stands.payInstead && (
+				<PayAllTheSame {...form} shown={shown} title={words.payAnotherWay} payInstead={stands.payInstead} />
 			)}
 		</>
 	);
@@ -113,7 +113,7 @@ function AskerWords({ shown: { asker, message } }: { shown: PayLinkShown }) {
 	);
 }
 
-type AllTheSame = { evenSo?: boolean; payAgain?: PayAgain };
+type AllTheSame = { evenSo?: boolean; payInstead?: PayInstead };
 
 /** The form, folded: somebody else began to pay. */
 function PayAllTheSame({ title, ...paying }: PayLinkPageProps & AllTheSame & { title: string }) {
@@ -124,7 +124,7 @@ function PayAllTheSame({ title, ...paying }: PayLinkPageProps & AllTheSame & { t
 				{title}
 			</summary>
 			<div className="grid gap-5 pt-5">
-				{paying.payAgain && <p>{paying.payAgain.sentence}</p>}
+				{paying.payInstead && <p>{paying.payInstead.sentence}</p>}
 				<Paying {...paying} />
 			</div>
 		</details>

@@ -36,7 +36,7 @@ import { registrationWords } from "#sales/orders/pages/words.ts";
 import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { findPendingFor } from "#sales/payments/data/pending-payment.ts";
-import { payAgainAfter } from "#sales/payments/pages/pay-again.ts";
+import { payInsteadOf } from "#sales/payments/pages/pay-instead.ts";
 import { StateHead } from "#sales/payments/pages/state-head.tsx";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
@@ -75,7 +75,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		token,
 	};
 	const { stands } = shown;
-	const isPayable = stands.kind === "live" || stands.kind === "being-paid" || ("payAgain" in stands && stands.payAgain);
+	const isPayable =
+		stands.kind === "live" || stands.kind === "being-paid" || ("payInstead" in stands && stands.payInstead);
 	const typed = { ...NOBODY_TYPED, buyer: buyerFields(isOpened && isPayable ? link.buyer : null) };
 	const documents = stands.kind === "paid" ? await listedDocuments(link.id) : [];
 	return data({ office, shown, typed, token, documents }, { headers: SECRET_PAGE });
@@ -104,7 +105,7 @@ async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" 
 	if (truth.kind !== "waiting") return { kind: truth.kind };
 	const about = aboutOf(link);
 	const pending = about && (await findPendingFor(about, now));
-	return { kind: truth.kind, payAgain: payAgainAfter(pending, false, now) };
+	return { kind: truth.kind, payInstead: pending && payInsteadOf(pending, false, now) };
 }
 
 function shownOf(link: PayLink, { truth: _, isRest: isInvoiced, ...facts }: LinkFacts, stands: LinkStands) {
@@ -146,7 +147,7 @@ async function payBy(form: FormData, { params, context }: Pick<Route.ActionArgs,
 		seenTotal: Number(formText(form, "seenTotal")),
 		agreed: agreedIn(form),
 		evenSo: formText(form, "evenSo") === "yes",
-		beside: formText(form, "beside") || undefined,
+		instead: formText(form, "instead") || undefined,
 		transferKey: how === "transfer" ? keyIn(form) : undefined,
 		now,
 	});

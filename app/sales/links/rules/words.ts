@@ -103,7 +103,6 @@ export const payLinkWords = {
 	beingPaidEvenSo: "Pay now: no one else is paying",
 	waitingTitle: "A payment is on its way",
 	waitingBody: "The payer's bank has not confirmed it yet.",
-	payAgain: "Pay again",
 	lookedAtTitle: "A payment is being checked",
 	lookedAtBody: "Our team is checking this payment. Please do not pay again.",
 	fullTitle: "This course is full at the moment",

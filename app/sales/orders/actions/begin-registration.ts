@@ -29,8 +29,8 @@ type BeginRegistration = {
 	seenDays: DateRange | undefined;
 	/** Which versions of the policies the person agreed to. */
 	agreed?: Agreed | undefined;
-	/** The pending payment beside which the person agreed to pay again. */
-	beside?: string | undefined;
+	/** The pending payment instead which the person agreed to pay again. */
+	instead?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;
 	now: Date;
@@ -43,7 +43,19 @@ export type RegistrationBegun =
 
 /** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
-	const { actor, courseId, typed, other = null, ownName = null, seenTotal, seenDays, agreed, beside, key, now } = begin;
+	const {
+		actor,
+		courseId,
+		typed,
+		other = null,
+		ownName = null,
+		seenTotal,
+		seenDays,
+		agreed,
+		instead,
+		key,
+		now,
+	} = begin;
 	const purpose = purposeOf(typed.pay);
 	const courseDateId = Number(typed.courseDate);
 	if (typed.how === "link") {
@@ -52,7 +64,7 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
 	}
 	const invoiceEmail = normalEmail(typed.email);
-	const seen = { seenTotal, seenDays, agreed, beside };
+	const seen = { seenTotal, seenDays, agreed, instead };
 	// Documents of a seat for somebody else are made out to the member who orders it.
 	const buyer = begin.buyer ?? (other && memberAsBuyer(actor.documentName ?? actor.fullName));
 	const wish = { actor, courseId, courseDateId, purpose, other, ownName, buyer, invoiceEmail, ...seen, now };

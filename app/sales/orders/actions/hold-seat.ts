@@ -45,8 +45,6 @@ export type HoldSeat = PayTerms & {
 	seenTotal: Kobo;
 	/** The days of the date as the person saw them; undefined where no form showed them. */
 	seenDays?: DateRange | undefined;
-	/** The pending payment beside which the person agreed to pay again. */
-	beside?: string | undefined;
 	/** Which versions of the policies the person agreed to. Undefined: no form showed them. */
 	agreed?: Agreed | undefined;
 	/** Until when the seat is held, by the first day of its date, or why it is not. */
@@ -79,7 +77,7 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * Holds a slot and writes the attempt to pay for it, whatever the way: first in its transaction, since it locks the course,
  * and after `askAboutEarlier`. What the person began before is given up, or gone on with where it is by the same terms; a
  * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one
- * pending (unless the person agreed to pay beside it) or in review; course or date gone or begun; registered already; full; another total or other days than were seen;
+ * pending or in review; course or date gone or begun; registered already; full; another total or other days than were seen;
  * held often enough, or too much is held for transfers.
  */
 export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
@@ -92,9 +90,8 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	if (gone) return gone;
 	if (who.isRegistered) return { ok: false, reason: "already-registered" };
 	const otherParticipant = other?.key ?? null;
-	const earlier = await lookAgain(tx, { userId, courseDateId, otherParticipant }, seat);
+	const earlier = await lookAgain(tx, { userId, courseDateId, otherParticipant }, now);
 	if (!earlier.ok) return earlier;
-	const { besideAttemptId } = earlier;
 	const decided = decide(seat, standing);
 	if (!decided.ok) return decided;
 	const isByProvider = !isOfflineProvider(seat.provider);
@@ -115,15 +112,15 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	if (seat.agreed) await updateAgreed(tx, placed.orderId, seat.agreed);
 	const dues = paidFirst(placed.dues);
 	if (!again) {
-		const attempt = await insertAttempt(tx, { ...terms, orderId: placed.orderId, dues, besideAttemptId });
-		await insertPaymentEvent(tx, began(attempt, seat.actorId, seat));
+		const attempt = await insertAttempt(tx, { ...terms, orderId: placed.orderId, dues });
+		await insertPaymentEvent(tx, began(attempt, seat.actorId, now));
 		return { ok: true, attempt };
 	}
 	await replaceAttemptDues(tx, again.id, dues);
 	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
 	if (!isByProvider) return { ok: true, attempt: again, again: true };
 	const { holdUntil, nextCheckAt } = terms;
-	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt, ...(besideAttemptId && { besideAttemptId }) });
+	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
 	return { ok: true, attempt: { ...again, hold_until: holdUntil }, again: true };
 }
 

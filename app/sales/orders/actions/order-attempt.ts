@@ -22,8 +22,6 @@ type OrderAttempt = {
 	provider: string;
 	/** By which link. */
 	payLinkId?: number;
-	/** The first payment whose money was on its way when this one was allowed beside it. */
-	besideAttemptId?: number | null;
 	purpose: Attempt["purpose"];
 	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
 	charge: Charge;
@@ -70,7 +68,6 @@ function attemptOf(asked: OrderAttempt): NewAttempt {
 		holdUntil,
 		nextCheckAt: isOfflineProvider(provider) ? (asked.lapsesAt ?? holdUntil) : nextCheckAt(now, now),
 		payLinkId: asked.payLinkId ?? null,
-		besideAttemptId: asked.besideAttemptId ?? null,
 		now,
 	};
 }

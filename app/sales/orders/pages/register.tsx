@@ -34,7 +34,7 @@ import { registrationIn } from "#sales/orders/rules/registration-request.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
-import { type PayAgain, payAgainAfter } from "#sales/payments/pages/pay-again.ts";
+import { type PayInstead, payInsteadOf } from "#sales/payments/pages/pay-instead.ts";
 import { ProviderPageFormFor } from "#sales/payments/pages/provider-page-form.tsx";
 import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/payments/pages/use-checkout.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
@@ -62,7 +62,7 @@ type More = {
 	myCourses?: true;
 	errors?: RegistrationAnswerRefused["buyerErrors"];
 	whoErrors?: RegistrationAnswerRefused["whoErrors"];
-	payAgain?: PayAgain;
+	payInstead?: PayInstead;
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -94,8 +94,8 @@ async function registerBy(form: FormData, { params, context }: Asked) {
 		readPhone,
 	});
 	const refuse = (status: number, sentence: string, more: More = {}) => {
-		const { myCourses = false, errors = {}, whoErrors = {}, payAgain } = more;
-		const answer = { sentence, myCourses, payAgain, typed, buyerErrors: errors, whoErrors };
+		const { myCourses = false, errors = {}, whoErrors = {}, payInstead } = more;
+		const answer = { sentence, myCourses, payInstead, typed, buyerErrors: errors, whoErrors };
 		return data<Answer>({ ok: false, ...answer }, { status });
 	};
 	if (!user) return refuse(401, words.signInBanner);
@@ -119,7 +119,7 @@ async function registerBy(form: FormData, { params, context }: Asked) {
 
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));
-	const beside = formText(form, "beside") || undefined;
+	const instead = formText(form, "instead") || undefined;
 	const seen = {
 		typed,
 		other,
@@ -128,7 +128,7 @@ async function registerBy(form: FormData, { params, context }: Asked) {
 		seenTotal,
 		seenDays,
 		agreed: agreedIn(form),
-		beside,
+		instead,
 	};
 	const begun = await beginRegistration({ ...seen, actor: user, courseId: course.id, key: keyIn(form), now });
 	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
@@ -142,8 +142,8 @@ async function registerBy(form: FormData, { params, context }: Asked) {
 	}
 	if (begun.reason === "earlier-pending") {
 		const pending = await findPendingPayment(begun.reference);
-		const payAgain = payAgainAfter(pending, pending?.isByLink === false, now);
-		if (payAgain) return refuse(409, payAgain.sentence, { payAgain });
+		const payInstead = pending && payInsteadOf(pending, !pending.isByLink, now);
+		if (payInstead) return refuse(409, payInstead.sentence, { payInstead });
 	}
 	if ("reference" in begun) return redirect(`/payments/${begun.reference}`);
 	const sentence = startRefusalSentence(begun.reason);

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import type { PayAgain } from "#sales/payments/pages/pay-again.ts";
+import type { PayInstead } from "#sales/payments/pages/pay-instead.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { PROVIDER_PAGE_FORM } from "#sales/payments/pages/provider-page-form.tsx";
 import { payingWords } from "#sales/payments/pages/words.ts";
@@ -12,8 +12,8 @@ import type { PaymentState } from "#sales/payments/rules/checkout.ts";
 export type RegistrationRefused = {
 	sentence: string;
 	myCourses: boolean;
-	/** An earlier payment is pending: its sentence is a question, and the form goes on with the answer. */
-	payAgain?: PayAgain | undefined;
+	/** An earlier payment is pending: the form cancels it and begins another one. */
+	payInstead?: PayInstead | undefined;
 };
 
 type RegistrationRefusalProps = {
@@ -42,7 +42,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 			</div>
 		);
 	if (!refused) return null;
-	if (refused.payAgain) return <AskToPayAgain {...refused.payAgain} />;
+	if (refused.payInstead) return <OfferPayInstead {...refused.payInstead} />;
 	return (
 		<div className="grid gap-3">
 			<FormError sentence={refused.sentence} />
@@ -56,17 +56,17 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 }
 
 /** Part of the form: it is sent again as it stands, with what they agreed to. */
-function AskToPayAgain({ beside, sentence }: PayAgain) {
+function OfferPayInstead({ instead, sentence }: PayInstead) {
 	return (
 		<Notice tone="warn">
 			<div role="alert" className="grid gap-4">
 				<p>{sentence}</p>
-				<input type="hidden" name="beside" value={beside} />
+				<input type="hidden" name="instead" value={instead} />
 				<div className="flex flex-wrap gap-3 max-sm:*:w-full">
 					<Button type="submit" tone="dark">
-						{paymentPageWords.payAgainButton}
+						{paymentPageWords.anotherWay}
 					</Button>
-					<ButtonLink to={`/payments/${beside}`} reloadDocument tone="quiet">
+					<ButtonLink to={`/payments/${instead}`} reloadDocument tone="quiet">
 						{paymentPageWords.seePayment}
 					</ButtonLink>
 				</div>

@@ -4,8 +4,7 @@ import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, findAttemptOf, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { findPendingSince, insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { mayPayBeside } from "#sales/payments/rules/pay-beside.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
 import { notifyLinkPayer } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
@@ -25,9 +24,9 @@ type Cancel = {
 };
 
 /**
- * Somebody gives a payment up: its slot is free at once. The gateway is asked first, outside any transaction; refused
- * when money came, is on its way since less than two minutes or is looked at, and when nobody can tell. Twice is harmless. Money that
- * comes all the same is taken like any other that is late (docs/product.md#payments).
+ * Cancels a payment: its seat is free at once. The gateway is asked first, outside any transaction; refused when money came or is
+ * being checked, when a transfer's proof says that it was sent, and when the provider cannot be asked. Twice is harmless. Money that
+ * comes all the same is recorded like any other late money (docs/product.md#payments).
  */
 export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 	const { actor, reference, now } = cancel;
@@ -36,17 +35,21 @@ export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 	if (state === "unknown" || state === "no_such_payment") return { ok: false, reason: "gateway-unavailable" };
 	const attempt = await findAttemptOf(actor.id, reference);
 	if (!attempt) return { ok: false, reason: "no-such-payment" };
-	return await inTransaction((tx) => giveUp(tx, attempt, cancel));
+	const { actorId = actor.id, byItself } = cancel;
+	return await inTransaction((tx) => cancelAttempt(tx, attempt, { actorId, byItself, now }));
 }
 
-async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancelled> {
-	const { actor, actorId = actor.id, byItself, now } = cancel;
+type CancelAttempt = { actorId: string | null; byItself?: true | undefined; now: Date };
+
+/** Cancels an attempt after its provider was asked; what it refuses is said at `cancelPayment`. */
+export async function cancelAttempt(tx: Tx, attempt: Attempt, cancel: CancelAttempt): Promise<Cancelled> {
+	const { actorId, byItself, now } = cancel;
 	const { attempt: locked } = await lockAttempt(tx, attempt);
 	const { id, user_id, state, reference } = locked;
 	if (state === "paid") return { ok: false, reason: "paid" };
 	if (state === "needs_review") return { ok: false, reason: "in-review" };
-	if (state === "pending" && (byItself || !(await mayCancelPending(tx, locked, now))))
-		return { ok: false, reason: "pending" };
+	// The proof of a transfer says that its money was sent: that is awaited.
+	if (state === "pending" && (byItself || isOfflineProvider(locked.provider))) return { ok: false, reason: "pending" };
 	if (!isUntried(state) && state !== "failed" && state !== "pending") return { ok: true };
 	const wasPending = state === "pending" && { cancelledPendingAt: now };
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, ...wasPending });
@@ -56,9 +59,4 @@ async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancell
 	await insertPaymentEvent(tx, { reference, ...by, kind: "cancelled", before: state, after: "cancelled", now });
 	await notify(tx, "courses", "payments", `user:${user_id}`);
 	return { ok: true };
-}
-
-/** The proof of a transfer says that its money was sent: that is awaited. */
-async function mayCancelPending(tx: Tx, { reference, provider, created_at }: Attempt, now: Date): Promise<boolean> {
-	return !isOfflineProvider(provider) && mayPayBeside((await findPendingSince(reference, tx)) ?? created_at, now);
 }

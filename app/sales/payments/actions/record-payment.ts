@@ -4,7 +4,6 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
 import { judgeDues } from "#sales/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/payments/actions/prepare-dues.ts";
-import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, isReferenceOfOther, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
@@ -18,9 +17,8 @@ import {
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { isSetUp, startRefund } from "#sales/refunds/actions/start-refund.ts";
 import { notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
-import { closeItems, insertReviewItem } from "#sales/review/data/review-items.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
 /** Money the gateway says it has for an attempt. */
 type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
@@ -94,8 +92,8 @@ async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known:
 type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason };
 
 /**
- * Money is kept and said, never dropped: a row for the academy, a letter to the person, a notice to the office. The second of
- * two that we let somebody pay beside each other goes back by itself: nobody has to decide.
+ * Money that can pay nothing by itself is recorded and waits for a person: a payment, a review item, an e-mail to who paid and a notice to the
+ * office.
  */
 async function review(tx: Tx, { attempt, facts, now, money, reason }: Waiting): Promise<RecordedPayment> {
 	// Under the reference of another payment of ours it belongs there, and would block it here.
@@ -117,35 +115,9 @@ async function review(tx: Tx, { attempt, facts, now, money, reason }: Waiting): 
 	await updateAttempt(tx, attempt.id, { state, nextCheckAt: null, holdUntil: null, checkedAt: now });
 	if (payment || state !== attempt.state)
 		await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });
-	if (payment && opened !== undefined && (await isSecondAllowed(tx, attempt, reason)))
-		await refundSecond(tx, { attempt, payment, itemId: opened, now });
-	else if (payment || state !== attempt.state) await notifyOfReview(tx, { attempt, facts, reason, now });
+	if (payment || state !== attempt.state) await notifyOfReview(tx, { attempt, facts, reason, now });
 	await notify(tx, "courses", "payments", `user:${attempt.user_id}`);
 	return { state, paymentId: payment?.id ?? null, waits: reason };
-}
-
-/** Money for what another payment paid that we let the person pay beside it, at a provider that can refund it. */
-async function isSecondAllowed(tx: Tx, attempt: Attempt, reason: ReviewReason): Promise<boolean> {
-	const isSecond = reason === "already-registered" || reason === "already-paid";
-	return isSecond && isSetUp(attempt.provider) && (await isPaidByAllowed(attempt, tx));
-}
-
-type Second = { attempt: Attempt; payment: Payment; itemId: number; now: Date };
-
-/** As the person read before they paid again. A refund that fails is asked about like every other. */
-async function refundSecond(tx: Tx, { attempt, payment, itemId, now }: Second) {
-	await closeItems(tx, [itemId], { resolution: "refunded", note: null, closedBy: null, now });
-	await startRefund(tx, {
-		payment,
-		attempt,
-		amount: payment.amount_kobo,
-		by: { way: "provider" },
-		reason: "The second of two payments for the same. We let the payer start it while the other one was pending.",
-		formKey: `second-${payment.id}`,
-		actorId: null,
-		byItself: true,
-		now,
-	});
 }
 
 function arrived({ attempt, facts, now }: Arrival, byHand: ByHand | undefined): ArrivedMoney {

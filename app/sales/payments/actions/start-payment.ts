@@ -25,8 +25,8 @@ export type StartPayment = PayerTerms & {
 	seenDays?: DateRange | undefined;
 	/** Which versions of the policies the person agreed to. */
 	agreed?: Agreed | undefined;
-	/** The pending payment beside which the person agreed to pay again. */
-	beside?: string | undefined;
+	/** The pending payment that this one takes the place of. */
+	instead?: string | undefined;
 	now: Date;
 };
 
@@ -35,16 +35,16 @@ export type { Started, StartRefusal };
 /**
  * Begins the payment of a registration: freezes the charge (kobo), allots the reference and holds a slot for 15 minutes
  * (docs/product.md#payments). What the person began earlier for the same date is asked about first, so nobody pays twice.
- * Refused: too many starts; an earlier payment paid, pending (unless they agreed to pay beside it), in review or unknown; and what `holdSeat` refuses. Nothing
+ * Refused: too many starts; an earlier payment paid, pending (unless this one takes its place), in review or unknown; and what `holdSeat` refuses. Nothing
  * is charged here.
  */
 export async function startPayment({ actor, ...start }: StartPayment): Promise<Started> {
-	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, agreed, beside, now } = start;
+	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, agreed, instead, now } = start;
 	const { other = null, ownName = null } = start;
 	const about = { userId: actor.id, courseDateId, otherParticipant: other?.key ?? null };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, { beside, now });
+	const earlier = await askAboutEarlier(about, { instead, actorId: actor.id, now });
 	if (!earlier.ok) return earlier;
 	const wanted = {
 		courseId,
@@ -56,7 +56,6 @@ export async function startPayment({ actor, ...start }: StartPayment): Promise<S
 		seenTotal,
 		seenDays,
 		agreed,
-		beside,
 		now,
 	};
 	const holdUntil = () => holdUntilOf(now);

@@ -116,7 +116,6 @@ export const adminPaymentTimeline = {
 	} as Readonly<Record<string, string>>,
 	factNames: {
 		certificateKobo: adminCertificates.part,
-		beside: "Started while this payment was pending",
 		askedKobo: "Amount due",
 		cameKobo: "Received",
 		transactionId: "Provider's transaction number",

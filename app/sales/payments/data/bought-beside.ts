@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { firstBeside } from "#sales/payments/rules/pay-beside.ts";
 
 // A date is bought by any seat of its person on it that stands, for somebody else by that of its order; a balance or an order once nothing of it is due.
 const isBoughtNow = sql<boolean>`case
@@ -47,24 +46,8 @@ export async function markOvertaken(tx: Tx, orderId: number, now: Date) {
 	);
 }
 
-/** What paid for an order is undone: what it had overtaken may be paid again, but for what another payment beside it paid. */
+/** What paid for an order is undone: what it had overtaken may be paid again. */
 export async function unmarkOvertaken(tx: Tx, orderId: number) {
 	await sql`update payment_attempts a set overtaken_at = null
-		where ${isAbout(orderId)} and a.overtaken_at is not null and not ${isBoughtNow} and not exists (
-			select from payment_attempts p where p.state = 'paid' and p.id <> a.id
-				and coalesce(p.beside_attempt_id, p.id) = coalesce(a.beside_attempt_id, a.id))`.execute(tx);
-}
-
-/**
- * Whether what an attempt is for was paid by another one, and we let the person pay one beside the other: money that comes for
- * this one goes back by itself.
- */
-export async function isPaidByAllowed(
-	attempt: Pick<Attempt, "id" | "beside_attempt_id">,
-	on: Database = db,
-): Promise<boolean> {
-	const first = firstBeside(attempt);
-	const { rows } = await sql`select from payment_attempts a where a.state = 'paid' and a.id <> ${attempt.id}
-		and (a.id = ${first} or a.beside_attempt_id = ${first}) limit 1`.execute(on);
-	return rows.length > 0;
+		where ${isAbout(orderId)} and a.overtaken_at is not null and not ${isBoughtNow}`.execute(tx);
 }

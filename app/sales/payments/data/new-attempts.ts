@@ -38,8 +38,6 @@ export type AttemptTerms = {
 	payerName?: string | null;
 	/** The link by which somebody else pays. */
 	payLinkId?: number | null;
-	/** The first payment whose money was on its way when this one was allowed beside it. */
-	besideAttemptId?: number | null;
 	purchase: Purchase;
 	/** Until when it may be paid; until then the seat is held, where `holdsSeat` is not false. */
 	holdUntil: Date | null;
@@ -84,7 +82,6 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			buyer: attempt.buyer ? storedJson(attempt.buyer) : null,
 			payer_name: attempt.payerName ?? null,
 			pay_link_id: attempt.payLinkId ?? null,
-			beside_attempt_id: attempt.besideAttemptId ?? null,
 			certificate_kobo: attempt.certificateKobo ?? 0,
 			purchase: storedJson(attempt.purchase),
 			state: "created",

@@ -75,8 +75,6 @@ type AttemptChange = {
 	enrolmentId?: number;
 	/** How the person pays, as the gateway last said. */
 	method?: string;
-	/** The first payment whose money was on its way when this one was allowed beside it. */
-	besideAttemptId?: number;
 	/** Its person cancelled it while its money was on its way. */
 	cancelledPendingAt?: Date;
 };
@@ -95,7 +93,6 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 				order_id: tx.selectFrom("enrolments").select("order_id").where("id", "=", change.enrolmentId),
 			}),
 			...(change.method && { method: change.method }),
-			...(change.besideAttemptId && { beside_attempt_id: change.besideAttemptId }),
 			...(change.cancelledPendingAt && { cancelled_pending_at: change.cancelledPendingAt }),
 		}))
 		.where("id", "=", id)

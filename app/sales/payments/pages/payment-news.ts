@@ -118,10 +118,10 @@ function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): Pay
 	return { tone: "good", title: words.sentBackTitle, body: words.sentBackBody(moneyIn(currency, back)), more: [] };
 }
 
-function paidBeside({ isPending, goesBack }: Of<"paid-beside">, { reader }: About): PaymentNews {
+function paidBeside({ isPending }: Of<"paid-beside">, { reader }: About): PaymentNews {
 	const body = reader.kind === "payer" ? words.paidBesideFor(reader.firstName) : words.paidBesideBody;
 	const ifCharged = isPending ? words.paidBesidePending : words.ifDebited;
-	return { tone: "good", title: words.paidBesideTitle, body, more: [goesBack ? words.paidBesideGoesBack : ifCharged] };
+	return { tone: "good", title: words.paidBesideTitle, body, more: [ifCharged] };
 }
 
 function notCompleted(truth: Of<"not-completed">, about: About): PaymentNews {

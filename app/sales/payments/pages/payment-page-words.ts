@@ -65,22 +65,10 @@ export const paymentPageWords = {
 	knownNow: "Now: not confirmed yet",
 	knownNowHint: (at: string) =>
 		`Last checked at ${at}. This page checks by itself. You can close it: we will e-mail you as soon as the payment is confirmed.`,
-	// Paying again beside it
-	otherWays: "Or pay another way",
-	payAgain: ({ isTheirs, method, at }: { isTheirs: boolean; method: string | null; at: string }) =>
-		`${isTheirs ? "You" : "Someone"} started to pay${waySuffix(method)} at ${at}. If your bank charges you for it after all, we will refund it. Pay again?`,
-	payAgainPromise: "If the first payment is charged after all, we refund it in full. You do not need to ask.",
-	payAgainButton: "Pay again",
-	payAgainLater: (at: string) =>
-		`If your bank does not confirm this payment, you can pay again or another way from ${at}. This page will show how.`,
-	newCard: "Start a new card payment",
-	anotherCard: "Another card",
-	anotherCardOrUssd: "Another card or USSD",
-	anotherCardHint: "Opens a new payment window.",
-	bankTransfer: "Bank transfer",
-	transferOfBalance: (days: number) =>
-		`We send you our account details. You then have ${days === 1 ? "one working day" : `${days} working days`} to pay.`,
-	starting: "Starting...",
+	// Paying another way in its place
+	payInstead: ({ isTheirs, method, at }: { isTheirs: boolean; method: string | null; at: string }) =>
+		`${isTheirs ? "You" : "Someone"} started to pay${waySuffix(method)} at ${at}, and the bank has not confirmed it yet. Paying another way cancels that payment. If it is charged after all, we will refund it.`,
+	anotherWay: "Pay another way",
 	// Not completed
 	expiredBody: "The time to pay has passed, and we did not receive a payment.",
 	cancelledTitle: "This payment was cancelled",
@@ -101,8 +89,6 @@ export const paymentPageWords = {
 		`It was paid${firstName === null ? "" : ` for ${firstName}`} another way, so you have nothing to pay here. You do not need to do anything.`,
 	paidBesidePending:
 		"Your bank has not confirmed this payment. If it is charged after all, it will appear here, and we will e-mail you.",
-	paidBesideGoesBack:
-		"Your bank has not confirmed this payment. If it is charged after all, we refund it in full. You do not need to ask.",
 	// Received
 	extra: (amount: string) =>
 		`We received ${amount} more than the amount due. We will check it and e-mail you. You do not need to do anything.`,
@@ -132,12 +118,12 @@ export const paymentPageWords = {
 	giveUp: "Cancel this payment",
 	givingUp: "Cancelling...",
 	giveUpHint: (isTheirs: boolean) => `You will not be charged, and this releases ${isTheirs ? "your" : "the"} seat.`,
-	// What happens if the bank charges it after all stands once on the page: where another payment is begun (`payAgainPromise`).
 	giveUpPendingHint: (isTheirs: boolean) => `This releases ${isTheirs ? "your" : "the"} seat.`,
 	giveUpPendingBalanceHint: "The balance stays due, and you can pay it later.",
 	notGivenUp: {
 		paid: "We have received your payment in the meantime, so it cannot be cancelled.",
-		pending: "Your payment may be on its way, so it cannot be cancelled yet. Please try again in two minutes.",
+		pending:
+			"We have the proof of this transfer, so it cannot be cancelled. We will e-mail you when the money reaches us.",
 		"in-review": "We have received money and are checking it, so this payment cannot be cancelled.",
 		"gateway-unavailable":
 			"We could not reach the payment provider just now, so nothing was changed. Please try again.",

@@ -1,28 +1,24 @@
 import { redirect } from "react-router";
-import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { db } from "#kit/data/db.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { momentText, untilText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
-import { newFormKey } from "#kit/web/guards-admin.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { findSeatHeldUntil } from "#sales/orders/data/held-seats.ts";
-import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
-import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
 import { checkoutAgain, checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { noteWindow } from "#sales/payments/actions/note-window.ts";
 import { settleSoon } from "#sales/payments/actions/settle-soon.ts";
-import { isBoughtBeside, isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
+import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
 import { confirmationOf } from "#sales/payments/pages/confirmation-facts.ts";
-import { payAgainAfter } from "#sales/payments/pages/pay-again.ts";
+import { payInsteadOf } from "#sales/payments/pages/pay-instead.ts";
 import type { PaymentFactsOf } from "#sales/payments/pages/payment-facts.tsx";
-import { paymentPageWords as words } from "#sales/payments/pages/payment-page-words.ts";
 import {
+	againOf,
 	findAttemptSeenBy,
 	headersOf,
 	isPaidBy,
@@ -31,8 +27,6 @@ import {
 	type Viewer,
 } from "#sales/payments/pages/payment-viewer.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
-import { payBesideFrom } from "#sales/payments/rules/pay-beside.ts";
-import { offersUssd } from "#sales/payments/rules/payment-options.ts";
 import { type KnownOfPayment, type MoneyBeside, mayGiveUp, truthOf } from "#sales/payments/rules/payment-status.ts";
 import { providerReturn } from "#sales/payments/rules/provider-return.ts";
 import { leadsToTransfer } from "#sales/transfers/data/transfer-standing.ts";
@@ -80,8 +74,8 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 		purpose,
 		facts: await factsOf(viewer, attempt, truth.kind === "needs-look" && isMember ? money : undefined),
 		checkout: mayPay ? await checkoutOf(attempt, payerOf(viewer, attempt), now) : null,
-		again: await againOf(viewer, attempt, cancelledAt !== null),
-		mayCancel: mayGiveUp(truth) || waiting?.payAgain !== undefined,
+		again: await againOf(viewer, attempt, { isCancelled: cancelledAt !== null }),
+		mayCancel: mayGiveUp(truth) || waiting !== null,
 		waiting,
 		/** What a payment of theirs bought. */
 		confirmation,
@@ -91,12 +85,8 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 /** What is true of an attempt of which settlement says this, and what money it has beside what it bought. */
 export async function standingOf(attempt: Attempt, state: KnownOfPayment["state"], now: Date) {
 	const { purpose, method, hold_until: holdUntil } = attempt;
-	const [money, isBought, isAllowed] = await Promise.all([
-		findMoneyBeside(attempt),
-		isBoughtBeside(attempt),
-		isPaidByAllowed(attempt),
-	]);
-	const known = { state, purpose, method, holdUntil, money, isBoughtBeside: isBought, isPaidByAllowed: isAllowed };
+	const [money, isBought] = await Promise.all([findMoneyBeside(attempt), isBoughtBeside(attempt)]);
+	const known = { state, purpose, method, holdUntil, money, isBoughtBeside: isBought };
 	return { truth: truthOf(known, now), money };
 }
 
@@ -121,13 +111,6 @@ function otherThan(total: Kobo, { received, currency }: MoneyBeside): string | n
 	return received > 0 && (received !== total || currency !== "NGN") ? moneyIn(currency, received) : null;
 }
 
-/** Where the same is begun anew. */
-async function againOf(viewer: Viewer, { purpose, course_id }: Attempt, isCancelled: boolean): Promise<string> {
-	if (viewer.kind === "payer") return `/pay/${viewer.token}`;
-	const slug = course_id === null || purpose === "balance" ? undefined : await findCourseSlug(course_id);
-	return slug && !isCancelled ? `/courses/${slug}/register` : "/my-courses";
-}
-
 const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
 /** What is known of a payment whose money is on its way, and the ways on from it. */
@@ -137,7 +120,6 @@ async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 	const { startedAt, since, method } = pending;
 	const isTheirs = isPaidBy(viewer, attempt);
 	const window: Checkout | null = isTheirs ? await checkoutAgain(attempt, payerOf(viewer, attempt)) : null;
-	const payAgain = payAgainAfter(pending, isTheirs, now);
 	return {
 		method,
 		startedAt: untilText(startedAt, now),
@@ -145,33 +127,7 @@ async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 		checkedAt: untilText(attempt.last_checked_at ?? now, now),
 		window,
 		hasPage: isTheirs && attempt.checkout_session?.url !== undefined,
-		/** Undefined: not yet. */
-		payAgain,
-		/** From when another payment is allowed, as read. */
-		payAgainFrom: untilText(payBesideFrom(since), now),
-		turnsInMs: payAgain ? null : payBesideFrom(since).getTime() - now.getTime(),
-		...(await otherWays(viewer, attempt, now)),
-		formKey: newFormKey(),
+		/** What paying another way means for this one. */
+		payInstead: payInsteadOf(pending, isTheirs, now).sentence,
 	};
-}
-
-/** What transfers hold of the course; a balance takes no seat. */
-async function holdsBeside(
-	{ purpose, order_id: orderId, user_id: userId, course_id: courseId, course_date_id: courseDateId }: Attempt,
-	now: Date,
-) {
-	if (purpose === "balance" || courseId === null) return undefined;
-	return await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant: { asOfOrder: orderId } }, now);
-}
-
-/** By which other ways this viewer may pay the same. */
-async function otherWays(viewer: Viewer, attempt: Attempt, now: Date) {
-	const { purpose, purchase } = attempt;
-	const settings = await readSettings();
-	const hasUssd = offersUssd(settings);
-	const firstDays = purchase.firstDay ? [purchase.firstDay] : [];
-	const beside = await holdsBeside(attempt, now);
-	const offer = viewer.kind === "member" ? transferOffer(settings, firstDays, beside, now).hint : null;
-	const transferHint = offer !== null && purpose === "balance" ? words.transferOfBalance(settings.transferDays) : offer;
-	return { hasUssd, transferHint };
 }

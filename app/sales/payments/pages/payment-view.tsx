@@ -29,8 +29,7 @@ export function PaymentView({ payment, answer }: { payment: PaymentShown; answer
 	useWindowAtOnce(checkout, want);
 	const heldUntil = "heldUntil" in truth ? truth.heldUntil : null;
 	const holdEndsInMs = heldUntil ? heldUntil.getTime() - asOf.getTime() : null;
-	const turnsInMs = waiting?.turnsInMs ?? holdEndsInMs;
-	useLookAgain({ isAwaited: isAwaited(truth), isFinal: truth.kind === "received", turnsInMs });
+	useLookAgain({ isAwaited: isAwaited(truth), isFinal: truth.kind === "received", turnsInMs: holdEndsInMs });
 	const news = paymentNews(truth, { ...payment, reader, purpose });
 	const { tone, title, body, more } = news;
 	const window = checkout ?? waiting?.window;

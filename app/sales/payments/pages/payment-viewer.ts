@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
@@ -62,4 +63,15 @@ export async function viewerAt({ params: { token }, context }: Request, now: Dat
 export function payerBy({ link, facts }: { link: PayLink; facts: LinkFacts }, token: string): Viewer {
 	const { firstName, asker } = facts;
 	return { kind: "payer", link, token, firstName, participant: asker?.fullName ?? firstName };
+}
+
+/** Where the same is begun anew. `isCancelled`: its seat is. */
+export async function againOf(
+	viewer: Viewer,
+	{ purpose, course_id }: Attempt,
+	{ isCancelled = false } = {},
+): Promise<string> {
+	if (viewer.kind === "payer") return `/pay/${viewer.token}`;
+	const slug = course_id === null || purpose === "balance" ? undefined : await findCourseSlug(course_id);
+	return slug && !isCancelled ? `/courses/${slug}/register` : "/my-courses";
 }

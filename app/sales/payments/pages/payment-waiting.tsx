@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
-import { Button, Spinner } from "#kit/ui/button.tsx";
-import { Card } from "#kit/ui/card.tsx";
+import { Button } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
-import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import type { PayAgain } from "#sales/payments/pages/pay-again.ts";
 import { OpenButton, type Opening, ToProviderPage } from "#sales/payments/pages/payment-next.tsx";
 import { wayWords, paymentPageWords as words } from "#sales/payments/pages/payment-page-words.ts";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
@@ -18,23 +16,11 @@ type Props = { waiting: Waiting; payment: PaymentShown; opening: Opening };
 /** A payment whose money is on its way: go on where it was left, what is known with times, and the other ways. */
 export function PaymentWaiting({ waiting, payment, opening }: Props) {
 	const mayOpen = waiting.window !== null || waiting.hasPage;
-	// Where its own page does not open again, a new card payment is the way on.
-	const { payAgain } = waiting;
-	const isNewCardFirst = !mayOpen && payAgain !== undefined;
 	return (
 		<>
 			{mayOpen && <OpenAgain waiting={waiting} page={payment.page} opening={opening} />}
-			{isNewCardFirst && (
-				<PayAgainForm payAgain={payAgain} formKey={waiting.formKey} page={payment.page}>
-					<NewCardButton />
-				</PayAgainForm>
-			)}
 			<Known waiting={waiting} payment={payment} />
-			{payAgain ? (
-				<OtherWays waiting={waiting} payAgain={payAgain} page={payment.page} withCard={!isNewCardFirst} />
-			) : (
-				<p className="text-muted">{words.payAgainLater(waiting.payAgainFrom)}</p>
-			)}
+			<AnotherWay sentence={waiting.payInstead} page={payment.page} />
 		</>
 	);
 }
@@ -109,102 +95,22 @@ function Step({ title, children, isNow = false }: { title: string; children: Rea
 	);
 }
 
-type OtherWaysProps = { waiting: Waiting; payAgain: PayAgain; page: string; withCard: boolean };
-
-function OtherWays({ waiting, payAgain, page, withCard }: OtherWaysProps) {
-	const { hasUssd, transferHint } = waiting;
-	if (!withCard && transferHint === null) return null;
-	return (
-		<section aria-labelledby="other-ways" className="grid gap-4">
-			<h2 id="other-ways" className="text-2xl">
-				{words.otherWays}
-			</h2>
-			<PayAgainForm payAgain={payAgain} formKey={waiting.formKey} page={page} isAsked={!withCard}>
-				<Card padded={false} className="divide-y divide-line">
-					{withCard && (
-						<WayButton
-							how="card"
-							icon="card"
-							title={hasUssd ? words.anotherCardOrUssd : words.anotherCard}
-							hint={words.anotherCardHint}
-						/>
-					)}
-					{transferHint !== null && (
-						<WayButton how="transfer" icon="bank" title={words.bankTransfer} hint={transferHint} />
-					)}
-				</Card>
-			</PayAgainForm>
-		</section>
-	);
-}
-
-type PayAgainFormProps = {
-	payAgain: PayAgain;
-	formKey: string;
-	page: string;
-	/** The sentence stands above already. */
-	isAsked?: boolean;
-	children: ReactNode;
-};
-
-/** The one sentence of consent, before whatever begins another payment. The server takes it for this payment and no other. */
-function PayAgainForm({ payAgain, formKey, page, isAsked = false, children }: PayAgainFormProps) {
-	return (
-		<Form method="post" action={page} className="grid gap-4">
-			<input type="hidden" name="intent" value="pay-again" />
-			<input type="hidden" name="beside" value={payAgain.beside} />
-			<input type="hidden" name="key" value={formKey} />
-			{!isAsked && <p className="max-w-prose">{payAgain.sentence}</p>}
-			{children}
-			{isAsked && <p className="max-w-prose text-[0.9375rem] text-muted">{words.payAgainPromise}</p>}
-		</Form>
-	);
-}
-
-/** The way that is being begun. */
-function useGoing(): string | undefined {
+/** Cancels this payment and leads to where the same is paid anew. */
+function AnotherWay({ sentence, page }: { sentence: string; page: string }) {
 	const { formData } = useNavigation();
-	return formData?.get("intent") === "pay-again" ? String(formData.get("how")) : undefined;
-}
-
-function NewCardButton() {
-	const going = useGoing();
 	return (
-		<Button
-			type="submit"
-			name="how"
-			value="card"
-			className="w-fit max-sm:w-full"
-			busy={going === "card"}
-			inactive={going !== undefined}
-			busyLabel={words.starting}
-		>
-			{words.newCard}
-		</Button>
-	);
-}
-
-type WayButtonProps = { how: "card" | "transfer"; icon: IconName; title: string; hint: string };
-
-function WayButton({ how, icon, title, hint }: WayButtonProps) {
-	const going = useGoing();
-	return (
-		<button
-			type="submit"
-			name="how"
-			value={how}
-			aria-disabled={going !== undefined || undefined}
-			onClick={(event) => {
-				if (going !== undefined) event.preventDefault();
-			}}
-			className="flex min-h-16 w-full items-center gap-4 px-5 py-3 text-left transition-colors duration-150 hover:bg-indigo-soft"
-		>
-			{going === how ? <Spinner /> : <Icon name={icon} className="size-5 shrink-0 text-indigo" />}
-			<span className="grid min-w-0 flex-1 gap-0.5">
-				<span className="font-semibold">{title}</span>
-				<span className="text-sm text-muted">{hint}</span>
-			</span>
-			<Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted" />
-		</button>
+		<Form method="post" action={page} className="grid justify-items-start gap-4 max-sm:justify-items-stretch">
+			<p className="max-w-prose">{sentence}</p>
+			<Button
+				type="submit"
+				name="intent"
+				value="another-way"
+				tone="quiet"
+				busy={formData !== undefined && formText(formData, "intent") === "another-way"}
+				busyLabel={words.givingUp}
+			>
+				{words.anotherWay}
+			</Button>
+		</Form>
 	);
 }

@@ -28,11 +28,8 @@ export type PaymentTruth =
 	| { kind: "needs-look"; reason: ReviewReason | null }
 	/** A person looked at it and decided; nothing waits and nothing went back. */
 	| { kind: "looked-at" }
-	/**
-	 * What it was for is paid by another payment: nothing is to be paid here. `isPending`: its bank may still charge it;
-	 * `goesBack`: money that comes is refunded by itself.
-	 */
-	| { kind: "paid-beside"; isPending: boolean; goesBack: boolean }
+	/** What it was for is paid by another payment: nothing is to be paid here. `isPending`: its bank may still charge it. */
+	| { kind: "paid-beside"; isPending: boolean }
 	| { kind: "not-completed"; how: "failed" | "expired" | "cancelled"; heldUntil: Date | null }
 	| { kind: "sent-back"; sentBack: Kobo; goingBack: Kobo; currency: string }
 	/** The provider could not be asked just now. */
@@ -46,14 +43,12 @@ export type KnownOfPayment = {
 	money: MoneyBeside;
 	/** Whether what it is for has been bought by another payment. */
 	isBoughtBeside: boolean;
-	/** Whether that payment and this one were allowed beside each other. */
-	isPaidByAllowed: boolean;
 };
 
 /** What to tell the person now. A decision that is open outweighs money that came, and money that went back outweighs both. */
 export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
 	const { state, purpose, method, holdUntil, money, isBoughtBeside } = known;
-	const paidBeside = { kind: "paid-beside", isPending: state === "pending", goesBack: known.isPaidByAllowed } as const;
+	const paidBeside = { kind: "paid-beside", isPending: state === "pending" } as const;
 	const { sentBack, goingBack, currency } = money;
 	const heldUntil = holdUntil && holdUntil > now ? holdUntil : null;
 	const back = sentBack + goingBack;

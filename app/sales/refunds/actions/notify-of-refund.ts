@@ -1,6 +1,5 @@
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { isPaidByAllowed } from "#sales/payments/data/bought-beside.ts";
 import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
 
@@ -24,7 +23,6 @@ export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: Ref
 		amount: refund.amount_kobo,
 		currency: refund.currency,
 		way: refund.way,
-		isSecond: await isPaidByAllowed(attempt, tx),
 	};
 	// The office informs people who gave no address.
 	if (email !== "") await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });

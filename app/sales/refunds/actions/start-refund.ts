@@ -30,8 +30,6 @@ export type StartRefund = {
 	credited?: CreditedSeat;
 	/** Null: the participant chose it. */
 	actorId: string | null;
-	/** Our rules refund it; nobody chose it. */
-	byItself?: true;
 	now: Date;
 };
 
@@ -82,7 +80,7 @@ async function write(tx: Tx, input: StartRefund): Promise<Refund> {
 	const facts = { refundId: refund.id, amount, currency, way: by.way, reason, ...detailOf(by) };
 	await insertPaymentEvent(tx, {
 		reference,
-		source: input.byItself ? "job" : "person",
+		source: "person",
 		kind: "refund-requested",
 		facts,
 		now,

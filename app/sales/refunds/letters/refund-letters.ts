@@ -11,7 +11,6 @@ export function refundSent(facts: RefundFacts): LetterContent {
 		preheader: "Your bank may take a few days. You do not need to do anything.",
 		heading: `${calledBy(facts)}, your refund of ${money} is on its way`,
 		blocks: [
-			...whyOf(facts),
 			{
 				kind: "paragraph",
 				text: "We have asked the payment provider to return it to the card or account you paid with. Your bank may take a few days to show it. You do not need to do anything.",
@@ -33,7 +32,6 @@ export function refundDone(facts: RefundFacts): LetterContent {
 			: "The payment provider has returned it to the card or account you paid with.",
 		heading: `${calledBy(facts)}, we have refunded ${money} to you`,
 		blocks: [
-			...whyOf(facts),
 			{
 				kind: "paragraph",
 				text: isByHand
@@ -44,13 +42,6 @@ export function refundDone(facts: RefundFacts): LetterContent {
 		],
 		why: WHY,
 	};
-}
-
-/** Why money is refunded without a request. */
-function whyOf({ isSecond, courseTitle }: RefundFacts): Block[] {
-	if (!isSecond) return [];
-	const text = `We received two payments for ${courseTitle}. One was enough, so we are refunding this one.`;
-	return [{ kind: "paragraph", text }];
 }
 
 /** The payer may be an organisation: its name is written in full. */

@@ -18,6 +18,4 @@ export type RefundFacts = {
 	amount: Kobo;
 	currency: string;
 	way: "provider" | "by-hand" | "outside";
-	/** Another payment paid the same. */
-	isSecond?: boolean;
 };

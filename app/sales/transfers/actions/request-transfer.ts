@@ -37,8 +37,8 @@ export type RequestTransfer = {
 	seenDays?: DateRange | undefined;
 	/** Which versions of the policies the person agreed to. */
 	agreed?: Agreed | undefined;
-	/** The pending payment beside which the person agreed to pay again. */
-	beside?: string | undefined;
+	/** The pending payment that this one takes the place of. */
+	instead?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;
 	now: Date;
@@ -66,7 +66,7 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const about = { userId: actor.id, courseDateId, otherParticipant };
 	const allowance = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, request);
+	const earlier = await askAboutEarlier(about, { instead: request.instead, actorId: actor.id, now });
 	if (!earlier.ok) return await orProofThere(earlier, request);
 	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {
 		await lockCourse(tx, request.courseId);

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Course, Person } from "#tests/sales/faults/academy.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
@@ -68,55 +67,46 @@ export const waiting: Scenario[] = [
 	{
 		id: "F44",
 		title:
-			"a card left at its code, paid again, and both are charged in either order: one seat, and the second goes back",
+			"a card left at its code, paid another way, and both are charged in either order: one seat, and a person decides about the second",
 		async run(house) {
 			for (const isFirstCharged of [false, true]) {
 				const [ada, course] = [await house.aPerson(), await house.aCourse({ slots: 1 })];
 				const first = await leftAtTheCode(house, ada, course);
-				await house.advance(2 * MINUTE_MS);
 				const page = await house.look(ada, first.reference);
 				expect(page.title).toBe(words.pendingTitle);
-				expect(page.text).toContain("If your bank charges you for it after all, we will refund it. Pay again?");
-				const second = await payAgain(house, ada, first.reference);
+				expect(page.text).toContain("Paying another way cancels that payment.");
+				expect((await pressAnotherWay(house, ada, first.reference)).headers.location).toMatch(/\/register$/);
+				const second = await house.begin(ada, course);
 				const chargeFirst = () => house.control.settle(first.id, "successful");
 				const chargeSecond = () => house.pay(second);
 				const [charge, chargeAgain] = isFirstCharged ? [chargeFirst, chargeSecond] : [chargeSecond, chargeFirst];
-				const [paid, back] = isFirstCharged ? [first.reference, second] : [second, first.reference];
+				const [paid, late] = isFirstCharged ? [first.reference, second] : [second, first.reference];
 				await charge();
 				await house.becomes(paid, "paid");
 				await chargeAgain();
-				await house.refundBecomes(back, "completed");
+				await house.becomes(late, "needs_review");
 				expect(await house.refundsOf(paid)).toEqual([]);
 				expect(await house.enrolled(course)).toEqual([ada.id]);
 				expect(await house.letters(ada, "receipt")).toBe(1);
-				expect(await house.letters(ada, "refund-done")).toBe(1);
-				expect(await house.noticesAbout(back)).toEqual([]);
-				expect((await house.look(ada, back)).title).toBe(more.sentBackTitle);
+				expect(await house.noticesAbout(late)).toEqual(["already-registered"]);
 			}
 		},
 	},
 	{
 		id: "F45",
-		title: "pay again pressed before its time begins nothing, and pressed twice at once begins one payment",
+		title: "the registration form offers another payment in the place of a pending one, and sent twice begins one",
 		async run(house) {
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const { reference } = await leftAtTheCode(house, ada, course);
-			const press = () => pressAgain(house, ada, reference);
-			expect((await press()).headers.location).toBe(`/payments/${reference}`);
-			// The registration form leads there as well.
-			expect((await house.register(ada, course)).headers.location).toBe(`/payments/${reference}`);
-			expect(await house.attempts()).toHaveLength(1);
-			await house.advance(2 * MINUTE_MS);
 			const asked = await house.register(ada, course);
 			expect(asked.status).toBe(409);
-			expect(asked.text).toContain("If your bank charges you for it after all, we will refund it. Pay again?");
+			expect(asked.text).toContain("Paying another way cancels that payment.");
 			expect(await house.attempts()).toHaveLength(1);
-			const both = await Promise.all([press(), press()]);
+			const agree = () => house.register(ada, course, { instead: reference });
+			const both = await Promise.all([agree(), agree()]);
 			const begun = new Set(both.map(({ headers }) => String(headers.location)));
 			expect(begun.size).toBe(1);
 			expect([...begun][0]).not.toBe(`/payments/${reference}`);
-			const agreed = await house.register(ada, course, { beside: reference });
-			expect(agreed.headers.location).toBe([...begun][0]);
 			expect(await house.attempts()).toHaveLength(2);
 		},
 	},
@@ -130,13 +120,5 @@ async function leftAtTheCode(house: FaultHouse, person: Person, course: Course) 
 	return { reference, id };
 }
 
-const pressAgain = (house: FaultHouse, { cookie }: Person, beside: string) =>
-	house.site.post(`/payments/${beside}`, { intent: "pay-again", how: "card", beside }, { headers: { cookie } });
-
-async function payAgain(house: FaultHouse, person: Person, beside: string): Promise<string> {
-	const { headers } = await pressAgain(house, person, beside);
-	const reference = /^\/payments\/(KOYA-\d+)$/.exec(String(headers.location))?.[1];
-	if (!reference || reference === beside) throw new Error(`nothing began: ${headers.location}`);
-	await house.look(person, reference);
-	return reference;
-}
+const pressAnotherWay = (house: FaultHouse, { cookie }: Person, reference: string) =>
+	house.site.post(`/payments/${reference}`, { intent: "another-way" }, { headers: { cookie } });
