@@ -1,39 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BankBooks, MoneyBooks } from "#desk/admin/money/days.tsx";
-import { PaymentMoney } from "#sales/payments/admin/payment-money.tsx";
 
 const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-
-const money = {
-	id: 1,
-	currency: "NGN",
-	amount: 10_162_500,
-	booked: 10_212_500,
-	charged: 10_212_500,
-	fee: null,
-	above: 0,
-	provider: "bank",
-	transactionId: "arrival-1",
-	method: "bank",
-	paidAt: null,
-	bookedAt: "22nd Nov",
-	payer: "",
-	note: null,
-	receipts: [],
-	where: { receipted: 10_162_500, refunded: 0, refunding: 0, waiting: 0, kept: 0, borne: 0, unexplained: 0 },
-};
-
-test("a sum that was confirmed by hand and corrected heads its page as it came, with what was confirmed beside it", () => {
-	const html = renderToStaticMarkup(<PaymentMoney money={[money]} />);
-	expect(html).toMatch(/<span class="heading[^"]*">₦101,625\.00<\/span>/);
-	expect(text(html)).toContain(
-		"it was confirmed manually as ₦102,125.00, but the bank statement shows ₦500.00 less.".replace("'", "&#x27;"),
-	);
-	expect(text(html)).not.toContain("Charged to the payer");
-	const asBooked = renderToStaticMarkup(<PaymentMoney money={[{ ...money, amount: 10_212_500 }]} />);
-	expect(text(asBooked)).not.toContain("Corrected");
-});
 
 const sum = {
 	payments: 2,

@@ -19,7 +19,6 @@ const money: SendBackPayment = {
 	underWay: 0,
 	left: 9_737_500,
 	leftOutside: 9_737_500,
-	neverCame: 0,
 	byProvider: false,
 	isUnanswered: false,
 	isTaken: false,

@@ -77,7 +77,7 @@ function waysBack(provider: string, now: Date): SendBackBy[] {
 	const kept: SendBackBy[] = [{ way: "credit" }, { way: "credit" }];
 	if (provider === "flutterwave")
 		return [{ way: "provider" }, { way: "provider" }, byHand, later, { way: "outside" }, ...kept];
-	return [byHand, byHand, later, { way: "never-came" }, ...kept];
+	return [byHand, byHand, later, ...kept];
 }
 
 type Item = {

@@ -166,13 +166,3 @@ test("one of two orders a line was put to is undone, and the part of the other s
 	expect((await listMatchesOf(line.id)).map(({ amount }) => amount)).toEqual([WHOLE, WHOLE]);
 	expect(await seatAt(other.order.id)).toMatchObject({ paid_kobo: WHOLE });
 });
-
-test("a sum that the statement corrected is not undone", async () => {
-	const { reference, code, order } = await awaited("Femi");
-	await confirmed(reference);
-	const line = await aLine(WHOLE / 100 - 1000, "LESS CAME");
-	const parts = [{ code, amount: WHOLE - 100_000 }];
-	expect(await decide(line.id, { kind: "assign", parts, with: [], confirmed: "same" })).toMatchObject({ ok: true });
-	expect(await undone(code)).toEqual({ ok: false, reason: "corrected" });
-	expect(await notesOf(order.id)).toEqual([]);
-});

@@ -17,7 +17,6 @@ import {
 } from "#tests/sales/bank-house.ts";
 import { aCourse, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";
 import { askBack, byHand, itemsOf, openItem } from "#tests/sales/payments/review-house.ts";
-import { confirm } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 openBank();
@@ -137,18 +136,6 @@ test("one line that paid for two is taken back for both", async () => {
 	expect(await lineSaying("EFE-BOTH")).toMatchObject({ trouble: "taken-back" });
 	for (const { reference } of people)
 		expect(await itemsOf(reference)).toMatchObject([{ reason: "reversed", amount_kobo: ASKED }]);
-	await expectAllToAgree();
-});
-
-test("a line is taken back as the bank shows it, where another sum was confirmed by hand", async () => {
-	const { reference, code } = await transferBy("Hauwa Bello", await aCourse());
-	await confirm(reference, { amount: ASKED - 500_00 });
-	await imported(ownStatement([{ narration: `FROM HAUWA KY${code}`, naira: NAIRA }]));
-	const parts = [{ code, amount: ASKED }];
-	await decide((await lineSaying("FROM HAUWA")).id, { kind: "assign", parts, with: [], confirmed: "same" });
-	await imported(ownStatement([{ narration: `RVSL HAUWA-ONE KY${code}`, naira: -NAIRA }]));
-	expect(await lineSaying("HAUWA-ONE")).toMatchObject({ trouble: "taken-back" });
-	expect((await itemsOf(reference)).at(-1)).toMatchObject({ reason: "reversed", amount_kobo: ASKED });
 	await expectAllToAgree();
 });
 

@@ -140,12 +140,8 @@ async function tell(tx: Tx, input: CancelWithin) {
 		reason: input.told ?? reason,
 		...(!enrolment.confirmed_at && { isHeld: true as const }),
 		...(ended && { ended }),
-		// What a certificate brought and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
-		paid:
-			enrolment.paid_kobo -
-			certified +
-			sumOf(sent.filter(isOfTax), ({ amount }) => amount) -
-			locked.payments.reduce((sum, { asked }) => sum + asked, 0),
+		// What a certificate brought and is sent in money all the same counts as paid.
+		paid: enrolment.paid_kobo - certified + sumOf(sent.filter(isOfTax), ({ amount }) => amount),
 		goingBack: sumOf(sent, ({ amount }) => amount),
 		...(tax.length > 0 && { certificate: { amount: sumOf(tax, ({ amount }) => amount), by: issuerOf(locked, tax) } }),
 		way: wayOf(sent),
@@ -171,7 +167,7 @@ function issuerOf({ payments }: LockedMoney, parts: readonly Part[]): string | n
 }
 
 function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
-	const ways = [...new Set(parts.flatMap(({ by: { way } }) => (way === "never-came" || way === "credit" ? [] : way)))];
+	const ways = [...new Set(parts.flatMap(({ by: { way } }) => (way === "credit" ? [] : way)))];
 	return ways.length > 1 ? "several" : (ways[0] ?? null);
 }
 

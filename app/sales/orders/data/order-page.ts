@@ -114,7 +114,6 @@ export async function listDueRows(orderId: number): Promise<DueRow[]> {
 
 export type PaymentRow = {
 	id: number;
-	/** The payment's reference, by which its own page is found. */
 	reference: string;
 	/** It came for another order, whose credit pays here: `amount` is what was used of it. */
 	isCredit: boolean;
@@ -125,7 +124,7 @@ export type PaymentRow = {
 	at: Date;
 	/** Who paid. */
 	payer: string;
-	/** As it stands corrected: nothing of one that was undone. */
+	/** Nothing of one that was undone. */
 	amount: Kobo;
 	/** As it was recorded; of credit what was used in all. */
 	recorded: Kobo;
@@ -160,7 +159,8 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 				from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId}) as receipts
 		from payments p left join users u on u.id = p.recorded_by
 		left join attempt_people person on person.attempt_id = p.attempt_id
-		cross join lateral (select p.order_id is not distinct from ${orderId} as is_own) own
+		left join payment_attempts waits on waits.id = p.attempt_id and p.order_id is null and p.provider = 'bank'
+		cross join lateral (select coalesce(p.order_id, waits.order_id) is not distinct from ${orderId} as is_own) own
 		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
 		cross join lateral (select coalesce(sum(total_kobo), 0)::bigint as total from standing_receipts
 			where payment_id = p.id and order_id = ${orderId}) said

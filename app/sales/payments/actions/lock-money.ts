@@ -1,6 +1,5 @@
 import type { LockedCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { listAllocated } from "#sales/orders/data/dues.ts";
 import {
@@ -17,7 +16,6 @@ import type { Payment } from "#sales/payments/data/payments.ts";
 import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
-import { findAskedShortfall, findShortfall } from "#sales/review/data/review-items.ts";
 
 /** Money that bought a seat: where it is, and what of it the seat still has. Kobo. */
 export type LockedPayment = {
@@ -29,9 +27,6 @@ export type LockedPayment = {
 	/** What of it is allocated to this seat, less what went back. */
 	allocated: Charge;
 	sums: Sums;
-	/** How much of it is known never to have come, asked about or borne; `asked`: what a person is asked about. */
-	missing: Kobo;
-	asked: Kobo;
 };
 
 export type LockedMoney = {
@@ -74,8 +69,7 @@ export async function lockMoneyOfSeat(
 		const kind = moneyKindOf({ provider: payment.provider, payLinkId: attempt?.pay_link_id ?? null });
 		const allocated = sumOfCharges(await listAllocated(tx, { paymentId: payment.id, enrolmentId }));
 		const sums = await findSums(tx, payment.id);
-		const [missing, asked] = [await findShortfall(tx, payment.id), await findAskedShortfall(tx, payment.id)];
-		locked.push({ payment, attempt, receipt, kind, allocated, sums, missing, asked });
+		locked.push({ payment, attempt, receipt, kind, allocated, sums });
 	}
 	return { course, enrolment, attempts, payments: locked };
 }

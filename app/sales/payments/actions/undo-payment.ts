@@ -6,6 +6,7 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { payerOfAttempt, seatOf } from "#sales/documents/data/document-parties.ts";
 import { type TakenBack, takeBack } from "#sales/orders/actions/allocate.ts";
@@ -36,7 +37,7 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { markUndone, type Payment } from "#sales/payments/data/payments.ts";
 import { findWhyNotUndone, listCreditParts, type NotUndone, type ToUndo } from "#sales/payments/data/undoable.ts";
 import { creditUndone } from "#sales/refunds/actions/credit-undone.ts";
-import { hasOpenItem } from "#sales/review/data/review-items.ts";
+import { closeItems, hasOpenItem, lockOpenItemsOf } from "#sales/review/data/review-items.ts";
 import { isOnStatement, moveMatches } from "#sales/statements/data/bank-matches.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -89,6 +90,7 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 
 	const seats = await listSeats(tx, order.id);
 	const taken = await takeAllBack(tx, input, { payment, order, seats });
+	if (receipt === null) await closeQuestions(tx, input);
 	const stays = receipt === null && attempt ? await withdraw(tx, input, { payment, attempt }) : null;
 	await freeSeats(tx, input, seats);
 	await unmarkOvertaken(tx, order.id);
@@ -134,6 +136,12 @@ async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, ord
 		taken.push(...theirs.map((one) => ({ ...one, isDue })));
 	}
 	return taken;
+}
+
+/** Nobody needs to decide any more about money that waited, or about what of it was too much. */
+async function closeQuestions(tx: Tx, { paymentId, reason, actor, now }: UndoPayment) {
+	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: paymentId });
+	await closeItems(tx, idsOf(open), { resolution: "explained", note: reason, closedBy: actor.id, now });
 }
 
 /**

@@ -10,7 +10,7 @@ type ReceiptOf = { number: string; to: string; order: string; orderTo: string };
 export type MoneyView = {
 	id: number;
 	currency: string;
-	/** What came, as it stands corrected. */
+	/** What came: nothing of one that was undone. */
 	amount: number;
 	booked: number;
 	charged: number;
@@ -28,6 +28,8 @@ export type MoneyView = {
 	note: string | null;
 	/** Each with the order it is of. */
 	receipts: readonly ReceiptOf[];
+	/** Where it is undone, where it was recorded by hand. */
+	undo: string | null;
 	where: {
 		receipted: number;
 		refunded: number;
@@ -54,21 +56,21 @@ export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 							</span>
 						)}
 					</p>
-					{one.amount !== one.booked && <p className="max-w-prose">{correctedText(one)}</p>}
+					{one.amount === 0 && <p className="max-w-prose">{adminPayments.undone(moneyIn(one.currency, one.booked))}</p>}
 					<Where money={one} />
 					<FactList facts={factsOf(one)} />
+					{one.undo && (
+						<p className="text-[0.9375rem]">
+							{adminPayments.undoHint}{" "}
+							<Link to={one.undo} className={LINK}>
+								{adminPayments.undo}
+							</Link>
+						</p>
+					)}
 				</li>
 			))}
 		</ul>
 	);
-}
-
-/** Somebody confirmed another sum by hand than the bank's statement shows. */
-function correctedText({ currency, amount, booked, receipts }: MoneyView): string {
-	if (amount === 0) return adminPayments.undone(moneyIn(currency, booked));
-	const words = amount < booked ? adminPayments.correctedDown : adminPayments.correctedUp;
-	const sentence = words(moneyIn(currency, booked), moneyIn(currency, Math.abs(amount - booked)));
-	return receipts.length > 0 ? `${sentence} ${adminPayments.correctedDocuments}` : sentence;
 }
 
 function Where({ money: { currency, where } }: { money: MoneyView }) {

@@ -69,6 +69,7 @@ export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 		bookedAt: momentText(money.bookedAt),
 		payer: [money.payer, money.payerEmail, money.payerPhone && phoneText(money.payerPhone)].filter(Boolean).join(", "),
 		note: money.note,
+		undo: money.undoOf && `/admin/orders/${money.undoOf}/payments/${money.id}/undo`,
 		receipts: money.receipts.map(({ number, code, enrolmentId }) => ({
 			number,
 			order: codeText(code),

@@ -155,12 +155,9 @@ export const adminPayments = {
 	moneyThatCame: "Money received",
 	nothingArrivedYet: "No money has been received yet.",
 	moreThanAsked: (amount: string) => `${amount} overpaid`,
-	correctedDown: (booked: string, difference: string) =>
-		`Corrected: it was confirmed manually as ${booked}, but the bank statement shows ${difference} less.`,
-	correctedUp: (booked: string, difference: string) =>
-		`Corrected: it was confirmed manually as ${booked}, but the bank statement shows ${difference} more.`,
 	undone: (booked: string) => `Recorded by mistake: ${booked} never came.`,
-	correctedDocuments: "Its receipt shows the confirmed amount.",
+	undoHint: "It never came, or came in another sum?",
+	undo: "Undo it, then record what came",
 	fee: "Provider's fee",
 	charged: "Charged to the payer",
 	feeHint: (amount: string) => `${amount}, including the provider's fees`,

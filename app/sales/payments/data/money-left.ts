@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { SHORTFALL } from "#sales/payments/data/money-of-enrolment.ts";
 import { mostToSendBack } from "#sales/refunds/rules/credit.ts";
 import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 
-type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo; missing: Kobo };
+type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo };
 
 /**
  * What of each enrolment's money may still be sent back (`mostToSendBack`), a line a payment, the first first: the sums an action
@@ -17,7 +16,7 @@ export async function listMoneyLeft(
 	enrolmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, MoneyLeft[]>> {
 	const { rows } = await sql<Row>`select x.enrolment_id as "enrolmentId", p.provider,
-			coalesce(a.payer_name, case when a.buyer ->> 'isMember' is null then a.buyer ->> 'name' end) as whose, x.left as "onReceipt", s.received, s.receipted, s.refunded, s.refunding, ${SHORTFALL} as missing
+			coalesce(a.payer_name, case when a.buyer ->> 'isMember' is null then a.buyer ->> 'name' end) as whose, x.left as "onReceipt", s.received, s.receipted, s.refunded, s.refunding
 		from (
 			select d.enrolment_id, a.payment_id, sum(a.amount_kobo)::bigint as left from allocations a join dues d on d.id = a.due_id
 			where d.enrolment_id = any(${[...enrolmentIds]}::bigint[]) group by 1, 2
@@ -26,8 +25,8 @@ export async function listMoneyLeft(
 		join payment_sums s on s.id = p.id
 		order by p.id`.execute(on);
 	const left = new Map<number, MoneyLeft[]>();
-	for (const { enrolmentId, provider, whose, onReceipt, missing, ...sums } of rows) {
-		const one = { provider, whose, amount: mostToSendBack({ onReceipt, sums, missing }, false) };
+	for (const { enrolmentId, provider, whose, onReceipt, ...sums } of rows) {
+		const one = { provider, whose, amount: mostToSendBack({ onReceipt, sums }, false) };
 		left.set(enrolmentId, [...(left.get(enrolmentId) ?? []), one]);
 	}
 	return left;

@@ -7,10 +7,6 @@ import type { Refund } from "#sales/refunds/data/refunds.ts";
 import { bankClaim } from "#sales/review/data/review-items.ts";
 import type { BankClaim } from "#sales/review/rules/review.ts";
 
-/** How much of a payment is known never to have come, in SQL: what `findShortfall` answers. */
-export const SHORTFALL = sql`coalesce((select l.amount_kobo from review_items l where l.payment_id = p.id
-	and l.reason = 'came-less' and (l.closed_at is null or l.resolution = 'kept')), 0)`;
-
 /** Money that bought an enrolment, and where it is now, in kobo. */
 export type MoneyRow = {
 	id: number;
@@ -37,9 +33,6 @@ export type MoneyRow = {
 	isTaken: boolean;
 	/** What its payer's bank did with it, or wants of it. */
 	claim: BankClaim | null;
-	/** How much less came than was confirmed, asked about or borne; `asked`: as far as a person is asked about it. */
-	missing: number;
-	asked: number;
 };
 
 /** The payments of an enrolment that count, the first first. */
@@ -50,9 +43,7 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
 			exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
 				and i.reason in ('reversed', 'refunded-outside')) as "isTaken",
-			${bankClaim} as claim,
-			${SHORTFALL} as missing, case when exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
-				and i.reason = 'came-less') then ${SHORTFALL} else 0 end as asked
+			${bankClaim} as claim
 		from payments p
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
@@ -108,11 +99,8 @@ export type DueRow = {
 	at: Date;
 };
 
-/** What waits of a payment; that less came than was confirmed is a question of its own, and does not lessen it. */
-const TO_SEND = sql`(s.waiting + ${SHORTFALL})`;
-
 /** How much of what a question `i` about a payment asks for still goes back: where its refund failed, it is on the receipt again. */
-const ASKED_BACK = sql`case when i.facts ->> 'isOnReceipt' = 'true' then least(i.amount_kobo, s.receipted) else least(i.amount_kobo, ${TO_SEND}) end`;
+const ASKED_BACK = sql`case when i.facts ->> 'isOnReceipt' = 'true' then least(i.amount_kobo, s.receipted) else least(i.amount_kobo, s.waiting) end`;
 
 /** Money a credit note was given for and nobody has sent yet: the office is asked to. */
 export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
@@ -133,8 +121,8 @@ export async function findMoneyBack(
 	of: { userId: string } | { enrolmentId: number },
 ): Promise<ReadonlyMap<number, MoneyBack>> {
 	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select e.id as "enrolmentId",
-			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when asked.waits then least(${TO_SEND}, s.credited) - least(${TO_SEND}, asked.failed) else 0 end)::bigint as "goingBack",
-			sum(least(${TO_SEND}, asked.failed) + asked.on_receipt)::bigint as failed
+			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when asked.waits then least(s.waiting, s.credited) - least(s.waiting, asked.failed) else 0 end)::bigint as "goingBack",
+			sum(least(s.waiting, asked.failed) + asked.on_receipt)::bigint as failed
 		from enrolments e join enrolment_payments x on x.enrolment_id = e.id join payments p on p.id = x.payment_id join payment_sums s on s.id = p.id
 			cross join lateral (
 				select coalesce(bool_or(i.facts ->> 'isOnReceipt' is null), false) as waits,

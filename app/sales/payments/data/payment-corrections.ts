@@ -4,13 +4,13 @@ import type { Kobo } from "#kit/rules/money.ts";
 
 type NewCorrection = {
 	paymentId: number;
-	/** Below nothing: less came than was confirmed by hand. */
+	/** All of it, below nothing. */
 	difference: Kobo;
 	actorId: string;
 	now: Date;
 };
 
-/** Says what the bank's statement shows more or less of a payment than was confirmed by hand: once for each. Lock the payment before. */
+/** Says that nothing came of a payment that was recorded by hand: once for each. Lock the payment before. */
 export async function insertCorrection(tx: Tx, correction: NewCorrection): Promise<void> {
 	await tx
 		.insertInto("payment_corrections")

@@ -24,7 +24,7 @@ async function findPayer(attempt: Attempt) {
 	return { id: attempt.user_id, ...(await findPersonOfAttempt(db, attempt)) };
 }
 
-/** `booked`: as it was booked, of which all documents speak; `amount`: what came as it stands corrected. */
+/** `booked`: as it was booked; `amount`: what came, nothing of one that was undone. `undoOf`: the order on whose page it is undone. */
 async function listMoneyUnder(reference: string) {
 	return await db
 		.selectFrom("payments")
@@ -46,6 +46,13 @@ async function listMoneyUnder(reference: string) {
 			>`(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'issuedAt', r.issued_at, 'code', o.code,
 				'enrolmentId', (select min(id) from enrolments where order_id = o.id)) order by r.id), '[]')
 				from standing_receipts r join orders o on o.id = r.order_id where r.payment_id = payments.id)`.as("receipts"),
+		)
+		.select(
+			sql<
+				string | null
+			>`(select o.code from payment_attempts a join orders o on o.id = coalesce(payments.order_id, a.order_id)
+				where a.id = payments.attempt_id and payments.provider in ('office', 'bank') and payments.outcome <> 'undone'
+				and not exists (select from bank_matches where payment_id = payments.id))`.as("undoOf"),
 		)
 		.select(["receipted", "refunded", "refunding", "waiting", "kept", "borne", "unexplained"])
 		.where("payments.reference", "=", reference)

@@ -5,8 +5,6 @@ import type { MoneyBeside } from "#sales/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 const REFUND_DUE: ReviewReason = "refund-due";
-/** Not the person's business: the office confirmed more than came. */
-const CAME_LESS: ReviewReason = "came-less";
 
 /** What arrived under an attempt beyond what it bought: what waits for a decision, and what goes or went back. */
 export async function findMoneyBeside(attempt: { id: number; reference: string }): Promise<MoneyBeside> {
@@ -38,7 +36,7 @@ export async function findMoneyBeside(attempt: { id: number; reference: string }
 		back.reduce((sum, { amount, state }) => ((state === "completed") === isDone ? sum + amount : sum), 0);
 	return {
 		open: open
-			.filter(({ reason }) => reason !== REFUND_DUE && reason !== CAME_LESS)
+			.filter(({ reason }) => reason !== REFUND_DUE)
 			.map(({ reason, amount }) => ({ reason: reason as ReviewReason, amount })),
 		isDecided: items.some(({ closedAt }) => closedAt !== null),
 		received: Number(sums.received ?? 0),

@@ -151,7 +151,11 @@ export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: num
 
 /** It was recorded by mistake, or came back: its attempt may be paid again. Lock it before; a correction says that nothing of it came. */
 export async function markUndone(tx: Tx, id: number, cameBack: Payment["came_back"]) {
-	await tx.updateTable("payments").set({ outcome: "undone", came_back: cameBack }).where("id", "=", id).execute();
+	await tx
+		.updateTable("payments")
+		.set({ outcome: "undone", review_reason: null, came_back: cameBack })
+		.where("id", "=", id)
+		.execute();
 }
 
 /** All money that arrived under a reference, the first first. */

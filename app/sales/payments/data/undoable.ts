@@ -3,19 +3,11 @@ import type { Database } from "#kit/data/db.ts";
 
 /**
  * Why a payment, or one use of its credit, cannot be undone. `gone`: the order has no such payment or use. `not-by-hand`: a provider has the
- * money, which is refunded. `corrected`: a statement shows another sum than was confirmed. `undone`: it is already. `credit-used`: its
+ * money, which is refunded, or a statement shows money that waits. `undone`: it is already. `credit-used`: its
  * credit paid for another order. `refunded`: a part went back, is on its way, or is on a credit note. `seat-changed`: a seat that the credit
  * paid has another course or price since. `in-question`: somebody is asked about it.
  */
-export type NotUndone =
-	| "gone"
-	| "not-by-hand"
-	| "corrected"
-	| "undone"
-	| "credit-used"
-	| "refunded"
-	| "seat-changed"
-	| "in-question";
+export type NotUndone = "gone" | "not-by-hand" | "undone" | "credit-used" | "refunded" | "seat-changed" | "in-question";
 
 /** `receipt`: of the use of credit that is undone; null: the payment itself. */
 export type ToUndo = { code: string; paymentId: number; receipt: string | null };
@@ -32,29 +24,30 @@ type Row = Partial<Record<NotUndone, boolean>>;
 const REASONS = [
 	"not-by-hand",
 	"undone",
-	"corrected",
 	"credit-used",
 	"refunded",
 	"seat-changed",
 	"in-question",
 ] as const satisfies NotUndone[];
 
-const inQuestion = sql`exists (select from review_items where payment_id = p.id and closed_at is null) as "in-question"`;
+/** That it came too late, or in another sum, is answered where it is undone. */
+const inQuestion = sql`exists (select from review_items where payment_id = p.id and closed_at is null
+	and reason is distinct from coalesce(p.review_reason, 'overpaid')) as "in-question"`;
 
 /** What was taken off a receipt but by undoing a use of credit. */
 const isCredited = sql`exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' <> 'credit-again')`;
 
 function ofPayment({ code, paymentId }: ToUndo) {
-	return sql<Row>`select p.provider not in ('office', 'bank') or p.outcome = 'review' as "not-by-hand",
+	return sql<Row>`select p.provider not in ('office', 'bank') or p.outcome = 'review' and exists (
+				select from bank_matches where payment_id = p.id) as "not-by-hand",
 			p.outcome = 'undone' as undone,
-			exists (select from payment_corrections where payment_id = p.id) as corrected,
 			exists (select from allocations a join dues d on d.id = a.due_id join enrolments e on e.id = d.enrolment_id
 				where a.payment_id = p.id and e.order_id <> p.order_id group by e.order_id having sum(a.amount_kobo) <> 0) as "credit-used",
 			exists (select from refunds where payment_id = p.id and state <> 'failed')
 				or exists (select from receipts r where r.payment_id = p.id and ${isCredited}) as refunded,
 			${inQuestion}
-		from payments p join orders o on o.id = p.order_id
-		where o.code = ${code} and p.id = ${paymentId} and p.attempt_id is not null`;
+		from payments p join payment_attempts t on t.id = p.attempt_id join orders o on o.id = coalesce(p.order_id, t.order_id)
+		where o.code = ${code} and p.id = ${paymentId}`;
 }
 
 function ofCredit({ code, paymentId }: ToUndo, receipt: string) {

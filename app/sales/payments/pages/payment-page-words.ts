@@ -23,7 +23,6 @@ const looks: Record<ReviewReason, string> = {
 	"refunded-outside": "Part of this payment was refunded, and we are checking why.",
 	"refund-unclear": "A refund of this payment was sent, and we are checking whether it has arrived.",
 	"refund-due": "Our office will refund this payment to you.",
-	"came-less": "Our bank statement shows a different amount from the one we confirmed. Our office is checking it.",
 	"enrolment-cancelled": "Your payment arrived after your seat was cancelled.",
 };
 

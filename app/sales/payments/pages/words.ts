@@ -26,7 +26,6 @@ const reviewReasons: Record<ReviewReason, string> = {
 	"refunded-outside": "The gateway refunded more than we asked for.",
 	"refund-unclear": "The gateway does not say whether this refund was made.",
 	"refund-due": "We issued a credit note for this payment. Please send the refund by hand.",
-	"came-less": "The bank statement shows less than was confirmed by hand and stated on documents.",
 	"enrolment-cancelled": "The payment came for an enrolment that was cancelled.",
 };
 

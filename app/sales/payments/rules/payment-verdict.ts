@@ -46,8 +46,6 @@ export type ReviewReason =
 	| "refund-unclear"
 	/** To be sent back by the office, with a credit note already given: to an account the person named, or is asked for. */
 	| "refund-due"
-	/** The bank's statement shows less than was confirmed by hand, and documents or refunds say more. */
-	| "came-less"
 	/** It came for an enrolment that was cancelled meanwhile. */
 	| "enrolment-cancelled";
 

@@ -12,15 +12,7 @@ import { withdrawCreditNotes } from "#sales/refunds/actions/withdraw-credit-note
 import { findSums, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
 import { canRefundMove, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
 import { notifyOfFoundMoney, notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
-import {
-	closeItems,
-	findAskedShortfall,
-	findShortfall,
-	lockOpenItemsOf,
-	lowerItem,
-	openAgain,
-	raiseItem,
-} from "#sales/review/data/review-items.ts";
+import { closeItems, lockOpenItemsOf, lowerItem, openAgain, raiseItem } from "#sales/review/data/review-items.ts";
 import { isRefundOnReceipt } from "#sales/review/rules/review.ts";
 
 type FinishRefund = {
@@ -75,13 +67,12 @@ export async function reopenRefund(
 type Money = Pick<FinishRefund, "payment" | "attempt" | "now">;
 
 /**
- * Closes or opens review items by what is left of a locked payment. Nothing left: open items close. More refunded than allowed,
- * beyond a known shortfall: a review item opens.
+ * Closes or opens review items by what is left of a locked payment. Nothing left: open items close. More refunded than
+ * was left: a review item opens.
  */
 export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Promise<void> {
 	const sums = await findSums(tx, payment.id);
-	// Money that is known to be short has its own review item.
-	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
+	const left = leftOf(sums);
 	if (left < 0) {
 		await openRefundReview(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} });
 		return;
@@ -110,7 +101,7 @@ export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Prom
 
 /** A dispute or reversal of an accepted payment stays open when the rest of the payment is refunded. */
 function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
-	return outcome === "review" || !["reversed", "disputed", "not-as-booked", "came-less"].includes(reason);
+	return outcome === "review" || !["reversed", "disputed", "not-as-booked"].includes(reason);
 }
 
 /**
@@ -167,27 +158,14 @@ export async function askOfficeToRefund(tx: Tx, due: Money & { amount: Kobo; acc
 type ItemClosing = Money & { closedBy: string | null };
 
 /**
- * A credit note now covers money that a bank or the provider took back. Closes that review item once nothing is left to explain
- * but a known shortfall.
+ * A credit note now covers money that a bank or the provider took back. Closes that review item once nothing is left to
+ * explain.
  */
 export async function settleGone(tx: Tx, money: ItemClosing): Promise<void> {
 	const { payment, now, closedBy } = money;
-	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
-	if (left === 0) {
+	if (leftOf(await findSums(tx, payment.id)) === 0) {
 		const ids = await openOf(tx, payment, "reversed");
 		await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy, now });
-	}
-	await settleLeft(tx, money);
-}
-
-/** A credit note now covers this part of a shortfall: its review item asks about less, or closes. Kobo. */
-export async function settleNeverCame(tx: Tx, { amount, ...money }: ItemClosing & { amount: Kobo }): Promise<void> {
-	const { payment, now, closedBy } = money;
-	const rest = (await findAskedShortfall(tx, payment.id)) - amount;
-	if (rest > 0) await lowerItem(tx, { paymentId: payment.id, reason: "came-less", amount: rest });
-	else {
-		const ids = await openOf(tx, payment, "came-less");
-		await closeItems(tx, ids, { resolution: "explained", note: null, closedBy, now });
 	}
 	await settleLeft(tx, money);
 }

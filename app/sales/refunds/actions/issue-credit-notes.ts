@@ -10,33 +10,29 @@ import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { otherPayerOf } from "#sales/orders/rules/buyer.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { askOfficeToRefund, settleFailed, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
+import { askOfficeToRefund, settleFailed, settleGone } from "#sales/refunds/actions/finish-refund.ts";
 import { isSetUp, type RefundBy, startRefund } from "#sales/refunds/actions/start-refund.ts";
 import { type CreditedSeat, explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
-import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
+import { creditSplit, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
 import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 import { findBankClaim } from "#sales/review/data/review-items.ts";
 import type { BankClaim } from "#sales/review/rules/review.ts";
 
 /**
  * How a part is returned: as a refund; later by the office, to this account; or not at all, because it stays as the payer's
- * credit or was never received.
+ * credit.
  */
-export type SendBackBy =
-	| RefundBy
-	| { way: "later"; account: string | null }
-	| { way: "credit" }
-	| { way: "never-came" };
+export type SendBackBy = RefundBy | { way: "later"; account: string | null } | { way: "credit" };
 
 /** The part of one payment that is returned, and how. */
 export type Part = { paymentId: number; amount: Kobo; by: SendBackBy };
 
 /** The money that is refunded or kept as credit, for `checkBeforeSpending`. Money that was already returned is only recorded. */
 export const spentBy = (parts: readonly Part[]): number[] =>
-	parts.flatMap(({ paymentId, by: { way } }) => (way === "outside" || way === "never-came" ? [] : paymentId));
+	parts.flatMap(({ paymentId, by: { way } }) => (way === "outside" ? [] : paymentId));
 
 /** Whether the money leaves the academy, or has left it. */
-export const isSent = ({ by: { way } }: Part) => way !== "never-came" && way !== "credit";
+export const isSent = ({ by: { way } }: Part) => way !== "credit";
 
 export type PartRefused =
 	| { ok: false; reason: "nothing" }
@@ -67,14 +63,10 @@ export async function judgeParts(
 
 async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promise<PartRefused | undefined> {
 	const { id, reference, provider, brings_money: bringsMoney } = money.payment;
-	const isGone = by.way === "outside" || by.way === "never-came";
+	const isGone = by.way === "outside";
 	const claim = isGone ? undefined : await findBankClaim(tx, id);
 	if (claim) return { ok: false, reason: claim, reference };
-	const onReceipt = leftOnReceipt(money).total;
-	const left =
-		by.way === "never-came"
-			? mostNeverCame(onReceipt, money.asked)
-			: mostToSendBack({ ...money, onReceipt }, by.way === "outside");
+	const left = mostToSendBack({ sums: money.sums, onReceipt: leftOnReceipt(money).total }, isGone);
 	if (amount > left) return { ok: false, reason: "too-much", reference, left };
 	if (by.way === "credit" && !bringsMoney) return { ok: false, reason: "nothing" };
 	if (by.way !== "provider") return undefined;
@@ -89,7 +81,7 @@ export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: nu
 		paymentId: money.payment.id,
 		provider: money.payment.provider,
 		whose: otherPayerOf(money.attempt),
-		amount: mostToSendBack({ ...money, onReceipt: leftOnReceipt(money).total }, false),
+		amount: mostToSendBack({ sums: money.sums, onReceipt: leftOnReceipt(money).total }, false),
 	}));
 }
 
@@ -127,8 +119,7 @@ export type SentBack = { creditNotes: string[]; refunds: number[] };
 
 /**
  * Issues the credit notes for parts of payments, one for each invoice that a payment paid, with an e-mail to the payer. The same
- * transaction records where the money goes: through the provider, by hand, later by the office, kept as credit, or never
- * received. Call it last: the numbers of credit notes stay locked until the end. Throws for more than is left.
+ * transaction records where the money goes: through the provider, by hand, later by the office, or kept as credit. Call it last: the numbers of credit notes stay locked until the end. Throws for more than is left.
  */
 export async function issueCreditNotes(tx: Tx, input: IssueCreditNotes): Promise<SentBack> {
 	const { locked, parts } = input;
@@ -199,11 +190,7 @@ async function sendOne(
 		await askOfficeToRefund(tx, { ...about, amount: part.amount, account: by.account });
 		return undefined;
 	}
-	if (by.way === "never-came") {
-		await settleNeverCame(tx, { ...about, amount: part.amount, closedBy: input.actorId });
-		return undefined;
-	}
-	const amount = by.way === "outside" ? unwrittenOf(part.amount, money) : part.amount;
+	const amount = by.way === "outside" ? unwrittenOf(part.amount, money.sums) : part.amount;
 	const requestedBy = input.requestedBy === undefined ? input.actorId : input.requestedBy;
 	const formKey = `${input.formKey}:${payment.id}`;
 	// Nothing to store: it was returned before, and a check of the provider found it.

@@ -15,7 +15,7 @@ import {
 	lockReview,
 	type ReviewRefused,
 } from "#sales/review/actions/lock-review.ts";
-import { findBankClaim, findReviewItem, findShortfall, touchItems } from "#sales/review/data/review-items.ts";
+import { findBankClaim, findReviewItem, touchItems } from "#sales/review/data/review-items.ts";
 
 export type RefundFromReview = ConfirmedForm & {
 	reference: string;
@@ -67,8 +67,7 @@ async function judge(tx: Tx, input: RefundFromReview): Promise<Judgement> {
 	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
 	const claim = by.way === "outside" ? undefined : await findBankClaim(tx, payment.id);
 	if (claim) return { ok: false, reason: claim };
-	// A known shortfall has its own review item, and does not reduce what is owed.
-	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
+	const left = leftOf(sums);
 	if (left <= 0) return { ok: false, reason: "nothing-left" };
 	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
 		return { ok: false, reason: "too-much", left, currency: payment.currency };

@@ -21,7 +21,7 @@ import {
 	updateRefund,
 } from "#sales/refunds/data/refunds.ts";
 import { ASK_AGAIN_AFTER_MS, leftOf, nextRefundCheck, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
-import { findBankClaim, findShortfall } from "#sales/review/data/review-items.ts";
+import { findBankClaim } from "#sales/review/data/review-items.ts";
 
 type SendRefund = { refundId: number; now: Date };
 
@@ -112,7 +112,7 @@ async function abandonRefund(
 	const facts = { refundId: refund.id, amount: refund.amount_kobo, currency: refund.currency, detail };
 	await insertPaymentEvent(tx, { reference, source: "job", kind: "refund-failed", facts, now });
 	await settleLeft(tx, { payment, attempt, now });
-	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
+	const left = leftOf(await findSums(tx, payment.id));
 	if (left >= 0) await settleOutside(tx, { payment, attempt, now });
 	if (detail === SENT_OUTSIDE && payment.outcome === "accepted" && left > 0)
 		await askOfficeToRefund(tx, { payment, attempt, amount: left, account: null, now });

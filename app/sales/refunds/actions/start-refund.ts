@@ -10,7 +10,7 @@ import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { finishRefund } from "#sales/refunds/actions/finish-refund.ts";
 import { type CreditedSeat, findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
 import { leftOf, nextRefundCheck } from "#sales/refunds/rules/refunds.ts";
-import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
+import { lowerItem } from "#sales/review/data/review-items.ts";
 
 /** Through the provider; already sent by hand, on a day and in some way; or already taken by the bank or the provider. */
 export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string } | { way: "outside" };
@@ -45,7 +45,7 @@ export function isSetUp(provider: string): boolean {
 export async function startRefund(tx: Tx, input: StartRefund): Promise<Refund> {
 	const { payment, attempt, by, now } = input;
 	const refund = await write(tx, input);
-	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
+	const left = leftOf(await findSums(tx, payment.id));
 	await lowerItem(tx, { paymentId: payment.id, reason: "refund-due", amount: Math.max(0, left) });
 	if (by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
 	else await finishRefund(tx, { refund, payment, attempt, state: "completed", now });

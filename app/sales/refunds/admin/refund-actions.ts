@@ -86,7 +86,7 @@ export async function cancelAction({
 			({ amount }) => amount,
 		);
 		const tax = taxOf(parts, money);
-		const kept = input.seenLeft - goes - credit - neverCameOf(money) - sumOfTax(tax);
+		const kept = input.seenLeft - goes - credit - sumOfTax(tax);
 		const ends = await endsOf(participant);
 		const held = isTold(participant) ? words.cancelBodyBegun : words.cancelBodyHeld;
 		const body = isHeld ? held : words.cancelBody(participant.email !== null);
@@ -127,11 +127,7 @@ function settled(tax: Tax) {
 
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}`;
 
-/** The part of receipts that is known to be short. */
-const neverCameOf = (money: readonly MoneyRow[]) =>
-	money.reduce((sum, { missing, receipted }) => sum + Math.min(missing, receipted), 0);
-
-/** Whether it moves money. Otherwise it stays as credit, or a document records what happened before, or a shortfall. */
+/** Whether it moves money. Otherwise it stays as credit, or a document records what happened before. */
 const moves = (part: Part) => isSent(part) && part.by.way !== "outside";
 
 /** The money that the page showed, to detect payments and refunds since. */
@@ -185,7 +181,7 @@ function refusal(refused: Refused, { rest, money, now }: ConfirmationFacts): For
 }
 
 const LONGEST_HOW = 200;
-const WAYS = ["provider", "by-hand", "later", "credit", "outside", "never-came"];
+const WAYS = ["provider", "by-hand", "later", "credit", "outside"];
 
 type Errors = Record<string, string | undefined>;
 type PartsRead = {
@@ -237,7 +233,7 @@ function readPart(form: FormData, id: number, now: Date) {
 function byOf(way: string, { day, how, account }: { day: string; how: string; account: string }): SendBackBy {
 	if (way === "by-hand") return { way, day, how };
 	if (way === "later") return { way, account: account || null };
-	return way === "outside" || way === "never-came" || way === "credit" ? { way } : { way: "provider" };
+	return way === "outside" || way === "credit" ? { way } : { way: "provider" };
 }
 
 function wrongDay(day: string, now: Date): string | undefined {

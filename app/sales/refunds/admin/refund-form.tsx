@@ -31,8 +31,6 @@ export type SendBackPayment = {
 	/** The amount that can be refunded now, and the amount that was already returned and can be recorded. */
 	left: Kobo;
 	leftOutside: Kobo;
-	/** The confirmed amount that was not received, and is not decided yet. */
-	neverCame: Kobo;
 	byProvider: boolean;
 	isUnanswered: boolean;
 	isTaken: boolean;
@@ -47,8 +45,6 @@ export type SendBackProps = {
 	answer: AdminAnswer | undefined;
 	/** Whether the fields start with everything that is left. */
 	isAll: boolean;
-	/** Whether the fields start with the shortfall. */
-	asksNeverCame?: boolean;
 	button: string;
 	back: { to: string; label: string };
 	reasonHint: string;
@@ -81,14 +77,13 @@ export function SendBackForm({ payments, seen, answer, button, back, reasonHint,
 	);
 }
 
-type PartProps = { payment: SendBackPayment } & Pick<SendBackProps, "answer" | "isAll" | "asksNeverCame">;
+type PartProps = { payment: SendBackPayment } & Pick<SendBackProps, "answer" | "isAll">;
 
-function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
+function PaymentPart({ payment, answer, isAll }: PartProps) {
 	const { id, isCertificate } = payment;
 	const { values = {}, errors = {} } = answer ?? {};
 	const most = mostOf(payment);
-	const isMissing = asksNeverCame && payment.neverCame > 0;
-	const first = isMissing ? payment.neverCame : isAll && !isCertificate ? most : 0;
+	const first = isAll && !isCertificate ? most : 0;
 	const amount = values[`amount-${id}`] ?? (first > 0 ? String(nairaNumber(first)) : "");
 	return (
 		<section
@@ -100,7 +95,7 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 			{most > 0 && (
 				<>
 					<Field
-						label={payment.neverCame > 0 ? words.amountOff : words.amount}
+						label={words.amount}
 						name={`amount-${id}`}
 						inputMode="decimal"
 						autoComplete="off"
@@ -109,7 +104,7 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 						error={errors[`amount-${id}`]}
 						className="sm:max-w-60"
 					/>
-					<Ways payment={payment} values={values} errors={errors} isMissing={isMissing} />
+					<Ways payment={payment} values={values} errors={errors} />
 				</>
 			)}
 		</section>
@@ -117,20 +112,19 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 }
 
 /** The most that any way could take off a payment: nothing while its bank claims it. */
-export function mostOf({ left, leftOutside, neverCame, isTaken, claim }: SendBackPayment): Kobo {
+export function mostOf({ left, leftOutside, isTaken, claim }: SendBackPayment): Kobo {
 	if (claim === "disputed") return 0;
-	return isTaken ? leftOutside : Math.max(left, neverCame);
+	return isTaken ? leftOutside : left;
 }
 
 function PaymentSums({ payment }: { payment: SendBackPayment }) {
 	const { id, purpose, isCertificate, at, receipt, payerName, invoiceEmail } = payment;
-	const { received, onReceipt, credited, underWay, neverCame, left } = payment;
+	const { received, onReceipt, credited, underWay, left } = payment;
 	const sums: [string, Kobo, boolean][] = [
 		[isCertificate ? adminCertificates.proved : words.received, received, true],
 		[words.onReceipt, onReceipt, onReceipt !== received],
 		[words.credited, credited, credited > 0],
 		[words.underWay, underWay, underWay > 0],
-		[words.missing, neverCame, neverCame > 0],
 		[words.left, left, true],
 	];
 	return (
@@ -164,24 +158,22 @@ type WaysProps = {
 	payment: SendBackPayment;
 	values: NonNullable<AdminAnswer["values"]>;
 	errors: NonNullable<AdminAnswer["errors"]>;
-	isMissing: boolean | undefined;
 };
 
-function Ways({ payment, values, errors, isMissing }: WaysProps) {
-	const { id, isUnanswered, isTaken, isCertificate, neverCame } = payment;
+function Ways({ payment, values, errors }: WaysProps) {
+	const { id, isUnanswered, isTaken, isCertificate } = payment;
 	// Money that the bank has can only be recorded.
 	const isGone = payment.claim === "taken-back";
 	const byProvider = payment.byProvider && !isGone;
 	const name = `way-${id}`;
 	const { isChanged, onChange } = useChangedSince();
 	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
-	const chosen = values[name] || (isMissing ? "never-came" : usual);
+	const chosen = values[name] || usual;
 	const ways = [
 		...(byProvider ? [["provider", words.provider] as const] : []),
 		...(isGone ? [] : [["by-hand", words.byHand] as const, ["later", words.later] as const]),
 		...(isTaken || isCertificate ? [] : [["credit", words.credit] as const]),
 		...(isTaken ? [["outside", words.outside] as const] : []),
-		...(neverCame > 0 ? [["never-came", words.neverCame(naira(neverCame))] as const] : []),
 	];
 	return (
 		<fieldset className="group/way grid gap-3" onChange={onChange}>

@@ -13,7 +13,7 @@ import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolm
 import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import type { SendBackPayment, SendBackProps } from "#sales/refunds/admin/refund-form.tsx";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
-import { mostNeverCame, mostToSendBack } from "#sales/refunds/rules/credit.ts";
+import { mostToSendBack } from "#sales/refunds/rules/credit.ts";
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 
@@ -50,7 +50,7 @@ export const nameOf = ({ full_name: name }: Pick<Participant, "full_name">) => n
 
 function paymentOf(row: MoneyRow): SendBackPayment {
 	const onReceipt = row.onReceipt - row.credited;
-	const money = { onReceipt, sums: row, missing: row.missing };
+	const money = { onReceipt, sums: row };
 	return {
 		id: row.id,
 		reference: row.reference,
@@ -67,7 +67,6 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 		underWay: row.refunding,
 		left: mostToSendBack(money, false),
 		leftOutside: mostToSendBack(money, true),
-		neverCame: mostNeverCame(onReceipt, row.asked),
 		byProvider: isSetUp(row.provider),
 		isUnanswered: row.isUnanswered,
 		claim: row.claim,

@@ -50,8 +50,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 					seen={seen}
 					answer={answer}
 					isAll={payments.length === 1}
-					asksNeverCame
-					button={payments.some(({ neverCame }) => neverCame > 0) ? words.creditButton : words.refundButton}
+					button={words.refundButton}
 					back={{ to: `/admin/enrolments/${enrolmentId}`, label: adminForms.cancel }}
 					reasonHint={words.reasonHintRefund}
 				/>

@@ -33,8 +33,6 @@ export const adminSendBack = {
 	paidBy: (name: string) => `Paid by ${name}`,
 	documentsTo: (email: string) => `Documents are sent to ${email}`,
 	amount: "Amount to refund",
-	amountOff: "Amount",
-	missing: "Never received",
 	amountHint: (left: string) => `In naira, at most ${left}. Leave it empty to refund nothing of this payment.`,
 	way: "How",
 	provider: "Through the payment provider, to the original card or account",
@@ -42,7 +40,6 @@ export const adminSendBack = {
 	later: "Later: the office will send it",
 	credit: "Keep as credit: it can pay for another course",
 	outside: "Already taken back by the bank or the provider",
-	neverCame: (amount: string) => `Never received: ${amount} more was confirmed than the bank statement shows`,
 	notByProvider: "This payment did not come through a payment provider that is set up here. Refund it manually.",
 	unanswered: "The provider has not yet answered about an earlier refund of this payment.",
 	day: "Date of the refund",
@@ -54,7 +51,6 @@ export const adminSendBack = {
 	reasonHintRefund: "The payer can read it on the credit note.",
 	reasonHintCancel: "The participant reads it in the e-mail, and it is printed on the credit note.",
 	refundButton: "Refund",
-	creditButton: "Issue credit note",
 	cancelHeldButton: "Cancel this seat",
 	reasonHintHeld: "It is kept with the seat.",
 	reasonHintBegun: "The member reads it in the e-mail.",
@@ -104,7 +100,6 @@ export const adminSendBack = {
 		later: "which the office will send",
 		credit: "which stays as credit",
 		outside: "which was already taken back",
-		"never-came": "which was never received",
 	},
 	// Done
 	refunded: (amount: string, notes: readonly string[]) =>

@@ -21,36 +21,16 @@ export function creditSplit(left: Charge, total: Kobo, byCertificate: Kobo = 0):
 
 /**
  * How much of a receipt can be refunded now: its rest after credit notes, less money that was returned outside them (at the
- * provider's dashboard, by a bank), and less a known shortfall. `outside`: this very return is being recorded, so it is not
- * deducted.
+ * provider's dashboard, by a bank). `isOutside`: this very return is being recorded, so it is not deducted.
  */
-export function mostToSendBack({ onReceipt, sums, missing }: Creditable, isOutside: boolean): Kobo {
-	return Math.max(0, onReceipt - missing + (isOutside ? 0 : goneBesides({ sums, missing })));
-}
-
-/** How much of a receipt can be credited as money that was never received: at most the open shortfall. */
-export function mostNeverCame(onReceipt: Kobo, asked: Kobo): Kobo {
-	return Math.min(onReceipt, asked);
+export function mostToSendBack({ onReceipt, sums }: { onReceipt: Kobo; sums: Sums }, isOutside: boolean): Kobo {
+	return Math.max(0, onReceipt + (isOutside ? 0 : goneBesides(sums)));
 }
 
 /** The part of an outside return that is not recorded yet. */
-export function unwrittenOf(amount: Kobo, money: Omit<Creditable, "onReceipt">): Kobo {
-	return Math.max(0, amount + goneBesides(money));
+export function unwrittenOf(amount: Kobo, sums: Sums): Kobo {
+	return Math.max(0, amount + goneBesides(sums));
 }
-
-/** The part of a payment that a credit note can be about. `missing`: its known shortfall. */
-type Creditable = { onReceipt: Kobo; sums: Sums; missing: Kobo };
 
 /** Money that was returned without a document: zero or below. */
-const goneBesides = ({ sums, missing }: Omit<Creditable, "onReceipt">) => Math.min(0, leftOf(sums) + missing);
-
-/**
- * How a payment stands whose received amount differs from the confirmed one, with `owed` of its receipt to be refunded, in kobo:
- * `missing` against its documents and refunds, `due` still to be refunded, and `free`.
- */
-export function afterCorrection(sums: Sums, owed: Kobo): { missing: Kobo; due: Kobo; free: Kobo } {
-	const left = leftOf(sums);
-	const missing = Math.max(0, -left, Math.min(owed - left, sums.receipted));
-	const due = Math.max(0, Math.min(owed, left + missing));
-	return { missing, due, free: left + missing - due };
-}
+const goneBesides = (sums: Sums) => Math.min(0, leftOf(sums));

@@ -8,10 +8,11 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { insertRefund, listRefundsOf } from "#sales/refunds/data/refunds.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { checkItem } from "#sales/review/actions/check-item.ts";
 import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { closeItems, findReviewItem, touchItems } from "#sales/review/data/review-items.ts";
-import { closingOf, decidedByClosing, type Resolution, unwrittenReversal } from "#sales/review/rules/review.ts";
+import { closeItems, findReviewItem } from "#sales/review/data/review-items.ts";
+import { closingOf, type Resolution, unwrittenReversal } from "#sales/review/rules/review.ts";
 
 export type CloseReview = ConfirmedForm & {
 	reference: string;
@@ -31,9 +32,8 @@ export type Closed =
 
 /**
  * Closes a review item without giving or refunding anything. The rest of its money stays with the academy and is named in the
- * totals. Money that a bank took back is recorded as gone, and the academy bears it where documents say that it was received. If
- * one part was never received and another is still to be refunded, the first is borne and the second stays open. Refused: decided
- * or changed in the meantime; a refund under way closes the item by itself.
+ * totals. Money that a bank took back is recorded as gone, and the academy bears it where documents say that it was received.
+ * Refused: decided or changed in the meantime; a refund under way closes the item by itself.
  */
 export async function closeReview(input: CloseReview): Promise<Closed> {
 	const { key, itemId, note, now, onlyLook } = input;
@@ -53,17 +53,13 @@ async function close(tx: Tx, input: CloseReview): Promise<Closed> {
 	const asked = reversal && payment ? (reversal.amount_kobo ?? payment.amount_kobo) : 0;
 	const gone = payment && asked > 0 ? unwrittenReversal(asked, await listRefundsOf(tx, payment.id)) : 0;
 	const sums = locked.sums && { ...locked.sums, refunded: locked.sums.refunded + gone };
-	const missing = open.filter(({ reason }) => reason === "came-less");
-	const decided = sums && decidedByClosing(sums, missing[0]?.amount_kobo ?? 0);
-	const resolution = decided?.isOnlyMissing ? "kept" : closingOf(sums);
+	const resolution = closingOf(sums);
 	if (!resolution) return { ok: false, reason: "under-way" };
-	const done = { ok: true, resolution, left: decided?.amount ?? 0, currency: item.currency } as const;
+	const done = { ok: true, resolution, left: sums ? leftOf(sums) : 0, currency: item.currency } as const;
 	if (input.onlyLook) return done;
 
 	if (payment && gone > 0) await writeGone(tx, input, { payment, amount: gone });
-	const ids = (decided?.isOnlyMissing ? missing : open).map(({ id }) => id);
-	await touchItems(tx, ids.length < open.length ? idsOf(open) : []);
-	await closeItems(tx, ids, { resolution, note, closedBy: actor.id, now });
+	await closeItems(tx, idsOf(open), { resolution, note, closedBy: actor.id, now });
 	const after = attempt && (await releaseAttempt(tx, attempt));
 	const facts = { resolution, note, amount: done.left, currency: done.currency };
 	await insertPaymentEvent(tx, {

@@ -22,7 +22,6 @@ const OFFICE_ALONE: readonly ReviewReason[] = [
 	"refunded-outside",
 	"refund-unclear",
 	"refund-due",
-	"came-less",
 ];
 
 /**

@@ -25,7 +25,7 @@ export type ReviewItemView = {
 	amount: Kobo | null;
 	since: string;
 	/** Null: no payment is recorded here. */
-	sums: { received: Kobo; receipted: Kobo; refunded: Kobo; refunding: Kobo; neverCame: Kobo; left: Kobo } | null;
+	sums: { received: Kobo; receipted: Kobo; refunded: Kobo; refunding: Kobo; left: Kobo } | null;
 	refunds: readonly RefundLine[];
 	formKey: string;
 	/** Null: not shown. */
@@ -46,10 +46,9 @@ export type ReviewItemView = {
 	/** The account that the participant named for the refund. */
 	account: string | null;
 	/**
-	 * The money paid for a seat and was taken back, was never received, or could not be refunded: the page of the enrolment
-	 * corrects its documents.
+	 * The money paid for a seat and was taken back, or could not be refunded: the page of the enrolment corrects its documents.
 	 */
-	gone: { enrolmentId: number; why: "gone" | "never-came" | "refund-failed" } | null;
+	gone: { enrolmentId: number; why: "gone" | "refund-failed" } | null;
 	/** The amount of a duplicate payment that the bank took back. */
 	duplicate: Kobo | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;

@@ -79,7 +79,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 
 function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
 	if (!sums) return <p className="text-[0.9375rem] text-muted">{adminReview.nothingRecorded}</p>;
-	const { received, receipted, refunded, refunding, neverCame, left } = sums;
+	const { received, receipted, refunded, refunding, left } = sums;
 	// The refund was decided with its credit note: it only has to be sent.
 	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? adminReview.leftToSend : adminReview.left;
 	const all: [string, Kobo, boolean][] = [
@@ -87,7 +87,6 @@ function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
 		[adminReview.receipted, receipted, receipted > 0],
 		[adminReview.refunded, refunded, refunded > 0],
 		[adminReview.refunding, refunding, refunding > 0],
-		[adminReview.neverCame, neverCame, neverCame > 0],
 		[left < 0 ? adminReview.missing : wordsOfLeft, Math.abs(left), true],
 	];
 	return (

@@ -18,8 +18,8 @@ import { orderOf } from "#sales/review/admin/review-order.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 import { findReversedDuplicate } from "#sales/review/data/reversed-duplicate.ts";
 import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
-import { findBankClaim, findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
-import { closingOf, decidedByClosing, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
+import { findBankClaim, listReviewItems } from "#sales/review/data/review-items.ts";
+import { closingOf, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {
@@ -28,8 +28,6 @@ export type Money = {
 	enrolmentId: number | null;
 	sums: Sums;
 	refunds: Refund[];
-	/** The shortfall against the confirmed amount, which has its own item. */
-	shortfall: Kobo;
 };
 
 /**
@@ -51,13 +49,12 @@ export async function reviewSection(reference: string, now: Date): Promise<Revie
 }
 
 async function moneyOf(payment: Payment): Promise<Money> {
-	const [enrolmentId, sums, refunds, shortfall] = await Promise.all([
+	const [enrolmentId, sums, refunds] = await Promise.all([
 		payment.order_id && findFirstSeat(payment.order_id),
 		findSums(db, payment.id),
 		listRefundsOf(db, payment.id),
-		findShortfall(db, payment.id),
 	]);
-	return { payment, enrolmentId, sums, refunds, shortfall };
+	return { payment, enrolmentId, sums, refunds };
 }
 
 type Group = [Item, ...Item[]];
@@ -87,7 +84,6 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	const { money, now } = known;
 	const currency = money?.payment.currency ?? item.currency;
 	const left = money ? leftOf(money.sums) : 0;
-	const most = left + (money?.shortfall ?? 0);
 	const isOpen = item.closed_at === null;
 	const claim = isOpen && money ? await findBankClaim(db, money.payment.id) : undefined;
 	const asks = isOpen && money && !claim && !isOnlyBack(group);
@@ -101,7 +97,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		currency,
 		amount: item.amount_kobo ?? money?.payment.amount_kobo ?? null,
 		since: momentText(item.opened_at),
-		sums: money ? { ...money.sums, ...leftAnd(group, money) } : null,
+		sums: money ? { ...money.sums, left } : null,
 		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
 		formKey: newFormKey(),
 		seat:
@@ -114,8 +110,8 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
 		short: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund:
-			isOpen && money && most > 0 && claim !== "disputed"
-				? { most, byProvider: !claim && isSetUp(money.payment.provider), isGone: claim === "taken-back" }
+			isOpen && money && left > 0 && claim !== "disputed"
+				? { most: left, byProvider: !claim && isSetUp(money.payment.provider), isGone: claim === "taken-back" }
 				: null,
 		duplicate: isOpen && money ? ((await findReversedDuplicate(db, money.payment.id))?.reversal.amount ?? null) : null,
 		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
@@ -133,24 +129,13 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	};
 }
 
-/** The rest of the money and, separately, the part that was never received while another part is still to be refunded. */
-function leftAnd(group: Group, { sums }: Money) {
-	const left = leftOf(sums);
-	const asked = askedIn(group);
-	return left + asked > 0 ? { left: left + asked, neverCame: asked } : { left, neverCame: 0 };
-}
-
-const askedIn = (group: Group): Kobo => group.find(({ reason }) => reason === "came-less")?.amount_kobo ?? 0;
-
 /** How the item can be closed, and the amount that this decides. */
 function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView, "closing" | "closes"> {
 	const reversal = group.find(({ reason }) => reason === "reversed");
 	const gone = money && reversal ? (reversal.amount_kobo ?? money.payment.amount_kobo) : 0;
 	const written = money ? unwrittenReversal(gone, money.refunds) : 0;
 	const sums = money && { ...money.sums, refunded: money.sums.refunded + written };
-	const decided = sums && decidedByClosing(sums, askedIn(group));
-	const as = decided?.isOnlyMissing ? "kept" : closingOf(sums);
-	return { closing: as ?? "under-way", closes: decided?.amount ?? 0 };
+	return { closing: closingOf(sums) ?? "under-way", closes: sums ? leftOf(sums) : 0 };
 }
 
 /** The shortfall that a certificate may pay. Null: impossible. */
@@ -159,9 +144,9 @@ function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
 	return charge ? charge.missing : null;
 }
 
-const ONLY_BACK = new Set(["refund-due", "refund-failed", "came-less"]);
+const ONLY_BACK = new Set(["refund-due", "refund-failed"]);
 
-/** A refund is decided, or the money was never received: it cannot pay for anything. */
+/** A refund is decided: the money cannot pay for anything. */
 function isOnlyBack(group: Group): boolean {
 	return group.every(({ reason }) => ONLY_BACK.has(reason));
 }

@@ -16,7 +16,6 @@ export const adminReview = {
 	left: "Left to decide",
 	leftToSend: "Left to refund",
 	missing: "Missing",
-	neverCame: "Never received",
 	onTheWay: "All of it is being refunded. This review item closes automatically when the refund has arrived.",
 	byNobody: "automatically",
 	closedBy: (who: string, at: string) => `${who}, ${at}`,
@@ -83,8 +82,6 @@ export const adminReview = {
 	// Gone by itself
 	goneHints: {
 		gone: "If the money is lost for good, a credit note takes it off its receipt. The enrolment stays, unless you cancel it in the same step.",
-		"never-came":
-			"If it never arrives, a credit note takes it off the receipt and the invoice. If the academy bears the loss, close this review item below and say why.",
 		"refund-failed":
 			"The credit note was taken back, so the receipt counts again. The seat is as you left it. Refund the money another way, or keep it as credit: that issues a new credit note.",
 	},
@@ -190,7 +187,7 @@ export const adminReview = {
 	closeHints: {
 		kept: (left: string) => `${left} stays as the payer's credit: it can pay for another course.`,
 		borne: (missing: string) =>
-			`${missing} is missing: the bank took it back, more was refunded, or less received than the documents say. The academy bears the loss, and the totals show it.`,
+			`${missing} is missing: the bank took it back, or more was refunded than was received. The academy bears the loss, and the totals show it.`,
 		explained: "No money depends on this any more.",
 		refunded: "Everything was refunded.",
 	},
@@ -209,8 +206,8 @@ export const adminReview = {
 	nobody: "the payer",
 };
 
-/** Of what came too little, or went, a closed question says who bears it. */
-const MISSING: readonly ReviewReason[] = ["came-less", "reversed", "refunded-outside"];
+/** Money that is gone: closing its item says that the academy bears it. */
+const MISSING: readonly ReviewReason[] = ["reversed", "refunded-outside"];
 
 /** How money that waited was decided about. */
 export function resolutionWords(resolution: Resolution, reason?: ReviewReason): string {

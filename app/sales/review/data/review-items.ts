@@ -185,27 +185,6 @@ export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 	return (await open.where("closed_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The shortfall of a payment against its documents: open items, and what the academy bears. Kobo. */
-export async function findShortfall(on: Database, paymentId: number): Promise<Kobo> {
-	const item = await findCameLess(on, paymentId);
-	return item && (!item.closedAt || item.resolution === "kept") ? (item.amount ?? 0) : 0;
-}
-
-/** The shortfall of open items only. Kobo. */
-export async function findAskedShortfall(on: Database, paymentId: number): Promise<Kobo> {
-	const item = await findCameLess(on, paymentId);
-	return item && !item.closedAt ? (item.amount ?? 0) : 0;
-}
-
-async function findCameLess(on: Database, paymentId: number) {
-	const item = on
-		.selectFrom("review_items")
-		.select(["amount_kobo as amount", "closed_at as closedAt", "resolution"])
-		.where("payment_id", "=", paymentId)
-		.where("reason", "=", "came-less");
-	return await item.executeTakeFirst();
-}
-
 /** Whether a bank took or disputes any of this money, and nobody has decided about that. */
 export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promise<boolean> {
 	const open = tx

@@ -216,8 +216,6 @@ function whatWasDone({ reason, isOrder }: ReviewNoticeFacts): string {
 			return "We changed no records and wrote to nobody.";
 		case "refunded-outside":
 			return "Check in the gateway's dashboard who did it, then record your decision here. We did not write to the payer.";
-		case "came-less":
-			return "Seat and documents stay as they are. Record your decision here. We did not write to the payer.";
 		case "refund-unclear":
 			return "We have asked the gateway for fifteen days. Check its dashboard, then record the outcome here.";
 		case "refund-due":

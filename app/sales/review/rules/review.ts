@@ -8,23 +8,13 @@ export type Resolution = "enrolled" | "refunded" | "kept" | "explained";
 
 /**
  * How the office can close an item, by where its money is. Undefined: not yet, since a refund is under way and will close it.
- * `kept`: the academy keeps the rest, or bears the shortfall. `explained`: no money is involved.
+ * `kept`: the academy keeps the rest, or bears what is gone. `explained`: no money is involved.
  */
 export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled"> | undefined {
 	if (!sums) return "explained";
 	if (leftOf(sums) !== 0) return "kept";
 	if (sums.refunding > 0) return undefined;
 	return sums.refunded > 0 ? "refunded" : "explained";
-}
-
-/**
- * The amount that closing decides, in kobo: what the academy keeps; below zero, what it bears. If one part was never received
- * (`asked`) and another is still to be refunded, only the first: the rest stays open.
- */
-export function decidedByClosing(sums: Sums, asked: Kobo): { amount: Kobo; isOnlyMissing: boolean } {
-	const left = leftOf(sums);
-	const isOnlyMissing = asked > 0 && left + asked > 0;
-	return { amount: isOnlyMissing ? -asked : left, isOnlyMissing };
 }
 
 type RefundPart = { way: RefundWay; state: RefundState; amount_kobo: Kobo };
@@ -60,9 +50,7 @@ export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong
 	const isBought = payment.outcome !== "review" || attempt.state === "paid";
 	if (isBought) return "twice";
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
-	// The bank statement may show that the amount confirmed by hand is everything that was received.
-	const isWhole = payment.reason === "amount-lower" && leftOf(sums) >= attempt.total;
-	if (!isWhole && !MAY_PAY.includes(payment.reason ?? "")) return "wrong";
+	if (!MAY_PAY.includes(payment.reason ?? "")) return "wrong";
 	return leftOf(sums) < attempt.total ? "short" : undefined;
 }
 

@@ -5,8 +5,6 @@ import { momentOn } from "#kit/rules/days.ts";
 import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { insertPayer } from "#sales/orders/data/buyers.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
-import { lockPayment } from "#sales/payments/data/lock-payments.ts";
-import type { Payment } from "#sales/payments/data/payments.ts";
 import { assignToOrder } from "#sales/statements/actions/assign-to-order.ts";
 import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
 import { judgeWithin, recordParts } from "#sales/statements/actions/match-line.ts";
@@ -22,12 +20,11 @@ import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/dat
 import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
 import { insertMatches } from "#sales/statements/data/bank-matches.ts";
 import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
-import { correctConfirmation } from "#sales/transfers/actions/correct-confirmation.ts";
 import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
-/** What became of the parts of an assigned line: `waits` and `corrected` may leave something to a person. */
-export type PartBecame = "paid" | "waits" | "linked" | "corrected";
+/** What became of the parts of an assigned line: `waits` leaves something to a person. */
+export type PartBecame = "paid" | "waits" | "linked";
 
 /** `parts`: none where a line was not assigned, or the form was sent before. */
 export type LineDecided = { ok: true; again?: true; parts: PartBecame[] } | ({ ok: false } & LineRefusal);
@@ -37,9 +34,9 @@ type Done = { ok: true; parts: PartBecame[] } | ({ ok: false } & LineRefusal);
 /**
  * Decides about a line of the statement. Parts must make the money of the line and of those joined with it; each is recorded as
  * a payment like any: too much, too little or twice ends among the questions that exist. What somebody confirmed by hand in
- * the same sum is not recorded again; in another sum, whoever decides says whether it is this money (`correctConfirmation`).
- * Refused: `by-hand` where nobody said so; `changed` and `already` with who was first, `sum` with what is left,
- * `unknown-code`, `same-code`, `no-parts`.
+ * the same sum is not recorded again. Refused: `by-hand` where another sum was confirmed, which is undone first, unless this is
+ * other money (`isOther`); `changed` and `already` with who was first, `sum` with what is left, `unknown-code`, `same-code`,
+ * `no-parts`.
  */
 export async function decideLine(decide: DecideLine): Promise<LineDecided> {
 	const { lineId, as, key, now } = decide;
@@ -70,14 +67,13 @@ async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
 	const strange = as.parts.find((_, at) => !known.has(codes[at] ?? ""));
 	if (strange) return { ok: false, reason: "unknown-code", code: strange.code };
 	const named = await lockNamed(tx, [...known.values()]);
-	const found = await partsOf(
-		tx,
+	const found = partsOf(
 		named,
 		codes.map((code, at) => ({
 			code,
 			attemptId: known.get(code) ?? 0,
 			amount: as.parts[at]?.amount ?? 0,
-			confirmed: as.confirmed,
+			isOther: as.isOther ?? false,
 		})),
 	);
 	if (!found.ok) return found;
@@ -90,12 +86,10 @@ async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
 	const ids = lines.map(({ id }) => id);
 	await updateLines(tx, ids, { state: "matched", decidedBy: actor.id, note: null, now });
 	const { parts } = found;
-	for (const { corrected, amount: came } of parts)
-		if (corrected) await correctConfirmation(tx, { payment: corrected, came, actorId: actor.id, now });
 	const after = { parts: as.parts.map(({ amount }, at) => `${codes[at]}: ${naira(amount)}`), lines: ids.length };
 	await log(tx, decide, lines, after);
 	const recorded = await recordParts(tx, { lines, parts, named, actorId: actor.id, now });
-	const confirmedBefore = parts.flatMap(({ paymentId, corrected }) => (paymentId === null ? [] : becameOf(corrected)));
+	const confirmedBefore = parts.flatMap(({ paymentId }) => (paymentId === null ? [] : ("linked" as const)));
 	return { ok: true, parts: [...confirmedBefore, ...recorded.map(({ waits }) => (waits === null ? "paid" : "waits"))] };
 }
 
@@ -179,36 +173,21 @@ async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
 	return { ok: true, parts: [] };
 }
 
-const becameOf = (corrected: Payment | null): PartBecame => (corrected ? "corrected" : "linked");
+type Typed = { code: string; attemptId: number; amount: Kobo; isOther: boolean };
 
-type Typed = { code: string; attemptId: number; amount: Kobo; confirmed: "same" | "besides" | undefined };
+type Found = { ok: true; parts: MatchedPart[] } | ({ ok: false } & LineRefusal);
 
-/** `corrected`: what was confirmed by hand in another sum, and is this money; locked. */
-type Part = MatchedPart & { corrected: Payment | null };
-
-type Found = { ok: true; parts: Part[] } | ({ ok: false } & LineRefusal);
-
-/**
- * What each part of a line is: what was confirmed by hand in this sum and has no line yet, or in another sum where somebody said
- * that it is this money, or a payment to be recorded. Locks the payments of such; the attempts are locked before.
- */
-async function partsOf(tx: Tx, named: readonly LockedTransfer[], typed: readonly Typed[]): Promise<Found> {
-	const parts: Part[] = [];
-	for (const { code, attemptId, amount, confirmed } of typed) {
-		const transfer = named.find((one) => one.attemptId === attemptId);
-		const part = transfer?.parts?.find((one) => one.amount === amount);
-		if (part && confirmed !== "besides") {
-			parts.push({ attemptId, amount, paymentId: part.paymentId, corrected: null });
-			continue;
-		}
-		const byHand = transfer?.byHand ?? [];
-		const likely = confirmedFor(byHand, amount);
+/** Each part of a line: the payment that was confirmed by hand in this sum and has no line yet, or one to be recorded. */
+function partsOf(named: readonly LockedTransfer[], typed: readonly Typed[]): Found {
+	const parts: MatchedPart[] = [];
+	for (const { code, attemptId, amount, isOther } of typed) {
+		const { parts: ofOrder = [], byHand = [] } = named.find((one) => one.attemptId === attemptId) ?? {};
+		const part = isOther ? undefined : ofOrder.find((one) => one.amount === amount);
+		const likely = part ?? confirmedFor(byHand, amount);
 		const isSame = likely?.amount === amount;
-		if (likely && !isSame && !confirmed)
+		if (likely && !isSame && !isOther)
 			return { ok: false, reason: "by-hand", code, amount: likely.amount, valueDay: likely.valueDay };
-		const paymentId = likely && (isSame || confirmed === "same") ? likely.paymentId : null;
-		const corrected = paymentId === null || isSame ? undefined : (await lockPayment(tx, paymentId)).payment;
-		parts.push({ attemptId, amount, paymentId, corrected: corrected ?? null });
+		parts.push({ attemptId, amount, paymentId: isSame ? likely.paymentId : null });
 	}
 	return { ok: true, parts };
 }

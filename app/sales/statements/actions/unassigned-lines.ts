@@ -53,14 +53,14 @@ export async function log(
 /** What a person says a line is. */
 export type LineIs =
 	/**
-	 * Money for these transfers, with further lines that belong to it. `confirmed`: whether it is what was confirmed by hand for
-	 * them in another sum, or came besides.
+	 * Money for these transfers, with further lines that belong to it. `isOther`: other money than was confirmed by hand for them
+	 * in another sum.
 	 */
 	| {
 			kind: "assign";
 			parts: readonly { code: string; amount: Kobo }[];
 			with: readonly number[];
-			confirmed?: "same" | "besides" | undefined;
+			isOther?: boolean;
 	  }
 	/** Money for an order, whose code this is, whatever of it is due. */
 	| { kind: "order"; code: string }

@@ -4,7 +4,6 @@ import { wrongText } from "#kit/admin/wrong-text.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { longDate } from "#kit/rules/date-range.ts";
-import type { Day } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
@@ -20,7 +19,7 @@ import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
 import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import { findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 import { peopleOfTransfer } from "#sales/transfers/data/transfer-people.ts";
-import { codeText, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
+import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 type Submission = { form: FormData; line: BankLine; actor: Actor; now: Date };
 type Rest = Pick<AdminAnswer, "form" | "values">;
@@ -40,10 +39,10 @@ export async function assignAction(submission: Submission) {
 		return formAnswer(400, { ...rest, values: { ...typed.values, left: leftText(left) } }, now);
 	if (Object.keys(typed.errors).length > 0) return formAnswer(400, { ...rest, errors: typed.errors }, now);
 	if (left !== 0) return formAnswer(400, { ...rest, errors: { form: `${words.sumWrong} ${leftText(left)}` } }, now);
-	const { confirmed } = typed;
-	const as = { kind: "assign", parts: typed.parts.map(partIn), with: typed.with, confirmed } as const;
+	const { isOther } = typed;
+	const as = { kind: "assign", parts: typed.parts.map(partIn), with: typed.with, isOther } as const;
 	if (editIn(form).confirmed) return await decide(submission, as, rest, words.assigned, words.failedAssign);
-	const outcomes = await outcomesOf(as.parts, confirmed);
+	const outcomes = await outcomesOf(as.parts, isOther);
 	if ("code" in outcomes) return formAnswer(400, { ...rest, errors: { form: words.unknownCode(outcomes.code) } }, now);
 	if ("byHand" in outcomes) return formAnswer(400, askedIn(rest, outcomes.byHand), now);
 	const joined = lines.slice(1).map(({ amount_kobo, narration }) => `${naira(amount_kobo)}, ${narration}`);
@@ -121,19 +120,16 @@ async function decide({ form, line, actor, now }: Submission, as: LineIs, rest: 
 /** What became of an assigned line, the most urgent first; undefined where all of it paid. */
 function assignedText(parts: readonly PartBecame[]): string | undefined {
 	if (parts.includes("waits")) return words.assignedInQuestion;
-	if (parts.includes("corrected")) return words.assignedCorrected;
 	return parts.length > 0 && !parts.includes("paid") ? words.assignedLinked : undefined;
 }
 
-/** Asks whether it is what was confirmed by hand. */
-function askedIn({ values, ...rest }: Rest, { code, amount, valueDay }: ByHand) {
-	const day = longDate({ firstDay: valueDay, lastDay: valueDay });
-	const asked = { byHand: words.confirmedSame(day, naira(amount)) };
-	const errors = { money: words.byHandAsked(codeText(code), naira(amount), day) };
-	return { ...rest, values: { ...values, ...asked }, errors };
+/** Another sum was confirmed by hand: that payment is undone first, or this is other money. */
+function askedIn({ values, ...rest }: Rest, { amount, valueDay }: ByHand) {
+	const byHand = words.confirmedBefore(longDate({ firstDay: valueDay, lastDay: valueDay }), naira(amount));
+	return { ...rest, values: { ...values, byHand }, errors: { other: words.byHandAsked } };
 }
 
-type ByHand = Pick<Extract<LineRefusal, { reason: "by-hand" }>, "code" | "amount" | "valueDay">;
+type ByHand = Pick<Extract<LineRefusal, { reason: "by-hand" }>, "amount" | "valueDay">;
 
 function refusalText(refusal: Exclude<LineRefusal, { reason: "by-hand" }>): string {
 	switch (refusal.reason) {
@@ -164,14 +160,14 @@ type Assignment = {
 	parts: { code: string; amount: Kobo | undefined }[];
 	/** Further lines taken together with it. */
 	with: number[];
-	/** Whether it is what was confirmed by hand in another sum. */
-	confirmed: "same" | "besides" | undefined;
+	/** Other money than was confirmed by hand in another sum. */
+	isOther: boolean;
 	/** As typed; `rows` is how many are to be shown. */
 	values: Record<string, string>;
 	errors: Record<string, string>;
 };
 
-/** Reads `code-1`, `amount-1` …, `with` and `money`: rows in which nothing stands are none. */
+/** Reads `code-1`, `amount-1` …, `with` and `other`: rows in which nothing stands are none. */
 function assignmentIn(form: FormData): Assignment {
 	const values: Record<string, string> = {};
 	const errors: Record<string, string> = {};
@@ -189,23 +185,20 @@ function assignmentIn(form: FormData): Assignment {
 	if (parts.length === 0) errors["code-1"] = words.codeMissing;
 	const further = form.getAll("with").flatMap((id) => (typeof id === "string" ? (rowId(id) ?? []) : []));
 	const shown = Math.min(MOST_PARTS, rows + (formText(form, "more") ? 1 : 0));
-	const confirmed = (["same", "besides"] as const).find((one) => one === formText(form, "money"));
-	const rest = { rows: String(shown), with: further.join(","), money: confirmed ?? "" };
-	return { parts, with: further, confirmed, values: { ...values, ...rest }, errors };
+	const isOther = formText(form, "other") === "yes";
+	const rest = { rows: String(shown), with: further.join(","), other: isOther ? "yes" : "" };
+	return { parts, with: further, isOther, values: { ...values, ...rest }, errors };
 }
 
 type Outcomes =
 	| { lines: string[] }
 	/** Nobody knows it. */
 	| { code: string }
-	/** Confirmed by hand in another sum, and nobody said whether this is that money. */
-	| { byHand: { code: string; amount: Kobo; valueDay: Day } };
+	/** Confirmed by hand in another sum, and nobody said that this is other money. */
+	| { byHand: ByHand };
 
 /** What becomes of each part, as things stand now. */
-async function outcomesOf(
-	parts: readonly { code: string; amount: Kobo }[],
-	confirmed: "same" | "besides" | undefined,
-): Promise<Outcomes> {
+async function outcomesOf(parts: readonly { code: string; amount: Kobo }[], isOther: boolean): Promise<Outcomes> {
 	const lines: string[] = [];
 	for (const { code, amount } of parts) {
 		const folded = foldedCode(code).slice(-8);
@@ -214,28 +207,22 @@ async function outcomesOf(
 		const known = [...(await findAttemptsByCode([folded])).values()];
 		const [named] = await inTransaction((tx) => lockNamed(tx, known));
 		const likely = confirmedFor(named?.byHand ?? [], amount);
-		if (likely && likely.amount !== amount && !confirmed)
-			return { byHand: { code: folded, amount: likely.amount, valueDay: likely.valueDay } };
-		const isPart = confirmed !== "besides" && named?.parts?.some((part) => part.amount === amount);
-		const isLinked = likely && (likely.amount === amount || confirmed === "same");
-		const linked = isPart ? amount : isLinked ? likely.amount : null;
+		const isPart = !isOther && named?.parts?.some((part) => part.amount === amount);
+		const isLinked = isPart || likely?.amount === amount;
+		if (likely && !isLinked && !isOther) return { byHand: { amount: likely.amount, valueDay: likely.valueDay } };
 		const what = `${await peopleOfTransfer(found)}, ${found.attempt.purchase.title}`;
-		const standing = { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, linked };
+		const standing = { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, isLinked };
 		lines.push(outcomeText(what, amount, standing));
 	}
 	return { lines };
 }
 
-/** `linked`: what was confirmed by hand, where it is this money. */
-type Standing = { asked: Kobo; hasMoney: boolean; linked: Kobo | null };
+/** `isLinked`: it was confirmed by hand. */
+type Standing = { asked: Kobo; hasMoney: boolean; isLinked: boolean };
 
-function outcomeText(what: string, amount: Kobo, { asked, hasMoney, linked }: Standing): string {
+function outcomeText(what: string, amount: Kobo, { asked, hasMoney, isLinked }: Standing): string {
 	const { outcomes } = words;
-	if (linked === amount) return outcomes.linked(what, naira(amount));
-	if (linked !== null) {
-		const text = amount < linked ? outcomes.linkedLess : outcomes.linkedMore;
-		return text(what, naira(amount), naira(linked), naira(Math.abs(linked - amount)));
-	}
+	if (isLinked) return outcomes.linked(what, naira(amount));
 	if (hasMoney) return outcomes.twice(what, naira(amount));
 	if (amount === asked) return outcomes.equal(what, naira(amount));
 	const differs = naira(Math.abs(asked - amount));

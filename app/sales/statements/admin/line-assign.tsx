@@ -53,7 +53,7 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 		<div className="grid gap-5" onInput={reckon} onChange={reckon}>
 			<LineSeen line={line} />
 			<input type="hidden" name="rows" value={rows} />
-			{byHand && <Confirmed label={byHand} chosen={values.money} error={errors.money} />}
+			{byHand && <OtherMoney byHand={byHand} isOther={values.other === "yes"} error={errors.other} />}
 			{Array.from({ length: rows }, (_, at) => at + 1).map((row) => (
 				<div key={row} className="grid items-start gap-5 sm:grid-cols-2">
 					<Field
@@ -88,30 +88,21 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 	);
 }
 
-/** Money confirmed by hand in another sum: whoever decides says whether it is this. */
-function Confirmed({ label, chosen, error }: { label: string; chosen: string | undefined; error: string | undefined }) {
+/** Another sum was confirmed by hand: that payment is undone first, unless this is other money. */
+function OtherMoney({ byHand, isOther, error }: { byHand: string; isOther: boolean; error: string | undefined }) {
 	const { isChanged, onChange } = useChangedSince();
 	return (
-		<fieldset className="grid gap-3" onChange={onChange}>
-			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.confirmedLabel}</legend>
-			<FieldError id="money-error" sentence={isChanged ? undefined : error} />
+		<div className="grid gap-3" onChange={onChange}>
+			<p className="max-w-prose text-[0.9375rem]">{byHand}</p>
+			<FieldError id="other-error" sentence={isChanged ? undefined : error} />
 			<CheckboxCard
-				type="radio"
-				name="money"
-				value="same"
-				label={label}
-				detail={words.confirmedSameHint}
-				defaultChecked={chosen === "same"}
+				name="other"
+				value="yes"
+				label={words.confirmedOther}
+				detail={words.confirmedOtherHint}
+				defaultChecked={isOther}
 			/>
-			<CheckboxCard
-				type="radio"
-				name="money"
-				value="besides"
-				label={words.confirmedBesides}
-				detail={words.confirmedBesidesHint}
-				defaultChecked={chosen === "besides"}
-			/>
-		</fieldset>
+		</div>
 	);
 }
 

@@ -68,10 +68,6 @@ export const adminLine = {
 		equal: (what: string, amount: string) => `${amount} for ${what}: exactly the amount due. We record it as paid.`,
 		linked: (what: string, amount: string) =>
 			`${amount} for ${what}: already confirmed manually. We link the line to it and record no second payment.`,
-		linkedLess: (what: string, amount: string, confirmed: string, differs: string) =>
-			`${amount} for ${what}: already confirmed manually as ${confirmed}. We link the line to it and correct the payment by ${differs} less. If documents show more than was received, the payment needs review.`,
-		linkedMore: (what: string, amount: string, confirmed: string, differs: string) =>
-			`${amount} for ${what}: already confirmed manually as ${confirmed}. We link the line to it and correct the payment by ${differs} more, which needs review.`,
 		less: (what: string, amount: string, missing: string) =>
 			`${amount} for ${what}: ${missing} less than the amount due. It needs review, and nobody is enrolled yet.`,
 		more: (what: string, amount: string, rest: string) =>
@@ -79,19 +75,14 @@ export const adminLine = {
 		twice: (what: string, amount: string) =>
 			`${amount} for ${what}: already paid, so this second payment needs review.`,
 	},
-	confirmedLabel: "It was confirmed manually with a different amount",
-	confirmedSame: (day: string, amount: string) => `This is the payment confirmed manually on ${day} (${amount})`,
-	confirmedSameHint:
-		"We link the line to it and record no second payment. The difference is corrected and needs review.",
-	confirmedBesides: "This is a second payment",
-	confirmedBesidesHint: "Other money for the same transfer: we record it separately.",
-	byHandAsked: (code: string, amount: string, day: string) =>
-		`${amount} was confirmed manually for ${code} on ${day}, and no statement line is linked to it yet. Choose whether this is the same money.`,
+	confirmedBefore: (day: string, amount: string) =>
+		`${amount} was confirmed manually on ${day}. If this line is that money, undo that payment on the order's page first. Then this line pays what the bank shows.`,
+	confirmedOther: "This is other money",
+	confirmedOtherHint: "We record it as a second payment.",
+	byHandAsked: "Please undo that payment first, or say that this is other money.",
 	joinedLines: "Combined lines",
 	assigned: "Recorded. Documents are being e-mailed where we have an address.",
 	assignedInQuestion: "Recorded. The amount that could not be used is listed under Needs review.",
-	assignedCorrected:
-		"The payment that was confirmed manually is corrected to this line. If anything is to be decided, it is listed under Needs review.",
 	assignedLinked: "The line is linked to the payment that was confirmed manually before.",
 	failedAssign: "The line could not be assigned. Please try again. Nothing is recorded twice.",
 	unknownTitle: "Money of an unknown payer",

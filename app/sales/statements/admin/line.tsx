@@ -145,7 +145,7 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 	return {
 		byHand:
 			confirmed && confirmed.amount !== line.amount_kobo
-				? words.confirmedSame(dayText(confirmed.valueDay), naira(confirmed.amount))
+				? words.confirmedBefore(dayText(confirmed.valueDay), naira(confirmed.amount))
 				: null,
 		parts: named.map((code) => ({
 			code: codeText(code),

@@ -51,7 +51,7 @@ export const adminLines = {
 		early:
 			"Its value day lies before the transfer was asked for. Compare it with your internet banking: a spreadsheet program may have swapped day and month. If the money is right, assign it.",
 		"other-sum":
-			"It names a transfer that was confirmed manually with a different amount. Choose whether this is the same money or a second payment.",
+			"It names a transfer that was confirmed manually with a different amount. Undo that payment and assign the line, or say that it is other money.",
 		"taken-back":
 			"The bank reversed a payment we had received. The enrolment, receipt and invoice are unchanged. Decide at the payment what should happen to them: this line is then closed, too.",
 		"left-other":

@@ -63,9 +63,8 @@ export const undoWords = {
 	refusals: {
 		gone: "This payment is not of this order any more.",
 		changed: "Somebody changed this order meanwhile. Check the payment, then try again.",
-		"not-by-hand": "The payment provider has this money. It is never undone: refund it on the participant's page.",
-		corrected:
-			"The bank's statement shows another sum than was confirmed, so this payment cannot be undone. Refund what is not for this order.",
+		"not-by-hand":
+			"The payment provider or the bank shows this money, so it is never undone: decide about it on its own page, or refund it.",
 		undone: "This is undone already.",
 		"on-statement":
 			"The bank's statement shows this money. Import the statement that shows its return: it then waits under To decide.",
