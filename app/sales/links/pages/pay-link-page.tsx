@@ -8,7 +8,7 @@ import { LinkPayForm, type LinkTransferOffer } from "#sales/links/pages/link-pay
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import type { PayInstead } from "#sales/payments/pages/pay-instead.ts";
-import { StateHead, type Tone } from "#sales/payments/pages/state-head.tsx";
+import { type PayerHead, StateHead } from "#sales/payments/pages/payer-parts.tsx";
 
 /** How a link stands that can be paid or may be again, as its page shows it. `until`: as read. */
 export type LinkStands =
@@ -76,9 +76,15 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 	const { tone, title, body } = NEWS[stands.kind];
 	return (
 		<>
-			<StateHead tone={tone} eyebrow={words.title} title={title}>
-				<p>{stands.kind === "being-paid" ? words.beingPaidBody(stands.until) : body(firstName)}</p>
-			</StateHead>
+			<StateHead
+				head={{
+					tone,
+					eyebrow: words.title,
+					title,
+					body: stands.kind === "being-paid" ? words.beingPaidBody(stands.until) : body(firstName),
+					more: [],
+				}}
+			/>
 			{stands.kind !== "paid" && (
 				<div className="flex max-sm:*:w-full">
 					<ButtonLink to="" reloadDocument tone="quiet">
@@ -131,7 +137,7 @@ function PayAllTheSame({ title, ...paying }: PayLinkPageProps & AllTheSame & { t
 	);
 }
 
-type News = { tone: Tone; title: string; body: (firstName: string | null) => string };
+type News = { tone: PayerHead["tone"]; title: string; body: (firstName: string | null) => string };
 
 const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
 	"being-paid": { tone: "wait", title: words.beingPaidTitle, body: () => "" },

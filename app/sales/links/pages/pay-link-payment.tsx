@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (!opened.ok) return await answerRefused(opened);
 	const payment = await readPayment(payerBy(opened.found, token), reference, request);
 	if (!payment) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
-	const documents = payment.truth.kind === "received" ? await listedDocuments(opened.found.link.id) : [];
+	const documents = payment.isReceived ? await listedDocuments(opened.found.link.id) : [];
 	return data({ payment, token, documents }, { headers: SECRET_PAGE });
 }
 

@@ -37,7 +37,7 @@ import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { findPendingFor } from "#sales/payments/data/pending-payment.ts";
 import { payInsteadOf } from "#sales/payments/pages/pay-instead.ts";
-import { StateHead } from "#sales/payments/pages/state-head.tsx";
+import { StateHead } from "#sales/payments/pages/payer-parts.tsx";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -227,10 +227,7 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 }
 
 function Over({ why, isWaiting = false }: { why: LinkOver; isWaiting?: boolean }) {
-	return (
-		<StateHead tone={why === "paid" ? "good" : "stop"} eyebrow={words.title} title={words.overTitle}>
-			<p>{words.over[why]}</p>
-			{isWaiting && <p>{words.overWaiting}</p>}
-		</StateHead>
-	);
+	const tone = why === "paid" ? "good" : "stop";
+	const more = isWaiting ? [words.overWaiting] : [];
+	return <StateHead head={{ tone, eyebrow: words.title, title: words.overTitle, body: words.over[why], more }} />;
 }

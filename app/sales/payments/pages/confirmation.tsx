@@ -16,26 +16,25 @@ import { registrationWords } from "#sales/orders/pages/words.ts";
 import { ConfirmationDue } from "#sales/payments/pages/confirmation-due.tsx";
 import type { ConfirmationFacts } from "#sales/payments/pages/confirmation-facts.ts";
 import { confirmationWords as words } from "#sales/payments/pages/confirmation-words.ts";
-import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
 import { cannotComeId } from "#sales/self-service/pages/cannot-come.tsx";
 
-type ConfirmationProps = { payment: PaymentShown; seat: ConfirmationFacts; news: PaymentNews };
+type ConfirmationProps = { payment: PaymentShown; seat: ConfirmationFacts };
 
 /** A seat that is paid, as a ticket to take along, and what comes next. */
-export function Confirmation({ payment, seat, news }: ConfirmationProps) {
-	const { facts, reference } = payment;
+export function Confirmation({ payment, seat }: ConfirmationProps) {
+	const { head, amount, reference } = payment;
 	return (
-		<>
+		<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
 			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:gap-x-6 lg:col-span-2">
 				<span className="grid size-[min(2.75rem,11.5vw)] shrink-0 place-items-center rounded-full bg-leaf text-white sm:size-14">
 					<Icon name="check" bold className="size-6" />
 				</span>
-				<h1 className="min-w-0 self-center text-[min(2rem,8.2vw)] leading-tight sm:text-[2.75rem]">{news.title}</h1>
+				<h1 className="min-w-0 self-center text-[min(2rem,8.2vw)] leading-tight sm:text-[2.75rem]">{head.title}</h1>
 				<div role="status" className="grid gap-2 text-lg max-sm:col-span-2 sm:col-start-2">
 					<p>
-						{news.body}{" "}
+						{head.body}{" "}
 						<Link
 							to="/my-courses"
 							reloadDocument
@@ -44,7 +43,7 @@ export function Confirmation({ payment, seat, news }: ConfirmationProps) {
 							{registrationWords.successLink}
 						</Link>
 					</p>
-					{news.more.map((sentence) => (
+					{head.more.map((sentence) => (
 						<p key={sentence} className="text-base text-muted">
 							{sentence}
 						</p>
@@ -59,9 +58,9 @@ export function Confirmation({ payment, seat, news }: ConfirmationProps) {
 			</div>
 			<div className="grid min-w-0 content-start gap-6 lg:col-start-1 lg:row-start-3">
 				<AskOffice about={paymentPageWords.askAbout(reference)} reference={reference} />
-				<p className="text-sm text-muted">{words.reference(naira(facts.total), reference)}</p>
+				<p className="text-sm text-muted">{words.reference(amount, reference)}</p>
 			</div>
-		</>
+		</div>
 	);
 }
 

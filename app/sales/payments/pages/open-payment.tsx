@@ -1,6 +1,6 @@
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { PaymentCancel } from "#sales/payments/pages/payment-cancel.tsx";
+import { GiveUp } from "#sales/payments/pages/payer-parts.tsx";
 import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 
@@ -16,7 +16,13 @@ export function OpenPayment({ payment }: { payment: OpenPaymentFacts }) {
 					{kind === "begun" ? paymentPageWords.goOn : paymentPageWords.seePayment}
 				</ButtonLink>
 			</div>
-			{kind === "begun" && <PaymentCancel page={path} hint={paymentPageWords.giveUpHint(true)} />}
+			{kind === "begun" && (
+				<GiveUp
+					page={path}
+					label={paymentPageWords.giveUp}
+					hint="You will not be charged, and this releases your seat."
+				/>
+			)}
 		</Notice>
 	);
 }

@@ -1,4 +1,3 @@
-import { naira } from "#kit/rules/money.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
 import { useOffice } from "#kit/ui/hooks/use-office.ts";
 import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
@@ -20,57 +19,31 @@ export type Opening = {
 type PaymentNextProps = { payment: PaymentShown; opening: Opening };
 
 /** The one sensible next step; nothing where there is none. */
-export function PaymentNext(props: PaymentNextProps) {
+export function PaymentNext({ payment, opening }: PaymentNextProps) {
+	const { next, reference } = payment;
+	const email = useOffice()?.email;
 	return (
 		<div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:*:w-full">
-			<Step {...props} />
+			{next.kind === "pay" && <Pay payment={payment} opening={opening} />}
+			{next.kind === "look" && <CheckAgain />}
+			{next.kind === "go" && next.write && email && (
+				<a
+					href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}
+					className={buttonLook(next.link ? "quiet" : "primary", false)}
+				>
+					Write to us
+				</a>
+			)}
+			{next.kind === "go" && next.link && (
+				<ButtonLink to={next.link.to} reloadDocument>
+					{next.link.label}
+				</ButtonLink>
+			)}
 		</div>
 	);
 }
 
-function Step(props: PaymentNextProps) {
-	const { truth, again, reference, facts, reader } = props.payment;
-	const email = useOffice()?.email;
-	const toMyCourses = reader.kind === "member" && <ReloadLink to="/my-courses">{words.toMyCourses}</ReloadLink>;
-	switch (truth.kind) {
-		case "not-started":
-			return truth.mayPay ? <Pay {...props} /> : <ReloadLink to={again}>{words.startAgain}</ReloadLink>;
-		case "not-completed":
-			return <ReloadLink to={again}>{truth.how === "failed" ? words.tryAgain : words.startAgain}</ReloadLink>;
-		case "waiting":
-		case "unknown":
-			return <LookAgain />;
-		case "needs-look":
-		case "looked-at":
-			return (
-				<>
-					{email && (
-						<a
-							href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}
-							className={buttonLook(facts.receipt === undefined ? "primary" : "quiet", false)}
-						>
-							{more.writeToUs}
-						</a>
-					)}
-					{facts.receipt !== undefined && toMyCourses}
-				</>
-			);
-		case "received":
-		case "paid-beside":
-		case "sent-back":
-			return toMyCourses;
-	}
-}
-
-function ReloadLink({ to, children }: { to: string; children: string }) {
-	return (
-		<ButtonLink to={to} reloadDocument>
-			{children}
-		</ButtonLink>
-	);
-}
-
-function LookAgain() {
+function CheckAgain() {
 	return (
 		<ButtonLink to="" reloadDocument tone="quiet">
 			{words.lookAgain}
@@ -78,19 +51,18 @@ function LookAgain() {
 	);
 }
 
-function Pay({ payment: { facts, page }, opening }: PaymentNextProps) {
+function Pay({ payment: { amount, page }, opening }: PaymentNextProps) {
 	const { stage, scriptFailed, open, providerPage } = opening;
 	if (providerPage) return <ToProviderPage to={providerPage} />;
 	// The provider could not be told of it just now.
-	if (!open) return <LookAgain />;
-	const total = naira(facts.total);
+	if (!open) return <CheckAgain />;
 	return (
 		<>
-			<OpenButton stage={stage} open={open} label={words.payNow(total)} />
+			<OpenButton stage={stage} open={open} label={words.payNow(amount)} />
 			{scriptFailed && <ProviderPageForm page={page} tone="quiet" label={more.providerPage} />}
 			<noscript>
-				<ProviderPageForm page={page} label={more.payOnProviderPage(total)} />
-				<p className="mt-3 text-muted">{more.providerPageHint}</p>
+				<ProviderPageForm page={page} label={`Pay ${amount} on the provider's page`} />
+				<p className="mt-3 text-muted">You return here automatically after you have paid.</p>
 			</noscript>
 		</>
 	);
@@ -100,7 +72,7 @@ function Pay({ payment: { facts, page }, opening }: PaymentNextProps) {
 export function ToProviderPage({ to }: { to: string }) {
 	return (
 		<a href={to} className={buttonLook("primary", false)}>
-			{more.toProviderPage}
+			Continue to the provider's page
 		</a>
 	);
 }

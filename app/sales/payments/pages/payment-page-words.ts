@@ -32,93 +32,21 @@ const balanceLooks: Partial<typeof looks> = {
 	"already-paid": "Your balance was already paid, so we received a second payment.",
 };
 
-const WAYS: Readonly<Record<string, string>> = { card: "by card", ussd: "by USSD", bank_transfer: "by bank transfer" };
-
-/** By which way, as the provider calls it; nothing where it did not say. */
-export const wayWords = (method: string | null) => WAYS[method ?? ""] ?? "";
-
-const waySuffix = (method: string | null) => (wayWords(method) ? ` ${wayWords(method)}` : "");
-
 /** The page of one payment, My Courses and the mails about what is not finished. All of it is ours. */
 export const paymentPageWords = {
-	// Waiting for a bank, by the way it is paid
-	waiting: {
-		ussd: "Your bank has not confirmed this payment yet. If you have not dialled the code you were given, dial it now.",
-		bank_transfer:
-			"Your bank has not confirmed this payment yet. If you have not made the transfer, make it now to the account number you were given. Some banks take an hour.",
-		card: "Your bank has not confirmed this payment yet. As far as we know, no money has been taken.",
-		other: "Your bank has not confirmed this payment yet. As far as we know, no money has been taken.",
-	},
-	openAgain: { card: "Open your bank's page again", other: "Open the payment page again" },
-	openAgainHint: {
-		card: "Enter the code (OTP) from your bank there. If it has expired, ask for a new one on the same page.",
-		other: "This is the page where you started to pay.",
-	},
-	// What we know of it, with times
-	known: "What we know",
-	knownAt: (at: string, what: string) => `${at} · ${what}`,
-	knownStarted: "Payment started",
-	knownWay: (amount: string, by: string) => (by ? `${amount} ${by}` : amount),
-	knownSent: "Sent to your bank",
-	knownSentHint: "Your bank now has to confirm it.",
-	knownNow: "Now: not confirmed yet",
-	knownNowHint: (at: string) =>
-		`Last checked at ${at}. This page checks by itself. You can close it: we will e-mail you as soon as the payment is confirmed.`,
-	// Paying another way in its place
-	payInstead: ({ isTheirs, method, at }: { isTheirs: boolean; method: string | null; at: string }) =>
-		`${isTheirs ? "You" : "Someone"} started to pay${waySuffix(method)} at ${at}, and the bank has not confirmed it yet. Paying another way cancels that payment. If it is charged after all, we will refund it.`,
 	anotherWay: "Pay another way",
-	// Not completed
-	expiredBody: "The time to pay has passed, and we did not receive a payment.",
+	// Titles of states
 	cancelledTitle: "This payment was cancelled",
-	cancelledBody: "We did not receive a payment.",
-	seatFree: (isTheirs: boolean) => `We no longer hold ${isTheirs ? "your" : "the"} seat.`,
-	heldUntil: (time: string, isTheirs: boolean) => `We hold ${isTheirs ? "your" : "the"} seat until ${time}.`,
-	notHeld: (isTheirs: boolean) =>
-		`We do not hold ${isTheirs ? "your" : "the"} seat until you pay, because many people are paying for this course now. When we receive your payment, you get a seat if one is free. If none is, we refund you or offer another date.`,
-	ifDebited:
-		"If your bank has debited you anyway, please do not pay again: the payment will appear here as soon as it reaches us, and we will e-mail you.",
-	holdOver: (isTheirs: boolean) =>
-		`We no longer hold ${isTheirs ? "your" : "the"} seat, because the time to pay has passed.`,
-	// Paid by another payment
 	paidBesideTitle: "This is already paid",
-	paidBesideBody:
-		"It was paid another way, so you have nothing to pay here. You will find your course and the receipt under My Courses.",
-	paidBesideFor: (firstName: string | null) =>
-		`It was paid${firstName === null ? "" : ` for ${firstName}`} another way, so you have nothing to pay here. You do not need to do anything.`,
-	paidBesidePending:
-		"Your bank has not confirmed this payment. If it is charged after all, it will appear here, and we will e-mail you.",
-	// Received
-	extra: (amount: string) =>
-		`We received ${amount} more than the amount due. We will check it and e-mail you. You do not need to do anything.`,
-	partlyBack: (amount: string) => `${amount} has been refunded.`,
-	partlyGoing: (amount: string) => `A refund of ${amount} is on its way.`,
-	// The seat it was for is cancelled
-	seatCancelledTitle: "This seat is cancelled",
-	seatCancelledPaid: (day: string) =>
-		`We received your payment. The seat it was for was cancelled on ${day}, so you have nothing more to pay.`,
-	seatCancelledUnpaid: (day: string) =>
-		`The seat it was for was cancelled on ${day}. We did not receive a payment, and you have nothing to pay.`,
+	lookedAtTitle: "We have checked this payment",
+	refundFailedTitle: "Your refund could not be made",
+	sentBackTitle: "Your payment was refunded",
+	goingBackTitle: "Your refund is on its way",
 	// Needs a look
 	looks,
 	balanceLooks,
-	lookBody: "Our team is checking this payment and will e-mail you. Please do not pay again.",
-	lookedAtTitle: "We have checked this payment",
-	lookedAtBody: "You do not need to do anything. If you have a question, write to us and quote the reference.",
-	// Sent back
-	refundFailedTitle: "Your refund could not be made",
-	refundFailedBody: "Our team will e-mail you about another way to send it.",
-	sentBackTitle: "Your payment was refunded",
-	sentBackBody: (amount: string) => `We have refunded ${amount}. Your bank may take a few days to show it.`,
-	goingBackTitle: "Your refund is on its way",
-	goingBackBody: (amount: string) =>
-		`We are refunding ${amount}. This page will show when it was sent. Your bank may take a few days to show it.`,
 	// Giving up
 	giveUp: "Cancel this payment",
-	givingUp: "Cancelling...",
-	giveUpHint: (isTheirs: boolean) => `You will not be charged, and this releases ${isTheirs ? "your" : "the"} seat.`,
-	giveUpPendingHint: (isTheirs: boolean) => `This releases ${isTheirs ? "your" : "the"} seat.`,
-	giveUpPendingBalanceHint: "The balance stays due, and you can pay it later.",
 	notGivenUp: {
 		paid: "We have received your payment in the meantime, so it cannot be cancelled.",
 		pending:
@@ -129,17 +57,7 @@ export const paymentPageWords = {
 	},
 	// The provider's own page
 	providerPage: "Pay on the provider's page instead",
-	payOnProviderPage: (amount: string) => `Pay ${amount} on the provider's page`,
-	toProviderPage: "Continue to the provider's page",
-	providerPageHint: "You return here automatically after you have paid.",
 	noProviderPage: "The provider's page could not be opened. You have not been charged. Please try again in a moment.",
-	// Facts
-	participant: "Participant",
-	date: "Date",
-	location: "Location",
-	came: "Received",
-	begun: "Started",
-	writeToUs: "Write to us",
 	// The office
 	/** Within 'Hello, I have a question about ...'. */
 	askAbout: (reference: string) => `my payment ${reference}`,

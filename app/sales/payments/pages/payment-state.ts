@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { db } from "#kit/data/db.ts";
 import { longDate } from "#kit/rules/date-range.ts";
-import { type Day, todayInLagos } from "#kit/rules/days.ts";
-import { momentText, untilText } from "#kit/rules/moments.ts";
-import { type Kobo, moneyIn } from "#kit/rules/money.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { untilText } from "#kit/rules/moments.ts";
+import { moneyIn, naira } from "#kit/rules/money.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { findSeatHeldUntil } from "#sales/orders/data/held-seats.ts";
@@ -15,8 +15,10 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
 import { confirmationOf } from "#sales/payments/pages/confirmation-facts.ts";
-import { payInsteadOf } from "#sales/payments/pages/pay-instead.ts";
-import type { PaymentFactsOf } from "#sales/payments/pages/payment-facts.tsx";
+import { payInsteadOf, wayWords } from "#sales/payments/pages/pay-instead.ts";
+import { factsOf, takesSeat } from "#sales/payments/pages/payer-facts.ts";
+import type { PayerStep } from "#sales/payments/pages/payer-parts.tsx";
+import { paymentHead, type Reader } from "#sales/payments/pages/payment-head.ts";
 import {
 	againOf,
 	findAttemptSeenBy,
@@ -26,8 +28,16 @@ import {
 	payerOf,
 	type Viewer,
 } from "#sales/payments/pages/payment-viewer.ts";
-import type { Checkout } from "#sales/payments/rules/checkout.ts";
-import { type KnownOfPayment, type MoneyBeside, mayGiveUp, truthOf } from "#sales/payments/rules/payment-status.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
+import {
+	isAwaited,
+	isClosed,
+	type KnownOfPayment,
+	type MoneyBeside,
+	mayGiveUp,
+	type PaymentTruth,
+	truthOf,
+} from "#sales/payments/rules/payment-status.ts";
 import { providerReturn } from "#sales/payments/rules/provider-return.ts";
 import { leadsToTransfer } from "#sales/transfers/data/transfer-standing.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -54,33 +64,54 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 	const { state } = await settleSoon({ reference, trigger: "page", now });
 	const attempt = (await findAttemptSeenBy(viewer, reference)) ?? begun;
 	const { truth, money } = await standingOf(attempt, state, now);
-	const { purpose, enrolment_id: enrolmentId } = attempt;
-	const enrolment = enrolmentId === null ? undefined : await findEnrolmentById(db, enrolmentId);
-	const cancelledAt = enrolment?.cancelled_at ?? null;
-	const mayPay = truth.kind === "not-started" && truth.mayPay && !cancelledAt && isPaidBy(viewer, attempt);
-	const isMember = viewer.kind === "member";
-	const settings = await readSettings();
-	const confirmation =
-		isMember && truth.kind === "received" ? await confirmationOf(viewer.user, attempt, { settings, now }) : undefined;
+	const { enrolment_id: enrolmentId, order_id: orderId, total_kobo: total } = attempt;
+	const cancelledAt = enrolmentId === null ? null : ((await findEnrolmentById(db, enrolmentId))?.cancelled_at ?? null);
+	const seatHeldUntil = orderId === null ? null : ((await findSeatHeldUntil(orderId, now)) ?? null);
+	const member = viewer.kind === "member" ? viewer.user : undefined;
+	const receipt = member && (await findReceiptOf(member.id, reference))?.number;
 	const waiting = truth.kind === "waiting" && !cancelledAt ? await waitingOf(viewer, attempt, now) : null;
+	const mayPay = truth.kind === "not-started" && truth.mayPay && !cancelledAt && isPaidBy(viewer, attempt);
+	const mayCancel = mayGiveUp(truth) || waiting !== null;
+	const heldUntil = "heldUntil" in truth ? truth.heldUntil : null;
 	return {
 		reference,
 		page,
-		reader: isMember ? { kind: viewer.kind } : { kind: viewer.kind, firstName: viewer.firstName },
-		truth,
-		asOf: now,
-		seatHeldUntil: attempt.order_id === null ? null : ((await findSeatHeldUntil(attempt.order_id, now)) ?? null),
-		cancelledOn: isMember && cancelledAt ? dayInWords(todayInLagos(cancelledAt)) : null,
-		purpose,
-		facts: await factsOf(viewer, attempt, truth.kind === "needs-look" && isMember ? money : undefined),
+		isMember: member !== undefined,
+		head: paymentHead(truth, {
+			reader: readerOf(viewer),
+			takesSeat: takesSeat(attempt),
+			now,
+			seatHeldUntil,
+			cancelledOn: member && cancelledAt ? dayInWords(cancelledAt) : null,
+		}),
+		facts: factsOf(viewer, attempt, total, {
+			// Said only to the member whose money is looked at.
+			received: member && truth.kind === "needs-look" ? otherThan(total, money) : null,
+			receipt,
+		}),
+		amount: naira(total),
+		next: nextStep(truth, {
+			again: await againOf(viewer, attempt, { isCancelled: cancelledAt !== null }),
+			isMember: member !== undefined,
+			hasReceipt: receipt !== undefined,
+		}),
+		isAwaited: isAwaited(truth),
+		isReceived: truth.kind === "received",
+		isClosed: isClosed(truth),
+		turnsInMs: heldUntil && heldUntil.getTime() - now.getTime(),
 		checkout: mayPay ? await checkoutOf(attempt, payerOf(viewer, attempt), now) : null,
-		again: await againOf(viewer, attempt, { isCancelled: cancelledAt !== null }),
-		mayCancel: mayGiveUp(truth) || waiting !== null,
+		cancelHint: mayCancel ? cancelHint(viewer, attempt, waiting !== null) : null,
 		waiting,
 		/** What a payment of theirs bought. */
-		confirmation,
+		confirmation:
+			member && truth.kind === "received"
+				? await confirmationOf(member, attempt, { settings: await readSettings(), now })
+				: undefined,
 	};
 }
+
+const readerOf = (viewer: Viewer): Reader =>
+	viewer.kind === "member" ? { kind: viewer.kind } : { kind: viewer.kind, firstName: viewer.firstName };
 
 /** What is true of an attempt of which settlement says this, and what money it has beside what it bought. */
 export async function standingOf(attempt: Attempt, state: KnownOfPayment["state"], now: Date) {
@@ -90,28 +121,50 @@ export async function standingOf(attempt: Attempt, state: KnownOfPayment["state"
 	return { truth: truthOf(known, now), money };
 }
 
-/** `came`: told only to whom it is looked at for. A payer by link sees nothing but what it is for. */
-async function factsOf(viewer: Viewer, attempt: Attempt, came: MoneyBeside | undefined): Promise<PaymentFactsOf> {
-	const { title, firstDay, lastDay, location, locationAddress } = attempt.purchase;
-	const isMember = viewer.kind === "member";
-	return {
-		participant: viewer.kind === "payer" ? viewer.participant : null,
-		title,
-		date: firstDay ? { firstDay, lastDay } : null,
-		location: [location, isMember ? locationAddress : null],
-		total: attempt.total_kobo,
-		came: came ? otherThan(attempt.total_kobo, came) : null,
-		begun: momentText(attempt.created_at),
-		receipt: isMember ? (await findReceiptOf(viewer.user.id, attempt.reference))?.number : undefined,
-	};
-}
-
 /** What came where it is not what was asked, as read. */
-function otherThan(total: Kobo, { received, currency }: MoneyBeside): string | null {
+function otherThan(total: number, { received, currency }: MoneyBeside): string | null {
 	return received > 0 && (received !== total || currency !== "NGN") ? moneyIn(currency, received) : null;
 }
 
-const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });
+function dayInWords(at: Date): string {
+	const day = todayInLagos(at);
+	return longDate({ firstDay: day, lastDay: day });
+}
+
+type Link = { to: string; label: string };
+
+/** The one sensible next step: pay in the window, look again, follow a link, or write to the office. */
+export type NextStep = { kind: "pay" | "look" } | { kind: "go"; link: Link | null; write: boolean };
+
+type NextFacts = { again: string; isMember: boolean; hasReceipt: boolean };
+
+function nextStep(truth: PaymentTruth, { again, isMember, hasReceipt }: NextFacts): NextStep {
+	const toMyCourses = isMember ? { to: "/my-courses", label: payingWords.toMyCourses } : null;
+	const go = (link: Link | null, write = false) => ({ kind: "go" as const, link, write });
+	switch (truth.kind) {
+		case "not-started":
+			return truth.mayPay ? { kind: "pay" } : go({ to: again, label: payingWords.startAgain });
+		case "not-completed":
+			return go({ to: again, label: truth.how === "failed" ? payingWords.tryAgain : payingWords.startAgain });
+		case "waiting":
+		case "unknown":
+			return { kind: "look" };
+		case "needs-look":
+		case "looked-at":
+			return go(hasReceipt ? toMyCourses : null, true);
+		case "received":
+		case "paid-beside":
+		case "sent-back":
+			return go(toMyCourses);
+	}
+}
+
+/** What cancelling means. What happens if a bank charges it after all is said where another payment is begun. */
+function cancelHint(viewer: Viewer, attempt: Attempt, isPending: boolean): string {
+	const seat = viewer.kind === "member" ? "your" : "the";
+	if (!isPending) return `You will not be charged, and this releases ${seat} seat.`;
+	return takesSeat(attempt) ? `This releases ${seat} seat.` : "The balance stays due, and you can pay it later.";
+}
 
 /** What is known of a payment whose money is on its way, and the ways on from it. */
 async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
@@ -119,13 +172,27 @@ async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 	if (!pending) return null;
 	const { startedAt, since, method } = pending;
 	const isTheirs = isPaidBy(viewer, attempt);
-	const window: Checkout | null = isTheirs ? await checkoutAgain(attempt, payerOf(viewer, attempt)) : null;
+	const steps: PayerStep[] = [
+		{
+			title: `${untilText(startedAt, now)} · Payment started`,
+			text: [naira(attempt.total_kobo), wayWords(method)].filter(Boolean).join(" "),
+			is: "done",
+		},
+		{
+			title: `${untilText(since, now)} · Sent to your bank`,
+			text: "Your bank now has to confirm it.",
+			is: "done",
+		},
+		{
+			title: "Now: not confirmed yet",
+			text: `Last checked at ${untilText(attempt.last_checked_at ?? now, now)}. This page checks by itself. You can close it: we will e-mail you as soon as the payment is confirmed.`,
+			is: "now",
+		},
+	];
 	return {
-		method,
-		startedAt: untilText(startedAt, now),
-		since: untilText(since, now),
-		checkedAt: untilText(attempt.last_checked_at ?? now, now),
-		window,
+		steps,
+		isCard: method === "card",
+		window: isTheirs ? await checkoutAgain(attempt, payerOf(viewer, attempt)) : null,
 		hasPage: isTheirs && attempt.checkout_session?.url !== undefined,
 		/** What paying another way means for this one. */
 		payInstead: payInsteadOf(pending, isTheirs, now).sentence,

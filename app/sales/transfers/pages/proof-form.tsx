@@ -5,11 +5,11 @@ import { Card } from "#kit/ui/card.tsx";
 import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+import type { TransferPage } from "#sales/transfers/pages/transfer-state.ts";
 import { transferWords as words } from "#sales/transfers/pages/words.ts";
 
 type ProofFormProps = {
-	proof: TransferShown["proof"];
+	proof: TransferPage["proof"];
 	/** Whether it can be downloaded: whoever has no account uploads it and sees its name. */
 	isDownload: boolean;
 	/** Why the last file was not taken. */
@@ -32,7 +32,7 @@ export function ProofForm({ proof, isDownload, refused }: ProofFormProps) {
 			<div className="grid gap-5">
 				{proof && (
 					<div className="grid gap-1 border-b border-line pb-5">
-						<h2 className="text-xl">{words.yourProof}</h2>
+						<h2 className="text-xl">Your proof</h2>
 						<p className="wrap-anywhere">
 							{isDownload ? (
 								<a
@@ -46,7 +46,7 @@ export function ProofForm({ proof, isDownload, refused }: ProofFormProps) {
 								<span className="font-semibold">{proof.filename}</span>
 							)}
 						</p>
-						<p className="text-sm text-muted">{words.proofSince(proof.at)}</p>
+						<p className="text-sm text-muted">Uploaded on {proof.at}.</p>
 					</div>
 				)}
 				<Form
@@ -58,15 +58,15 @@ export function ProofForm({ proof, isDownload, refused }: ProofFormProps) {
 					className="grid gap-4"
 				>
 					<FileField
-						label={words.proofField}
-						hint={words.proofLimits}
+						label="Proof of transfer"
+						hint="A PDF, or a photo as JPEG, PNG or WebP, up to 10 MB. Only you and our office can see it."
 						name="proof"
 						accept={ACCEPTED_PROOFS}
 						error={error}
 						required
 					/>
-					<Button type="submit" tone={proof ? "quiet" : "primary"} wide busy={busy} busyLabel={words.uploading}>
-						{proof ? words.uploadAnother : words.upload}
+					<Button type="submit" tone={proof ? "quiet" : "primary"} wide busy={busy} busyLabel="Uploading...">
+						{proof ? "Upload another proof" : "Upload proof"}
 					</Button>
 				</Form>
 			</div>

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { CopyButton } from "#kit/ui/copy-button.tsx";
-import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+import type { TransferPage } from "#sales/transfers/pages/transfer-state.ts";
 import { transferWords as words } from "#sales/transfers/pages/words.ts";
-import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** What to write at the bank: the code first, since the money is recognised by it alone. */
-export function TransferAccount({ transfer }: { transfer: TransferShown & { account: BankAccount } }) {
-	const { code, account, toPay, byCertificate } = transfer;
+export function TransferAccount({ account }: { account: NonNullable<TransferPage["account"]> }) {
+	const { code, amount, byCertificate } = account;
 	return (
 		<Card padded={false}>
 			<section
@@ -16,32 +14,34 @@ export function TransferAccount({ transfer }: { transfer: TransferShown & { acco
 				className="grid gap-3 border-b border-line bg-indigo-soft/60 p-[min(1.25rem,5.5vw)] md:p-6"
 			>
 				<h2 id="narration" className="font-text text-base leading-snug font-semibold tracking-normal">
-					{words.narration}
+					Narration
 				</h2>
 				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
 					<p className="heading text-[min(1.625rem,7.5vw)] leading-none whitespace-nowrap tabular-nums sm:text-[2.5rem]">
 						{code}
 					</p>
-					<CopyButton text={code} copied={words.copied} name={words.copyCode}>
-						{words.copy}
+					<CopyButton text={code} copied="Copied." name="Copy code">
+						Copy
 					</CopyButton>
 				</div>
-				<p className="text-[0.9375rem] leading-snug text-muted">{words.narrationHint}</p>
+				<p className="text-[0.9375rem] leading-snug text-muted">
+					Use this as the narration, on its own, so that we can match your payment.
+				</p>
 			</section>
 			<dl className="grid gap-y-3 p-[min(1.25rem,5.5vw)] md:p-6">
-				<Row name={words.amount}>
-					<span className="text-lg">{naira(toPay)}</span>
-					{byCertificate > 0 && (
-						<span className="block text-sm font-normal text-muted">{words.byCertificate(naira(byCertificate))}</span>
+				<Row name="Amount">
+					<span className="text-lg">{amount}</span>
+					{byCertificate && (
+						<span className="block text-sm font-normal text-muted">{words.byCertificate(byCertificate)}</span>
 					)}
 				</Row>
-				<Row name={words.bank}>{account.bank}</Row>
-				<Row name={words.accountName}>{account.name}</Row>
+				<Row name="Bank">{account.bank}</Row>
+				<Row name="Account name">{account.name}</Row>
 				<Row
-					name={words.accountNumber}
+					name="Account number"
 					beside={
-						<CopyButton text={account.number} copied={words.copied} name={words.copyNumber}>
-							{words.copy}
+						<CopyButton text={account.number} copied="Copied." name="Copy account number">
+							Copy
 						</CopyButton>
 					}
 				>

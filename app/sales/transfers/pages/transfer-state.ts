@@ -1,29 +1,38 @@
 import { data, redirect } from "react-router";
-import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { db } from "#kit/data/db.ts";
-import { rangeOf } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { headersOf, isPaidBy, pageOf, transferActorOf, type Viewer } from "#sales/payments/pages/payment-viewer.ts";
+import { factsOf, takesSeat } from "#sales/payments/pages/payer-facts.ts";
+import type { PayerStep } from "#sales/payments/pages/payer-parts.tsx";
+import {
+	againOf,
+	headersOf,
+	isPaidBy,
+	pageOf,
+	transferActorOf,
+	type Viewer,
+} from "#sales/payments/pages/payment-viewer.ts";
 import { findCameShort } from "#sales/statements/data/short-lines.ts";
 import { receiveProof } from "#sales/transfers/actions/receive-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
-import { findTransferThrough, isProofOpen, type TransferWithAttempt } from "#sales/transfers/data/bank-transfers.ts";
+import { findTransferThrough, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
 import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
-import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+import { type TransferShown, transferHead } from "#sales/transfers/pages/transfer-head.ts";
+import { waysOn } from "#sales/transfers/pages/transfer-ways.ts";
 import { transferWords as words } from "#sales/transfers/pages/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 
 export type TransferAnswer = { at: "proof" | "give-up"; refused: string };
 
 /** All the page of a transfer shows, whoever sees it. */
 export type TransferPage = NonNullable<Awaited<ReturnType<typeof readTransfer>>>;
 
-/** What the page of a transfer shows this viewer; what came of its money is told where every payment's is. Undefined: they have no such transfer. */
+/** What the page of a transfer shows this viewer; what came of its money is said where every payment's is. Undefined: they have no such transfer. */
 export async function readTransfer(viewer: Viewer, reference: string) {
 	const found = await findTransferThrough(transferActorOf(viewer), reference);
 	if (!found) return undefined;
@@ -32,63 +41,65 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 	const standing = await findStandingOf(found, now);
 	if (standing === "settled") throw redirect(page, { headers: headersOf(viewer) });
 	const { attempt, transfer } = found;
-	const { title, location, locationAddress, firstDay, lastDay } = attempt.purchase;
+	const { facts, deadline } = transfer;
 	const isTheirs = isPaidBy(viewer, attempt);
-	const shown = await shownOf(viewer, found, standing);
-	return {
-		transfer: isTheirs ? shown : withoutPayer(shown),
-		page,
-		turnsInMs: standing === "held" || standing === "proof" ? transfer.deadline.getTime() - now.getTime() : null,
-		facts: {
-			participant: viewer.kind === "payer" ? viewer.participant : null,
-			title,
-			date: rangeOf(firstDay, lastDay) ?? null,
-			location: [location, viewer.kind === "member" ? locationAddress : null],
-			total: transfer.facts.toPay,
-			begun: momentText(attempt.created_at),
-			receipt: undefined,
-			invoiceTo: isTheirs ? [transfer.facts.buyer?.name, attempt.invoice_email].filter(Boolean).join(", ") : undefined,
-		},
-		again: await againOf(viewer, attempt),
-	};
-}
-
-async function againOf(viewer: Viewer, { purpose, course_id }: Attempt): Promise<string> {
-	if (viewer.kind === "payer") return `/pay/${viewer.token}`;
-	const slug = purpose === "balance" || course_id === null ? undefined : await findCourseSlug(course_id);
-	return slug ? `/courses/${slug}/register` : "/my-courses";
-}
-
-async function shownOf(
-	viewer: Viewer,
-	{ attempt, transfer }: TransferWithAttempt,
-	standing: TransferShown["standing"],
-): Promise<TransferShown> {
-	const { reference, purpose } = attempt;
-	const { account, byCertificate } = transfer.facts;
+	const isOpen = isAwaited(standing);
 	const came = await findCameShort(attempt.id);
 	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
-	return {
-		reference,
-		reader: viewer.kind === "payer" ? "payer" : isPaidBy(viewer, attempt) ? "member" : "paid-for",
+	const shown: TransferShown = {
+		reader: viewer.kind === "payer" ? "payer" : isTheirs ? "member" : "paid-for",
 		standing,
-		account,
-		toPay: Math.max(0, transfer.facts.toPay - came),
+		takesSeat: takesSeat(attempt),
+		toPay: Math.max(0, facts.toPay - came),
 		came,
-		byCertificate,
+		until: lastMinuteText(deadline),
 		why: transfer.withdrawn_why,
 		isBought: await isBoughtBeside(attempt),
-		holdsSeat: purpose !== "balance",
-		code: codeText(transfer.code),
-		until: lastMinuteText(transfer.deadline),
 		hasProof: transfer.proof_id !== null,
-		proof: proof ? { id: proof.id, filename: proof.filename, at: momentText(proof.uploaded_at) } : null,
 		isProofLookedAt: transfer.proof_at !== null && !isProofOpen(transfer),
+	};
+	return {
+		reference,
+		page,
+		isMember: viewer.kind === "member",
+		head: transferHead(shown),
+		facts: factsOf(viewer, attempt, facts.toPay, {
+			invoiceTo: isTheirs ? [facts.buyer?.name, attempt.invoice_email].filter(Boolean).join(", ") : null,
+		}),
+		turnsInMs: isOpen ? deadline.getTime() - now.getTime() : null,
+		// What somebody else pays for a member is between them and the academy: neither code nor proof is the member's.
+		account:
+			isOpen && isTheirs
+				? {
+						...facts.account,
+						code: codeText(transfer.code),
+						amount: naira(shown.toPay),
+						byCertificate: facts.byCertificate > 0 ? naira(facts.byCertificate) : null,
+					}
+				: null,
+		mayProve: isTheirs,
+		proof: proof && isTheirs ? { id: proof.id, filename: proof.filename, at: momentText(proof.uploaded_at) } : null,
+		steps: isOpen && isTheirs ? stepsOf(shown.hasProof) : null,
+		waysOn: waysOn(shown, await againOf(viewer, attempt)),
 	};
 }
 
-/** What somebody else pays for a member is between them and the academy: neither code nor proof is the member's. */
-const withoutPayer = (shown: TransferShown): TransferShown => ({ ...shown, account: null, code: "", proof: null });
+/** How it goes, and how far it is: with a proof the first two are done. */
+function stepsOf(hasProof: boolean): PayerStep[] {
+	return [
+		{
+			title: "Transfer",
+			text: "From any bank, with the code as the narration.",
+			is: hasProof ? "done" : "now",
+		},
+		{ title: "Upload proof", text: "Your bank's receipt, or a photo of it.", is: hasProof ? "done" : "ahead" },
+		{
+			title: "We confirm",
+			text: "We confirm it on the next working day after it reaches our account.",
+			is: hasProof ? "now" : "ahead",
+		},
+	];
+}
 
 /** What somebody does at the page of a transfer: upload its proof, or give it up. */
 export async function actOnTransfer(viewer: Viewer, reference: string, request: Request) {

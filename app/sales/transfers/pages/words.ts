@@ -1,6 +1,5 @@
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 import { MOST_UNPAID_HOLDS } from "#sales/orders/rules/unpaid-holds.ts";
-import type { TransferReader } from "#sales/transfers/rules/transfers.ts";
 
 /** Why a proof was not taken. */
 const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", string> = {
@@ -22,32 +21,15 @@ const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", stri
 /** The page of a transfer, and what the registration form says of it. All of it is ours. */
 export const transferWords = {
 	pageTitle: "Bank transfer",
-	/** Within 'Hello, I have a question about ...'. */
-	askAbout: (reference: string) => `my bank transfer ${reference}`,
 	// How it stands
-	shortTitle: (came: string, missing: string) => `We received ${came}. ${missing} is missing`,
-	shortBody: (missing: string) =>
-		`Please transfer ${missing} more, with the same code. We then confirm the payment and e-mail the receipt.`,
 	heldTitle: (amount: string) => `Please transfer ${amount}`,
-	heldUntil: (until: string, isTheirs: boolean) => `We hold ${isTheirs ? "your" : "the"} seat until ${until}.`,
-	waitedUntil: (until: string) => `We will wait for it until ${until}.`,
-	awaitedUntil: (until: string) => `Please make your transfer by ${until}.`,
 	proofTitle: "We have your proof of transfer",
-	proofBody: "We will confirm your seat and e-mail you as soon as the money reaches our account.",
-	proofBodyOfPayer: "We will confirm the payment and e-mail you as soon as the money reaches our account.",
 	lapsedTitle: "The time for this transfer has passed",
-	lapsedSeat: "We released the seat. If you have sent the money, upload the proof so that we can find it.",
-	lapsedBalance: "If you have sent the money, upload the proof so that we can find it.",
 	lapsedProof:
 		"We have your proof and are looking for the money. We will e-mail you as soon as it reaches our account.",
-	// To the member whose seat somebody else pays by their link
-	paidForTitle: (amount: string) => `We are waiting for a transfer of ${amount}`,
 	paidForBody: "Someone pays for you by bank transfer with your payment link. You do not need to do anything.",
 	paidForProof: "We have their proof of transfer. We will e-mail you as soon as the money reaches our account.",
-	paidForLapsed:
-		"Someone asked to pay for you by bank transfer, and we have not received the money. Please ask them before you pay another way.",
-	paidForEnded: "Please ask the person who pays for you whether they have sent the money before you pay another way.",
-	withdrawnTitleByLink: "This transfer was cancelled",
+	askThem: "Please ask the person who pays for you whether they have sent the money before you pay another way.",
 	withdrawnTitle: {
 		person: "You cancelled this transfer",
 		office: "Our office cancelled this transfer",
@@ -60,70 +42,23 @@ export const transferWords = {
 		unknown: "We no longer expect this transfer",
 	},
 	withdrawnWhy: {
-		replaced: "Use the payment code of the newer proforma invoice, which you will find under My Course.",
-		paid: "It was paid another way. Please do not make this transfer.",
-		moved: "Your payment for another date now covers this one. Please do not make this transfer.",
-		cancelled: "Please do not make this transfer.",
-		"date-cancelled": "Please do not make this transfer. Our e-mail says what you can do.",
-		changed: "Please do not make this transfer. What is due now is under My Course.",
-	},
-	withdrawnWhyOfPayer: {
 		replaced:
-			"Use the payment code of the newer proforma invoice. If it is not yours, please do not make this transfer.",
+			"Please do not make this transfer: use the payment code of the newer proforma invoice, which we have e-mailed.",
 		paid: "It was paid another way. Please do not make this transfer.",
 		moved: "There is nothing left to pay here. Please do not make this transfer.",
 		cancelled: "Please do not make this transfer.",
 		"date-cancelled": "Please do not make this transfer.",
-		changed: "Please do not make this transfer. Ask the person who sent you the link for a new one.",
+		changed: "Please do not make this transfer: another amount is due now.",
 	},
 	withdrawnSeatFree: "We released the seat.",
 	withdrawnSent: "If you have already sent the money, upload the proof so that we can find it.",
 	withdrawnProofLooked:
 		"We checked your proof, and the money has not reached our account. If you have sent it, please write to our office so that we can find it.",
-	// What to write at the bank
-	amount: "Amount",
-	bank: "Bank",
-	accountName: "Account name",
-	accountNumber: "Account number",
-	narration: "Narration",
-	narrationHint: "Use this as the narration, on its own, so that we can match your payment.",
 	byCertificate: (amount: string) => `The organisation's tax credit note covers the other ${amount}.`,
-	copy: "Copy",
-	copyCode: "Copy code",
-	copyNumber: "Copy account number",
-	copied: "Copied.",
-	// Steps
-	steps: "How it works",
-	stepTransfer: "Transfer",
-	stepTransferHint: "From any bank, with the code as the narration.",
-	stepProof: "Upload proof",
-	stepProofHint: "Your bank's receipt, or a photo of it.",
-	stepConfirm: "We confirm",
-	stepConfirmHint: "We confirm it on the next working day after it reaches our account.",
-	done: "Done",
-	// Proof
-	proofField: "Proof of transfer",
-	proofLimits: "A PDF, or a photo as JPEG, PNG or WebP, up to 10 MB. Only you and our office can see it.",
-	upload: "Upload proof",
-	uploadAnother: "Upload another proof",
-	uploading: "Uploading...",
-	yourProof: "Your proof",
-	proofSince: (at: string) => `Uploaded on ${at}.`,
 	proofRefusals,
-	// What else can be done
-	proforma: "Proforma invoice (PDF)",
 	payByCard: "Pay by card instead",
-	payAnotherWay: "Pay another way",
 	registerAgain: "Register again",
 	toMyCourses: "My Course",
-	giveUp: "Cancel this transfer",
-	givingUp: "Cancelling...",
-	giveUpHint: (reader: TransferReader, holdsSeat: boolean) => {
-		const seat = holdsSeat ? `This releases ${reader === "payer" ? "the" : "your"} seat. ` : "";
-		return reader === "paid-for"
-			? `${seat}We will e-mail the person who pays for you. Cancel only if they have not sent the money.`
-			: `${seat}Cancel only if you have not sent the money.`;
-	},
 	notWithdrawn: {
 		"money-came": "We have received your transfer in the meantime, so it cannot be cancelled.",
 		"proof-there":
@@ -141,6 +76,4 @@ export const transferWords = {
 	noAccount: "We do not accept bank transfers at the moment. Please pay another way.",
 	proofKeepsWords:
 		"You have uploaded proof of transfer for this proforma invoice, so you can no longer change it here. To change the invoice, please write to our office.",
-	// Facts
-	invoiceTo: "Invoice to",
 };
