@@ -60,7 +60,7 @@ type PayerFrameProps = {
 /** How it stands and what can be done; beside it, or below it on a phone, the facts. */
 export function PayerFrame({ head, facts, children, aside }: PayerFrameProps) {
 	return (
-		<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-14">
+		<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12">
 			<div className="grid min-w-0 content-start gap-7">
 				<StateHead head={head} />
 				{children}
