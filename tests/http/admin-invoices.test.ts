@@ -4,6 +4,7 @@ import { confirmed, fillIn, landed, send, sendForm } from "#tests/http/admin-for
 import { openDemo } from "#tests/http/demo-house.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";
+import { orderPage } from "#tests/http/order-page.ts";
 import { mainText } from "#tests/http/pages.ts";
 
 let site: OpenSite;
@@ -128,7 +129,7 @@ describe("an invoice of which a part went back", () => {
 		);
 		const cookie = await site.logIn(whose?.email);
 		const member = mainText((await site.ask("/my-courses", { headers: { cookie } })).text);
-		const office = await seen(`/admin/enrolments/${enrolment}`);
+		const office = await seen(await orderPage(site, enrolment));
 		for (const mark of marks) expect(office).toContain(mark);
 		for (const mark of ["No longer valid", `Replaced by ${next}.`, "Valid", marks[2]]) expect(member).toContain(mark);
 		expect(await seen(at)).toContain(marks[0]);

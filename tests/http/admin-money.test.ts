@@ -50,7 +50,7 @@ async function cancelledAsCredit(name: string) {
 	expect(mainText(asked.text)).toContain("which stays as credit");
 	const yes = confirmed(asked, form);
 	const done = yes && (await sendForm(site, yes));
-	expect(done?.headers.location).toBe(`/admin/enrolments/${seat?.id}`);
+	expect(done?.headers.location).toBe(page.replace(/[?#].*/, ""));
 	return { page, paymentId: String(payment?.id) };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { orderPage } from "#tests/http/order-page.ts";
 import { mainText } from "#tests/http/pages.ts";
 
 let site: OpenSite;
@@ -78,7 +79,7 @@ formBattery({
 	fields: (word) => ({ [`amount-${last.payment}`]: "", reason: `${word} will not come.` }),
 	required: { reason: "Please give the reason." },
 	tooLong: { reason: 500 },
-	text: { field: "reason", shownAt: () => `/admin/enrolments/${last.id}` },
+	text: { field: "reason", shownAt: () => orderPage(site, last.id) },
 	count: () => rows("enrolments where cancelled_at is not null"),
 	says: "is cancelled",
 });

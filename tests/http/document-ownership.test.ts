@@ -14,7 +14,7 @@ let link: LinkRow;
 beforeAll(async () => {
 	site = await openDemo();
 	const [seat] =
-		await site.query(`select e.id, r.number as receipt, i.number as invoice, c.number as note from enrolments e
+		await site.query(`select e.id, (select code from orders where id = e.order_id) as code, r.number as receipt, i.number as invoice, c.number as note from enrolments e
 		join users u on u.id = e.user_id join receipts r on r.order_id = e.order_id join invoices i on i.order_id = e.order_id
 		join credit_notes c on c.order_id = e.order_id where u.email = 'funke@example.com' and e.cancelled_at is not null`);
 	const [transfer] = await site.query(`select a.reference, t.proof_id from bank_transfers t
@@ -30,7 +30,7 @@ beforeAll(async () => {
 	};
 	const at = (number: string) => `/admin/payments/invoices/${number}`;
 	desk = {
-		receipt: `/admin/enrolments/${enrolment}/receipts/${seat?.receipt}`,
+		receipt: `/admin/orders/${seat?.code}/receipts/${seat?.receipt}/paper`,
 		invoice: `${at(seat?.invoice)}/paper`,
 		creditNote: `${at(seat?.note)}/paper`,
 		eInvoice: `${at(seat?.invoice)}/e-invoice.json`,

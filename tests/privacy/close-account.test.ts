@@ -12,7 +12,7 @@ import { copyOfData } from "#privacy/actions/copy-of-data.ts";
 import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
-import { insertRemark } from "#sales/orders/data/enrolment-remarks.ts";
+import { insertRemark } from "#sales/orders/data/participant.ts";
 import "#tests/support/letters.ts";
 import { whereNamed } from "#tests/privacy/walk.ts";
 import {

@@ -113,6 +113,10 @@ export type Door = { read: Permission; write?: Permission | Readonly<Record<stri
 const look = (read: Permission): Door => ({ read });
 const both = (permission: Permission): Door => ({ read: permission, write: permission });
 
+/** Forms of one page that ask for the same. */
+const forms = (permission: Permission, ...names: readonly string[]) =>
+	Object.fromEntries(names.map((name) => [name, permission]));
+
 /** Every address behind the door, as app/routes.ts writes it. */
 export const DOORS: Readonly<Record<string, Door>> = {
 	admin: look("office"),
@@ -126,7 +130,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/enrolments/dates/:dateId": look("participants.read"),
 	"admin/enrolments/dates/:dateId/cancel": both("money.refund"),
 	"admin/enrolments/dates/:dateId/choices": both("participants.write"),
-	"admin/enrolments/:id": { read: "participants.read", write: "participants.write" },
+	"admin/enrolments/:id": look("participants.read"),
 	"admin/enrolments/:id/move": both("participants.write"),
 	"admin/enrolments/:id/balance": {
 		read: "participants.read",
@@ -143,8 +147,10 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	},
 	"admin/enrolments/:id/refund": both("money.refund"),
 	"admin/enrolments/:id/cancel": both("money.refund"),
-	"admin/enrolments/:id/receipts/:number": look("participants.read"),
-	"admin/orders/:code": { read: "participants.read", write: "participants.write" },
+	"admin/orders/:code": {
+		read: "participants.read",
+		write: forms("participants.write", "note", "delete-note", "send-again", "link", "proforma"),
+	},
 	"admin/orders/:code/payment": both("money.record"),
 	"admin/orders/:code/payments/:id/undo/:receipt?": both("money.decide"),
 	"admin/orders/:code/buyer": both("participants.write"),

@@ -11,7 +11,8 @@ import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document
 import { linesOver } from "#sales/documents/rules/document-lines.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
-import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
+import { findReceiptOfOrder } from "#sales/orders/data/order-page.ts";
+import { findOrder } from "#sales/orders/data/orders.ts";
 import { anInvoiced, creditNotesOfSeat, invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { aMember, NOW, openHouse } from "#tests/sales/payments/house.ts";
 
@@ -50,7 +51,8 @@ test("a receipt that was issued again says so in every list, and the other names
 	const { ada, enrolment, invoice } = await anInvoiced();
 	const { ada: bola, enrolment: hers } = await anInvoiced();
 	const [first] = await listDocumentsOf({ enrolmentId: enrolment.id });
-	const paid = await findReceiptOfEnrolment(enrolment.id, first?.number ?? "");
+	const { code } = await findOrder(db, enrolment.order_id);
+	const paid = await findReceiptOfOrder(code, first?.number ?? "");
 	expect(paid?.replacedBy).toBeNull();
 	const { order_id: orderId } = enrolment;
 	const receipt = db.selectFrom("receipts").select(["id", "payment_id"]).where("order_id", "=", orderId);
@@ -68,7 +70,7 @@ test("a receipt that was issued again says so in every list, and the other names
 	]);
 	const own = { enrolmentId: enrolment.id, number: first?.number ?? "" };
 	expect(await findOwnDocument(ada.id, own)).toMatchObject({ kind: "receipt", replacedBy: number });
-	expect(await findReceiptOfEnrolment(enrolment.id, own.number)).toMatchObject({ replacedBy: number });
+	expect(await findReceiptOfOrder(code, own.number)).toMatchObject({ replacedBy: number });
 	expect(await findOwnDocument(bola.id, own)).toBeUndefined();
 	expect((await listDocumentsOf({ enrolmentId: hers.id })).map(({ replacedBy }) => replacedBy)).toEqual([null, null]);
 });

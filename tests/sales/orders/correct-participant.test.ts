@@ -6,9 +6,8 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { correctParticipant } from "#sales/orders/actions/correct-participant.ts";
 import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { findOrderHead } from "#sales/orders/data/order-page.ts";
+import { findOrderHead, findReceiptOfOrder } from "#sales/orders/data/order-page.ts";
 import { findOrderByCode } from "#sales/orders/data/orders.ts";
-import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	anAdmin,
@@ -80,7 +79,7 @@ describe("a name that was spelled wrongly", () => {
 			bearer: "Musa Belloh",
 			numbers: { receipt: second.number, replacedBy: null },
 		});
-		expect((await findReceiptOfEnrolment(seats[0]?.id ?? 0, first.number))?.replacedBy).toBe(second.number);
+		expect((await findReceiptOfOrder(order.code, first.number))?.replacedBy).toBe(second.number);
 		await isSound();
 	});
 

@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import { DAY_MS, instantInLagos } from "#kit/rules/days.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { historyWords } from "#sales/orders/admin/order/history-words.ts";
-import { listOrderHistory } from "#sales/orders/data/order-page.ts";
+import { listOrderHistory } from "#sales/orders/data/order-history.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
@@ -178,7 +178,7 @@ test("the timelines of a proforma, an invoice and cash say that the office began
 	const walkIn = await placed(await aCourse());
 	const [taken] = await attemptsOf(walkIn.order.id);
 	expect(await beganWith(taken?.reference ?? "")).toEqual(["Recorded the payment", "Office", "Grace Eze"]);
-	const history = await listOrderHistory({ id: order.id, code: order.code, seatIds: [] }, 5);
+	const history = await listOrderHistory({ id: order.id, code: order.code, seatIds: [], userId: null, mailIds: [] }, 5);
 	expect(history.map((row) => historyWords(row))).toEqual([
 		"created a proforma for ₦102,125.00.",
 		expect.stringMatching(/^registered Musa Bello for Course \d+: ₦102,125.00, to be paid by proforma\.$/),

@@ -4,7 +4,8 @@ import { db } from "#kit/data/db.ts";
 import { readList } from "#kit/rules/listing.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { historyWords } from "#sales/orders/admin/order/history-words.ts";
-import { findReceiptOfOrder, listDueRows, listOrderHistory, listPaymentRows } from "#sales/orders/data/order-page.ts";
+import { listOrderHistory } from "#sales/orders/data/order-history.ts";
+import { findReceiptOfOrder, listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
@@ -95,7 +96,10 @@ test("credit used for the wrong order is credit again: the amount is due, the re
 		"credit-note",
 	]);
 	expect(await mailsTo("seat-funke@alao.example")).toEqual(["joining", "seat-unconfirmed"]);
-	const [line] = await listOrderHistory({ id: to.order.id, code: to.order.code, seatIds: [] }, 1);
+	const [line] = await listOrderHistory(
+		{ id: to.order.id, code: to.order.code, seatIds: [], userId: null, mailIds: [] },
+		1,
+	);
 	expect(line && [line.actor, historyWords(line)]).toEqual([
 		"Grace Eze",
 		`undid the use of ₦102,125.00 of credit (${receipt}): Typed for the wrong person.`,

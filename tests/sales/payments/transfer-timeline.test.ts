@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listProformasAsked } from "#sales/orders/data/order-page.ts";
+import { listProformasAsked } from "#sales/orders/data/order-history.ts";
 import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { GRACE, imported, openBank, ownStatement, transferBy } from "#tests/sales/bank-house.ts";

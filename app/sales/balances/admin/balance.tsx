@@ -31,7 +31,6 @@ import { OWING } from "#sales/balances/rules/receivables-filter.ts";
 import { CertificateForms, CertificatesTaken } from "#sales/certificates/admin/certificate-forms.tsx";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { findAwaitedOfOrder, findIssuer } from "#sales/certificates/data/certificates.ts";
-import { isFromOrder } from "#sales/orders/admin/order/back-to.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
@@ -44,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		...(await balanceShown(found, new Date())),
 		enrolmentId: found.id,
-		order: isFromOrder(request) ? found.orderCode : null,
+		order: found.orderCode,
 		issuer: found.certificate_due_kobo > 0 ? ((await findIssuer(db, found.id)) ?? null) : null,
 		ofOrder: await findAwaitedOfOrder(db, found.order_id),
 		/** The order of the office it is a seat of: its page asks for all that is due of it. */
@@ -59,9 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const participant = await participantAt(params.id);
 	const which = formText(form, "form");
 	const act = Object.hasOwn(balanceActions, which) ? balanceActions[which] : undefined;
-	const next = isFromOrder(request)
-		? `/admin/orders/${participant.orderCode}`
-		: `/admin/enrolments/${participant.id}/balance`;
+	const next = `/admin/enrolments/${participant.id}/balance`;
 	return act ? await act({ form, participant, next, actor, now: new Date() }) : missing(adminForms.unknown);
 }
 

@@ -2,7 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import type { FromForm } from "#kit/data/once-per-form.ts";
-import { insertRemark } from "#sales/orders/data/enrolment-remarks.ts";
+import { insertRemark } from "#sales/orders/data/participant.ts";
 
 type AddNote = FromForm & {
 	enrolmentId: number;

@@ -1,7 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { lockNote, removeNote } from "#sales/orders/data/enrolment-remarks.ts";
+import { lockNote, removeNote } from "#sales/orders/data/participant.ts";
 
 type DeleteNote = { enrolmentId: number; title: string; noteId: number; actor: Actor; now: Date };
 

@@ -7,9 +7,9 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { backTo } from "#sales/orders/admin/order/back-to.ts";
+import { backToSeat } from "#sales/orders/admin/order/seat/seat-page.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { findSeatToCancel } from "#sales/orders/data/participant.ts";
+import { findSeat } from "#sales/orders/data/participant.ts";
 import { cancelAction } from "#sales/refunds/admin/refund-actions.ts";
 import { SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
 import { endsOf, sendBackView } from "#sales/refunds/admin/refund-view.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const participant = await seatAt(params.id);
 	const [view, ends] = await Promise.all([sendBackView(participant), endsOf(participant)]);
-	return { ...view, ends, back: backTo(request, participant) };
+	return { ...view, ends };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -29,11 +29,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const again = await askAgain({ context, request, form, now: new Date() });
 	if (again) return again;
 	const participant = await seatAt(params.id);
-	const back = backTo(request, participant).to;
+	const back = backToSeat(participant).to;
 	return await cancelAction({ form, participant, back, actor, now: new Date() });
 }
 
-const seatAt = async (param: string) => (await findSeatToCancel(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
+const seatAt = async (param: string) => (await findSeat(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 

@@ -15,23 +15,23 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { dateOf, moveAction } from "#sales/orders/admin/move-form.ts";
 import { KEEP, seatWords as words } from "#sales/orders/admin/move-words.ts";
-import { backTo, FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
+import { backToSeat } from "#sales/orders/admin/order/seat/seat-page.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { CoursePart } from "#sales/orders/admin/registration/course-part.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { listOfferedDates } from "#sales/orders/data/office-form.ts";
-import { findParticipant, findSeatToCancel } from "#sales/orders/data/participant.ts";
+import { findParticipant, findSeat } from "#sales/orders/data/participant.ts";
 import type { Route } from "./+types/move-participant";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const participant = (await findSeatToCancel(rowId(params.id) ?? 0)) ?? missing(adminEnrolments.unknown);
+	const participant = (await findSeat(rowId(params.id) ?? 0)) ?? missing(adminEnrolments.unknown);
 	const now = new Date();
 	const { course_id: courseId } = participant;
 	const { dates, isMore } = await listOfferedDates(now, { moving: { person: personKey(participant), courseId } });
 	return {
 		name: participant.full_name,
-		back: backTo(request, participant),
+		back: backToSeat(participant),
 		version: participant.version,
 		// Of a course that was removed for good the seat may be kept, or go to another.
 		courseId: courseId ?? 0,
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const participant = await participantAt(params.id);
-	const back = backTo(request, participant).to;
+	const back = backToSeat(participant).to;
 	return await moveAction({ form, participant, back, actor, now: new Date() });
 }
 
@@ -70,7 +70,7 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 				<Card className="grid max-w-3xl justify-items-start gap-4">
 					<p>{words.held}</p>
 					<div className="flex flex-wrap gap-3">
-						<ButtonLink to={`/admin/enrolments/${heldId}/cancel${FROM_ORDER}`}>{words.heldCancel}</ButtonLink>
+						<ButtonLink to={`/admin/enrolments/${heldId}/cancel`}>{words.heldCancel}</ButtonLink>
 						<ButtonLink to="/admin/registrations/new" tone="quiet">
 							{words.heldRegister}
 						</ButtonLink>

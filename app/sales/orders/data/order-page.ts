@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { receiptSince, receiptUndoneBy } from "#sales/documents/data/own-documents.ts";
@@ -206,45 +205,4 @@ export async function findReceiptOfOrder(code: string, number: string) {
 		select r.facts, ${receiptSince("r")} from receipts r join orders o on o.id = r.order_id
 		where o.code = ${code} and r.number = ${number}`.execute(db);
 	return rows[0];
-}
-
-export type HistoryRow = {
-	id: number;
-	at: Date;
-	actor: string;
-	action: LoggedAction;
-	subject: Subject;
-	title: string;
-	before: Facts | null;
-	after: Facts | null;
-};
-
-/**
- * What was done to an order, its seats, and the transfers it awaits, the latest first. Money that came is not in it: each payment
- * says itself how it came.
- */
-export async function listOrderHistory(
-	{ id, code, seatIds }: { id: number; code: string; seatIds: readonly number[] },
-	limit: number,
-): Promise<HistoryRow[]> {
-	const { rows } =
-		await sql<HistoryRow>`select id, happened_at as at, actor_name as actor, action, subject, title, before, after
-		from changes where (subject = 'order' and subject_id = ${code} and action <> 'took money for')
-			or (subject = 'enrolment' and subject_id = any(${seatIds.map(String)}::text[]))
-			or (subject_id in (select reference from payment_attempts where order_id = ${id})
-				and (subject = 'transfer' and action in ('added', 'cancelled') or subject = 'payment' and after ? 'certificateKobo'))
-		order by id desc limit ${limit}`.execute(db);
-	return rows;
-}
-
-export type ProformaAsked = { id: number; at: Date; who: string; code: string; amount: Kobo };
-
-/** Proformas a member or a payer asked for themselves: what the office made is in the log. */
-export async function listProformasAsked(orderId: number): Promise<ProformaAsked[]> {
-	const { rows } =
-		await sql<ProformaAsked>`select v.id, v.at, coalesce(u.full_name, person.full_name) as who, t.code, a.total_kobo as amount
-		from payment_attempts a join bank_transfers t on t.attempt_id = a.id join attempt_people person on person.attempt_id = a.id
-			join payment_events v on v.reference = a.reference and v.kind = 'proforma-asked' left join users u on u.id = v.actor_id
-		where a.order_id = ${orderId} order by v.id`.execute(db);
-	return rows;
 }

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { db } from "#kit/data/db.ts";
-import type { Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
-import { receiptSince } from "#sales/documents/data/own-documents.ts";
-import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { seatsWithSums } from "#sales/orders/data/enrolments.ts";
-import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /** An enrolment with the person, and the course and date as they are now, where they still are. */
 export async function findParticipant(enrolmentId: number) {
 	return await participants(enrolmentId).where("confirmed_at", "is not", null).executeTakeFirst();
 }
 
-/** What the office can cancel: an enrolment, or a seat of an order of its own that is not confirmed. */
-export async function findSeatToCancel(enrolmentId: number) {
+/** A seat of an order, confirmed or not. */
+export async function findSeat(enrolmentId: number) {
 	return await participants(enrolmentId).executeTakeFirst();
 }
 
@@ -30,87 +26,33 @@ function participants(enrolmentId: number) {
 		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
 		.select(["person.full_name", "person.greeting_name", "person.email", "users.email_verified", "person.phone_number"])
 		.select(["orders.code as orderCode", "orders.source as orderSource"])
+		.select(
+			sql<number>`(select count(*)::int from enrolments other where other.order_id = enrolments.order_id)`.as(
+				"seatsOfOrder",
+			),
+		)
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "locations.name as nowLocation"])
 		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
 		.where("enrolments.id", "=", enrolmentId);
 }
 
-/** What the receipts of a payment for an order say, and credit notes took off them: null without any. Kobo. */
-type OnReceipts = Record<"net" | "vat" | "total" | "credited", number | null> & { number: string | null };
-
-/** Money that arrived for an enrolment, or credit that was used for it, each with its receipt and what of it still waits, in the order in which it came. */
-export async function listPaymentsOf(enrolmentId: number) {
-	const rows = await db
-		.selectFrom("payments")
-		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
-		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
-		.innerJoin("enrolments", (join) => join.on("enrolments.id", "=", enrolmentId))
-		.innerJoinLateral(
-			sql<OnReceipts>`(
-				select max(number) as number, sum(net_kobo)::bigint as net, sum(vat_kobo)::bigint as vat, sum(total_kobo)::bigint as total,
-					(select sum(c.total_kobo)::bigint from credit_notes c join receipts x on x.id = c.receipt_id
-						where x.payment_id = payments.id and x.order_id = enrolments.order_id) as credited
-				from standing_receipts r where payment_id = payments.id and order_id = enrolments.order_id
-			)`.as("receipts"),
-			(join) => join.onTrue(),
-		)
-		.select(["payments.id", "purpose", "receipts.credited", "receipts.total as onReceipt", "payment_sums.waiting"])
-		.select(({ fn }) => [
-			fn.coalesce("receipts.net", "payment_attempts.net_kobo").as("net"),
-			fn.coalesce("receipts.vat", "payment_attempts.vat_kobo").as("vat"),
-		])
-		// Of credit of another order what was used of it.
-		.select(
-			sql<number>`case when payments.order_id = enrolments.order_id then ${cameWith("payments")} else receipts.total end`.as(
-				"total",
-			),
-		)
-		.select([
-			"payment_attempts.vat_basis_points as vatBasisPoints",
-			"payments.method",
-			"payments.reference",
-			"payments.provider",
-		])
-		.select(["provider_transaction_id as transactionId", "payments.recorded_at as at", "paid_at as paidAt"])
-		.select("receipts.number as receipt")
-		.where(sql<boolean>`payments.id in (select payment_id from enrolment_payments where enrolment_id = ${enrolmentId})`)
-		.orderBy("payments.recorded_at")
-		.orderBy("payments.id")
-		.execute();
-	return rows.map(({ waiting, credited, onReceipt, ...row }) => ({
-		...row,
-		credited: credited ?? 0,
-		// What is to be sent back waits too, and was asked.
-		overpaid: Math.min(waiting ?? 0, row.total - (onReceipt ?? row.total)),
-		/** What of its receipt no credit note has taken off. */
-		left: (onReceipt ?? 0) - (credited ?? 0),
-	}));
-}
-
-/** A receipt of an enrolment by its number, and the one that replaces it: another's is not there. */
-export async function findReceiptOfEnrolment(enrolmentId: number, number: string) {
-	const { rows } = await sql<{ facts: ReceiptFacts } & ReceiptSince>`
-		select facts, ${receiptSince("receipts")} from receipts
-		where order_id = (select order_id from enrolments where id = ${enrolmentId}) and number = ${number}`.execute(db);
-	return rows[0];
-}
-
 const MOST_LETTERS = 100;
 
 /**
- * Letters to a participant, the newest first: all that went to their own e-mail, and of those to the e-mail for invoices, which
- * may be a company's, the ones about their own payments.
+ * E-mails to the participant of a seat, the newest first: all that went to their own address, and of those to an address for
+ * invoices, which may be a company's, the ones about payments of theirs or of the order.
  */
-export async function listLettersTo(person: { userId: string | null; email: string | null }) {
-	const references = sql`(select reference from payment_attempts where user_id = ${person.userId})`;
-	const addresses = sql`(select invoice_email from payment_attempts where user_id = ${person.userId})`;
+export async function listLettersTo(seat: { userId: string | null; email: string | null; orderId: number }) {
+	const theirs = sql`(user_id = ${seat.userId} or order_id = ${seat.orderId})`;
+	const references = sql`(select reference from payment_attempts where ${theirs})`;
+	const addresses = sql`(select invoice_email from payment_attempts where ${theirs})`;
 	return await db
 		.selectFrom("mails")
 		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
 		.where((where) =>
 			where.or([
-				where("recipient", "=", person.email),
+				where("recipient", "=", seat.email),
 				sql<boolean>`recipient in ${addresses} and facts ->> 'reference' in ${references}`,
 			]),
 		)
@@ -120,33 +62,45 @@ export async function listLettersTo(person: { userId: string | null; email: stri
 		.execute();
 }
 
-type About = { enrolmentId: number; userId: string | null; mailIds: readonly number[] };
-
-/** What admins did about an enrolment, its person and letters to them, the newest first. */
-export async function listChangesAbout({ enrolmentId, userId, mailIds }: About, limit: number) {
-	const about: [Subject, string[]][] = [
-		["enrolment", [String(enrolmentId)]],
-		["person", userId === null ? [] : [userId]],
-		["mail", mailIds.map(String)],
-	];
-	const rows = await db
-		.selectFrom("changes")
-		.select(["id", "happened_at as at", "actor_name as actor", "action", "subject", "title", "before", "after"])
-		.where((where) =>
-			where.or(
-				about
-					.filter(([, ids]) => ids.length > 0)
-					.map(([subject, ids]) => where.and([where("subject", "=", subject), where("subject_id", "in", ids)])),
-			),
-		)
+/** What admins noted about an enrolment, the newest first. */
+export async function listNotes(enrolmentId: number) {
+	return await db
+		.selectFrom("enrolment_notes")
+		.select(["id", "body", "author_name as author", "written_at as at"])
+		.where("enrolment_id", "=", enrolmentId)
 		.orderBy("id", "desc")
-		.limit(limit)
 		.execute();
-	return rows.map((row) => ({
-		...row,
-		action: row.action as LoggedAction,
-		subject: row.subject as Subject,
-		before: row.before as Facts | null,
-		after: row.after as Facts | null,
-	}));
+}
+
+export async function findNote(enrolmentId: number, id: number) {
+	return await notesOf(db, enrolmentId, id).executeTakeFirst();
+}
+
+export async function lockNote(tx: Tx, enrolmentId: number, id: number) {
+	return await notesOf(tx, enrolmentId, id).forUpdate().executeTakeFirst();
+}
+
+type NewRemark = { enrolmentId: number; body: string; author: { id: string; fullName: string }; now: Date };
+
+export async function insertRemark(tx: Tx, { enrolmentId, body, author, now }: NewRemark) {
+	await tx
+		.insertInto("enrolment_notes")
+		.values({
+			enrolment_id: enrolmentId,
+			body,
+			author_id: author.id,
+			author_name: author.fullName,
+			written_at: now,
+		})
+		.execute();
+	await notify(tx, "enrolments");
+}
+
+export async function removeNote(tx: Tx, id: number) {
+	await tx.deleteFrom("enrolment_notes").where("id", "=", id).execute();
+	await notify(tx, "enrolments");
+}
+
+function notesOf(on: Pick<Tx, "selectFrom">, enrolmentId: number, id: number) {
+	return on.selectFrom("enrolment_notes").selectAll().where("enrolment_id", "=", enrolmentId).where("id", "=", id);
 }

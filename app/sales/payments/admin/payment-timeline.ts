@@ -109,8 +109,8 @@ function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[]
 		facts: { amount, currency, transactionId, method },
 		raws: [{ asked: null, status: null, body: shownBody(money.facts) }],
 	};
-	const issued = receipts.map(({ number, issuedAt, enrolmentId }): TimelineEntry => {
-		const link = { to: `/admin/enrolments/${enrolmentId}/receipts/${number}`, text: words.downloadReceipt(number) };
+	const issued = receipts.map(({ number, issuedAt, code }): TimelineEntry => {
+		const link = { to: `/admin/orders/${code}/receipts/${number}/paper`, text: words.downloadReceipt(number) };
 		const at = new Date(issuedAt);
 		return { ...ONCE, key: `receipt-${number}`, at, lastAt: at, source: "book", kind: "receipt", facts: {}, link };
 	});

@@ -70,10 +70,10 @@ export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 		payer: [money.payer, money.payerEmail, money.payerPhone && phoneText(money.payerPhone)].filter(Boolean).join(", "),
 		note: money.note,
 		undo: money.undoOf && `/admin/orders/${money.undoOf}/payments/${money.id}/undo`,
-		receipts: money.receipts.map(({ number, code, enrolmentId }) => ({
+		receipts: money.receipts.map(({ number, code }) => ({
 			number,
 			order: codeText(code),
-			to: `/admin/enrolments/${enrolmentId}/receipts/${number}`,
+			to: `/admin/orders/${code}/receipts/${number}/paper`,
 			orderTo: `/admin/orders/${code}`,
 		})),
 		where: {

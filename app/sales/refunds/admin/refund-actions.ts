@@ -12,6 +12,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { cancelEnrolment, type EnrolmentCancelled } from "#sales/orders/actions/cancel-enrolment.ts";
+import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSent, type Part, type SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundEnrolment } from "#sales/refunds/actions/refund-enrolment.ts";
@@ -36,10 +37,10 @@ export async function refundAction({ form, participant, actor, now }: Submission
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts, ({ amount }) => amount));
 		const isSending = parts.some(moves);
-		if ("again" in done) return redirectWithFlash(pageOf(participant), words.doneAlready);
+		if ("again" in done) return redirectWithFlash(seatPage(participant), words.doneAlready);
 		if ("creditNotes" in done) {
 			const said = isSending ? words.refunded : words.credited_;
-			return redirectWithFlash(pageOf(participant), said(amount, done.creditNotes));
+			return redirectWithFlash(seatPage(participant), said(amount, done.creditNotes));
 		}
 		const confirm = isSending
 			? {
@@ -124,8 +125,6 @@ function settled(tax: Tax) {
 	const amount = sumOfTax(tax);
 	return amount > 0 ? [{ title: adminCertificates.settleTitle, lines: [adminCertificates.settle(naira(amount))] }] : [];
 }
-
-const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}`;
 
 /** Whether it moves money. Otherwise it stays as credit, or a document records what happened before. */
 const moves = (part: Part) => isSent(part) && part.by.way !== "outside";

@@ -6,6 +6,7 @@ import { missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import { backToSeat } from "#sales/orders/admin/order/seat/seat-page.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
@@ -30,7 +31,7 @@ export async function sendBackView(participant: Participant) {
 		name: nameOf(participant),
 		isHeld: participant.confirmed_at === null,
 		isTold: isTold(participant),
-		enrolmentId: participant.id,
+		back: backToSeat(participant),
 		seat: words.seat(participant.title, date ? longDate(date) : null),
 		seen,
 		payments: money.map(paymentOf),

@@ -34,16 +34,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
 	const answer = useKeptAnswer(actionData);
-	const { name, enrolmentId, seat, payments, seen } = loaderData;
+	const { name, back, seat, payments, seen } = loaderData;
 	const isLeft = payments.some((payment) => mostOf(payment) > 0);
 	const isDisputed = payments.some(({ claim }) => claim === "disputed");
 	return (
 		<>
-			<AdminHead
-				title={words.refundTitle(name)}
-				back={{ to: `/admin/enrolments/${enrolmentId}`, label: name }}
-				intro={`${seat}. ${words.refundIntro}`}
-			/>
+			<AdminHead title={words.refundTitle(name)} back={back} intro={`${seat}. ${words.refundIntro}`} />
 			{isLeft ? (
 				<SendBackForm
 					payments={payments}
@@ -51,7 +47,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 					answer={answer}
 					isAll={payments.length === 1}
 					button={words.refundButton}
-					back={{ to: `/admin/enrolments/${enrolmentId}`, label: adminForms.cancel }}
+					back={{ to: back.to, label: adminForms.cancel }}
 					reasonHint={words.reasonHintRefund}
 				/>
 			) : (

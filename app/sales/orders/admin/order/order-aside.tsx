@@ -12,7 +12,6 @@ import { mailLink } from "#mail/rules/mail-link.ts";
 import { documentName } from "#sales/documents/pages/own-document-words.ts";
 import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import { inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
-import { FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import type { ProformaToMake, ShownProforma } from "#sales/orders/admin/order/order-proformas.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
@@ -213,7 +212,7 @@ export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
 			) : (
 				<>
 					<p className="text-sm">{proformaWords.ofSeat}</p>
-					<ButtonLink to={`/admin/enrolments/${toMake.enrolmentId}/balance${FROM_ORDER}#proforma`} tone="quiet">
+					<ButtonLink to={`/admin/enrolments/${toMake.enrolmentId}/balance#proforma`} tone="quiet">
 						{proformaWords.toBalance}
 					</ButtonLink>
 				</>

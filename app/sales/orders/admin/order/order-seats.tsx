@@ -7,30 +7,35 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { withVat } from "#kit/rules/pricing.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
-import { FROM_ORDER } from "#sales/orders/admin/order/back-to.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { OpenSeatPart } from "#sales/orders/admin/order/seat/open-seat.tsx";
+import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
+import type { OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { SeatRow } from "#sales/orders/data/order-page.ts";
 import { paidOf } from "#sales/orders/rules/enrolment.ts";
 import type { OrderFigures } from "#sales/orders/rules/order-figures.ts";
 import type { SeatStatus } from "#sales/orders/rules/seat-status.ts";
+import { adminSendBack } from "#sales/refunds/admin/words.ts";
 
 export type ShownSeat = SeatRow & { status: SeatStatus };
 
 type OrderSeatsProps = {
 	code: string;
 	seats: readonly ShownSeat[];
+	/** The seat that is open. */
+	open: OpenSeat | null;
 	figures: OrderFigures;
 };
 
 /** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
-export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
+export function OrderSeats({ code, seats, open, figures }: OrderSeatsProps) {
 	return (
 		<OrderPart id="seats" title={words.seats} note={figures.vat > 0 && words.pricesWithVat}>
 			<ul>
 				{seats.map((seat) => (
-					<li key={seat.id} className="order-seat">
-						<Who seat={seat} />
+					<li key={seat.id} id={`seat-${seat.id}`} className="order-seat">
+						<Who code={code} seat={seat} isOpen={open?.facts.id === seat.id} />
 						<div className="min-w-0">
 							<p className="wrap-anywhere">{seat.title}</p>
 							<p className="text-[0.8125rem] text-muted">
@@ -43,6 +48,7 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 							</div>
 						</div>
 						<Price seat={seat} />
+						{open?.facts.id === seat.id && <OpenSeatPart facts={open.facts} />}
 						<SeatActions code={code} seat={seat} />
 					</li>
 				))}
@@ -65,43 +71,48 @@ export function OrderSeats({ code, seats, figures }: OrderSeatsProps) {
 	);
 }
 
-/** Who has no name yet, or no confirmed seat, has no page either. */
-function Who({ seat }: { seat: ShownSeat }) {
-	const { id, name, phone, email, cancelledAt, confirmedAt } = seat;
+/** A press on the name opens the seat here. */
+function Who({ code, seat, isOpen }: { code: string; seat: ShownSeat; isOpen: boolean }) {
+	const { id, name, phone, email, cancelledAt } = seat;
 	const shown = name || words.nameFollows;
 	return (
 		<div className="min-w-0">
 			<p className={classes("font-semibold wrap-anywhere", cancelledAt && "line-through", !name && "text-muted")}>
-				{confirmedAt ? (
-					<Link to={`/admin/enrolments/${id}`} className="inline-flex min-h-6.5 items-center hover:underline">
+				{isOpen ? (
+					shown
+				) : (
+					<Link
+						to={seatPage({ id, orderCode: code, seatsOfOrder: 2 })}
+						className="inline-flex min-h-6.5 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+					>
 						{shown}
 					</Link>
-				) : (
-					shown
 				)}
 			</p>
-			<p className="text-[0.8125rem] text-muted wrap-anywhere">{phone ? phoneText(phone) : email}</p>
+			{!isOpen && <p className="text-[0.8125rem] text-muted wrap-anywhere">{phone ? phoneText(phone) : email}</p>}
 		</div>
 	);
 }
 
 type SeatActionsProps = { code: string; seat: ShownSeat };
 
-/** What the office does with a seat that stands. One that is not confirmed cannot be moved yet. */
+/** What the office does with a seat. One that is not confirmed cannot be moved yet; of a cancelled one money may go back. */
 function SeatActions({ code, seat }: SeatActionsProps) {
 	const { id, name, cancelledAt, confirmedAt, isOnes, sums, isDateCancelled } = seat;
-	if (cancelledAt) return null;
 	const who = name || words.nameFollows;
 	const named = isOnes ? words.correctParticipant : words.changeSeat;
 	const page = `/admin/enrolments/${id}`;
+	const refund = sums.paid_kobo > 0 && <SeatAction to={`${page}/refund`} what={adminSendBack.refund} who={who} />;
+	if (cancelledAt) return refund ? <p className="order-seat-actions">{refund}</p> : null;
 	return (
 		<p className="order-seat-actions">
 			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : words.nameSeat} who={who} />
 			{isCertificateAwaited({ confirmedAt, cancelledAt, isDateCancelled, sums }) && (
 				<SeatAction to={certificatePage(id)} what={words.recordCertificate} who={who} />
 			)}
-			{confirmedAt && <SeatAction to={`${page}/move${FROM_ORDER}`} what={words.moveShort} who={who} />}
-			<SeatAction to={`${page}/cancel${FROM_ORDER}`} what={words.cancelSeat} who={who} />
+			{confirmedAt && <SeatAction to={`${page}/move`} what={words.moveShort} who={who} />}
+			{confirmedAt && refund}
+			<SeatAction to={`${page}/cancel`} what={words.cancelSeat} who={who} />
 		</p>
 	);
 }
@@ -116,7 +127,7 @@ export const isCertificateAwaited = ({
 	confirmedAt !== null && cancelledAt === null && !isDateCancelled && sums.certificate_due_kobo > 0;
 
 /** Where it is recorded, and one comes back to the order. */
-export const certificatePage = (seatId: number) => `/admin/enrolments/${seatId}/balance${FROM_ORDER}#note`;
+export const certificatePage = (seatId: number) => `/admin/enrolments/${seatId}/balance#note`;
 
 function SeatAction({ to, what, who }: { to: string; what: string; who: string }) {
 	return (

@@ -1,150 +1,73 @@
+import { useSearchParams } from "react-router";
+import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
-import { db } from "#kit/data/db.ts";
+import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { formText } from "#kit/rules/form-text.ts";
-import { dayText, momentText } from "#kit/rules/moments.ts";
-import { naira, sumOf } from "#kit/rules/money.ts";
-import { actionText } from "#kit/rules/office/change-words.ts";
+import { listQuery } from "#kit/rules/listing.ts";
+import { naira } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
-import { actorOf, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
-import { standingOf } from "#sales/documents/rules/document-standing.ts";
-import { linkToShow } from "#sales/links/actions/link-to-show.ts";
-import { findLiveLink } from "#sales/links/data/pay-links.ts";
-import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
+import { adminForms } from "#kit/words/forms.ts";
 import { linkAction, proformaAction } from "#sales/orders/admin/order/order-actions.ts";
 import { invoiceThatCounts, NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
 import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
-import { proformasShown } from "#sales/orders/admin/order/order-proformas.ts";
+import { OrderRefunds } from "#sales/orders/admin/order/order-refunds.tsx";
 import {
 	certificatePage,
 	isCertificateAwaited,
 	OrderSeats,
 	statusText,
 } from "#sales/orders/admin/order/order-seats.tsx";
+import { orderView } from "#sales/orders/admin/order/order-view.ts";
+import { SeatEmails } from "#sales/orders/admin/order/seat/seat-emails.tsx";
+import { seatActions } from "#sales/orders/admin/order/seat/seat-record-actions.ts";
+import { SeatRemarks } from "#sales/orders/admin/order/seat/seat-remarks.tsx";
+import { findOpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
-import {
-	findOrderHead,
-	type HistoryRow,
-	listDueRows,
-	listOrderHistory,
-	listPaymentRows,
-	listProformasAsked,
-	listSeatRows,
-	type PaymentRow,
-	type ProformaAsked,
-} from "#sales/orders/data/order-page.ts";
-import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
+import { findOrderHead, listSeatRows } from "#sales/orders/data/order-page.ts";
+import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
-import { figuresOf } from "#sales/orders/rules/order-figures.ts";
-import { orderStatusOf, seatStatusOf } from "#sales/orders/rules/seat-status.ts";
+import { orderStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 import type { Route } from "./+types/order";
 
-const HISTORY_SHOWN = 50;
-
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const now = new Date();
-	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const [seats, dues, payments] = await Promise.all([
-		listSeatRows(order.id),
-		listDueRows(order.id),
-		listPaymentRows(order.id),
-	]);
-	const [first] = seats;
-	const [documents, history, asked, link, { proformas, toMake }, credits] = await Promise.all([
-		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
-		listOrderHistory({ id: order.id, code: order.code, seatIds: idsOf(seats) }, HISTORY_SHOWN),
-		listProformasAsked(order.id),
-		liveLinkOf(order.id, now),
-		proformasShown({ order, dues, seats, now }),
-		listCreditsFor(db, order.id),
-	]);
-	const shown = seats.map((seat) => ({ ...seat, status: seatStatusOf(seat, now) }));
-	return {
-		order: { ...order, placed: dayText(order.placedAt) },
-		seats: shown,
-		dues,
-		payments,
-		figures: figuresOf(dues, payments),
-		credit: sumOf(credits, ({ left }) => left),
-		proformas,
-		toMake,
-		link,
-		documents: documents.map((document) => ({
-			kind: document.kind,
-			number: document.number,
-			total: document.total,
-			day: dayText(document.at),
-			standing: standingOf(document),
-		})),
-		history: historyOf(payments, history, asked),
-		formKey: newFormKey(),
-	};
+	return await orderView(params.code, url, new Date());
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const { code } = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const asked = { code, actor, now: new Date() };
-	return formText(form, "form") === "proforma"
-		? await proformaAction({ ...asked, key: editIn(form).key })
-		: await linkAction(asked);
+	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
+	const asked = { code: order.code, actor, now: new Date() };
+	const which = formText(form, "form");
+	if (which === "link") return await linkAction(asked);
+	if (which === "proforma") return await proformaAction({ ...asked, key: editIn(form).key });
+	const act = Object.hasOwn(seatActions, which) ? seatActions[which] : undefined;
+	const seat = act && (await findOpenSeat({ seatIds: idsOf(await listSeatRows(order.id)), url }));
+	return act && seat ? await act({ form, seat, actor, now: asked.now }) : missing(adminForms.unknown);
 }
 
-/** What was done and what came, the latest first. What came with the registration stands above it. */
-function historyOf(
-	payments: readonly PaymentRow[],
-	changes: readonly HistoryRow[],
-	proformas: readonly ProformaAsked[],
-) {
-	// Credit that was used, and certificates, are in the log.
-	const came = payments
-		.filter(({ isCredit, provider }) => !isCredit && provider !== "certificate")
-		.map((row) => ({ id: `payment ${row.id}`, at: row.at, who: row.by ?? row.payer, did: words.paidHow(row) }));
-	const done = changes.map((row) => ({
-		id: `change ${row.id}`,
-		at: row.at,
-		who: row.actor,
-		did: words.did(row) ?? `${actionText(row.action, row.subject, row.title)}.`,
-	}));
-	const asked = proformas.map(({ id, at, who, code, amount }) => ({
-		id: `proforma ${id}`,
-		at,
-		who,
-		did: words.askedForProforma(code, naira(amount)),
-	}));
-	return [...came, ...done, ...asked]
-		.toSorted((a, b) => b.at.getTime() - a.at.getTime())
-		.slice(0, HISTORY_SHOWN)
-		.map((entry) => ({ ...entry, at: momentText(entry.at) }));
-}
-
-/** The link of an order, while something can be paid by it. */
-async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | null> {
-	const link = await findLiveLink({ userId: null, orderId });
-	if (!link) return null;
-	const { truth, ...shared } = await linkToShow(link, now);
-	return truth.kind === "over" || truth.kind === "paid" ? null : shared;
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
-	useLive(["enrolments", "payments", "invoices", "courses", "log"]);
-	const { order, seats, dues, payments, figures, credit, proformas, toMake, documents, history, link, formKey } =
+	useLive(["enrolments", "payments", "invoices", "courses", "people", "mails", "log"]);
+	const { order, seats, open, dues, payments, figures, credit, proformas, documents, history, link, formKey } =
 		loaderData;
+	const list = listQuery(ENROLMENTS, useSearchParams()[0]);
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const shown = standing.length > 0 ? standing : seats;
@@ -157,7 +80,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	const openMoney = dues.filter((due) => isInMoney(due) && due.open > 0);
 	return (
 		<>
-			<AdminHead title={buyer.name || words.nameFollows} back={{ to: "/admin/enrolments", label: words.back }}>
+			<AdminHead title={buyer.name || words.nameFollows} back={{ to: `/admin/enrolments${list}`, label: words.back }}>
 				{withCertificate && (
 					<ButtonLink to={certificatePage(withCertificate.id)} tone="quiet">
 						{words.recordCertificate}
@@ -183,6 +106,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					{words.seatCount(standing.length)}, {words.placed(order.source, order.placed, order.placedBy)}
 				</span>
 			</div>
+			<ListAnswer answer={isSeenInForm(actionData) ? undefined : actionData} />
 			<OrderFigures
 				figures={figures}
 				payments={payments.filter(({ isUndone }) => !isUndone)}
@@ -198,20 +122,23 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 			)}
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
-					<OrderSeats code={code} seats={seats} figures={figures} />
+					<OrderSeats code={code} seats={seats} open={open} figures={figures} />
 					<OrderDues
 						dues={dues}
 						awaited={proformas.find(({ standing }) => isAwaited(standing))}
 						isHeld={seats.some(({ status }) => status === "held")}
 					/>
 					<OrderPayments code={code} payments={payments} />
+					<OrderRefunds {...loaderData} />
+					{open && <SeatRemarks remarks={open.remarks} formKey={formKey} answer={actionData} />}
+					{open && <SeatEmails emails={open.emails} formKey={formKey} />}
 				</div>
 				<div className="order-aside">
 					{link && <OrderLink link={link} phone={buyer.phone} />}
 					{!link && openMoney.length > 0 && order.source === "office" && <NewOrderLink answer={actionData} />}
 					<OrderBuyer order={order} invoice={invoiceThatCounts(documents)} />
 					<OrderDocuments code={code} documents={documents} proformas={proformas}>
-						<NewProforma toMake={toMake} formKey={formKey} answer={actionData} />
+						<NewProforma toMake={loaderData.toMake} formKey={formKey} answer={actionData} />
 					</OrderDocuments>
 				</div>
 				<div className="min-w-0">
@@ -233,3 +160,6 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 		</>
 	);
 }
+
+/** What was answered to a form that stays on the page stands in it: what is left was asked by a button of a list. */
+const isSeenInForm = (answer: AdminAnswer | undefined) => ["note", "link", "proforma"].includes(answer?.form ?? "");

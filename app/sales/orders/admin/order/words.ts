@@ -50,6 +50,7 @@ export const orderWords = {
 		lapsed: "Hold ended",
 		free: "Free",
 	},
+	nothingAskedOfDate: "The academy cancelled this date, so no payment is due.",
 	net: "Net",
 	vat: "VAT",
 	// What is due
@@ -82,7 +83,7 @@ export const orderWords = {
 	refundFailed: (amount: string) => `The refund of ${amount} failed: decide how to send it`,
 	waiting: "Waits for a decision",
 	asCredit: "Credit",
-	atProvider: "What was paid at the payment provider is never undone: refund it on the participant's page.",
+	atProvider: "What was paid at the payment provider is never undone: refund it at its seat.",
 	creditUsed: (how: string) => `Credit (${how})`,
 	methods: {
 		card: "Card",

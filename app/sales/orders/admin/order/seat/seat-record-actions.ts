@@ -8,23 +8,27 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
-import { mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
 import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
+import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
+import { type FoundSeat, maySendAgain } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
-import { findNote } from "#sales/orders/data/enrolment-remarks.ts";
-import { listLettersTo } from "#sales/orders/data/participant.ts";
+import { findNote, listLettersTo } from "#sales/orders/data/participant.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 
-type Submission = {
-	form: FormData;
-	participant: { id: number; user_id: string | null; email: string | null; full_name: string; title: string };
-	actor: Actor;
-	now: Date;
+type FormReply = Response | ReturnType<typeof formAnswer>;
+export type SeatSubmission = { form: FormData; seat: FoundSeat; actor: Actor; now: Date };
+
+/** The forms about the seat that is open on the page of its order, by their names. */
+export const seatActions: Readonly<Record<string, (of: SeatSubmission) => Promise<FormReply>>> = {
+	note: addNote,
+	"delete-note": deleteNote,
+	"send-again": sendLetterAgain,
 };
 
 /** Adds a note: anything but nothing, up to its longest. */
-export async function addNote({ form, participant, actor, now }: Submission) {
+async function addNote({ form, seat, actor, now }: SeatSubmission): Promise<FormReply> {
 	const note = formText(form, "note").trim();
 	const rest = { form: "note", values: { note } };
 	if (!note) return formAnswer(400, { ...rest, errors: { note: words.noteMissing } }, now);
@@ -32,17 +36,17 @@ export async function addNote({ form, participant, actor, now }: Submission) {
 		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
 	return await runAction(words.failedNote, now, rest, async () => {
-		await addEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), body: note, key, actor, now });
-		return redirectWithFlash(`${pageOf(participant)}#notes`, words.noteAdded);
+		await addEnrolmentNote({ enrolmentId: seat.id, title: titleOf(seat), body: note, key, actor, now });
+		return redirectWithFlash(seatPage(seat, "notes"), words.noteAdded);
 	});
 }
 
 /** Deletes a note, once it is confirmed. */
-export async function deleteNote({ form, participant, actor, now }: Submission) {
+async function deleteNote({ form, seat, actor, now }: SeatSubmission): Promise<FormReply> {
 	const noteId = rowId(formText(form, "id")) ?? 0;
-	const note = await findNote(participant.id, noteId);
+	const note = await findNote(seat.id, noteId);
 	// Gone already: as wanted.
-	if (!note) return redirectWithFlash(`${pageOf(participant)}#notes`, adminForms.goneAlready);
+	if (!note) return redirectWithFlash(seatPage(seat, "notes"), adminForms.goneAlready);
 	if (!editIn(form).confirmed) {
 		const body = `${words.noteBy(note.author_name, momentText(note.written_at))}\n\n${note.body}\n\n${words.deleteNoteBody}`;
 		const fields = { form: "delete-note", id: String(noteId) };
@@ -50,15 +54,15 @@ export async function deleteNote({ form, participant, actor, now }: Submission) 
 		return formAnswer(409, { form: "delete-note", confirm }, now);
 	}
 	return await runAction(words.failedDeleteNote, now, { form: "delete-note" }, async () => {
-		await deleteEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), noteId, actor, now });
-		return redirectWithFlash(`${pageOf(participant)}#notes`, words.noteDeleted);
+		await deleteEnrolmentNote({ enrolmentId: seat.id, title: titleOf(seat), noteId, actor, now });
+		return redirectWithFlash(seatPage(seat, "notes"), words.noteDeleted);
 	});
 }
 
-/** Sends one of the participant's letters once more; only what may go again, and only to where it went. */
-export async function sendLetterAgain({ form, participant, actor, now }: Submission) {
+/** Sends one of the participant's e-mails once more; only what may go again, and only to where it went. */
+async function sendLetterAgain({ form, seat, actor, now }: SeatSubmission): Promise<FormReply> {
 	const mailId = rowId(formText(form, "id"));
-	const letters = await listLettersTo({ userId: participant.user_id, email: participant.email });
+	const letters = await listLettersTo({ userId: seat.user_id, email: seat.email, orderId: seat.order_id });
 	const letter = letters.find(({ id }) => id === mailId) ?? missing(words.letterGone);
 	const refused = (sentence: string) => formAnswer(409, { form: "send-again", errors: { form: sentence } }, now);
 	if (!maySendAgain(letter.kind)) return refused(words.notAgain);
@@ -66,15 +70,8 @@ export async function sendLetterAgain({ form, participant, actor, now }: Submiss
 	return await runAction(words.failedSend, now, { form: "send-again" }, async () => {
 		const sent = await sendMailAgain({ mailId: letter.id, key, actor, now });
 		if (!sent.ok) return refused(sent.reason === "gone" ? words.letterGone : words.notAgain);
-		return redirectWithFlash(`${pageOf(participant)}#letters`, words.sentAgain(mailKindWords(letter.kind), sent.to));
+		return redirectWithFlash(seatPage(seat, "letters"), words.sentAgain(mailKindWords(letter.kind), sent.to));
 	});
 }
 
-/** Whether a letter of this kind may go once more from here: nothing with a token in it. */
-export function maySendAgain(kind: string): boolean {
-	const { secret, again } = mailRuleOf(kind);
-	return again && !secret;
-}
-
-const pageOf = ({ id }: Submission["participant"]) => `/admin/enrolments/${id}`;
-const titleOf = ({ full_name, title }: Submission["participant"]) => enrolmentTitle(full_name, title);
+const titleOf = ({ full_name, title }: FoundSeat) => enrolmentTitle(full_name, title);

@@ -3,26 +3,32 @@ import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
-import type { MailCondition } from "#mail/rules/mail-troubles.ts";
+import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import type { OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 
-export type LetterRow = {
-	id: number;
-	kind: string;
-	to: string;
-	written: string;
-	condition: MailCondition;
-	error: string | null;
-	mayGoAgain: boolean;
-};
+type EmailRow = OpenSeat["emails"][number];
 
-/** Letters that went to a participant, with what became of each. `formKey` makes one press send once. */
-export function ParticipantLetters({ letters, formKey }: { letters: readonly LetterRow[]; formKey: string }) {
-	if (letters.length === 0) return <p className="text-muted">{words.noLetters}</p>;
+/** E-mails that went to a participant, with what became of each. `formKey` makes one press send once. */
+export function SeatEmails({ emails, formKey }: { emails: readonly EmailRow[]; formKey: string }) {
+	return (
+		<OrderPart id="letters" title={words.letters}>
+			{emails.length === 0 ? (
+				<p className="px-4.5 py-4 text-muted">{words.noLetters}</p>
+			) : (
+				<div className="order-table">
+					<EmailTable emails={emails} formKey={formKey} />
+				</div>
+			)}
+		</OrderPart>
+	);
+}
+
+function EmailTable({ emails, formKey }: { emails: readonly EmailRow[]; formKey: string }) {
 	return (
 		<AdminTable
 			caption={words.letters}
-			rows={letters}
+			rows={emails}
 			keyOf={(row) => row.id}
 			columns={[
 				{
@@ -58,7 +64,7 @@ export function ParticipantLetters({ letters, formKey }: { letters: readonly Let
 	);
 }
 
-function Again({ row, formKey }: { row: LetterRow; formKey: string }) {
+function Again({ row, formKey }: { row: EmailRow; formKey: string }) {
 	const { formData } = useNavigation();
 	const busy = formData?.get("form") === "send-again" && formData.get("id") === String(row.id);
 	return (

@@ -2,42 +2,31 @@ import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { moneyIn, naira } from "#kit/rules/money.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
+import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import type { orderView } from "#sales/orders/admin/order/order-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
-import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
 import { REFUND_TONES } from "#sales/review/admin/review-item-refunds.tsx";
 import { adminReview } from "#sales/review/admin/words.ts";
 
-export type SentBackLine = {
-	id: number;
-	amount: number;
-	currency: string;
-	way: RefundWay;
-	state: RefundState;
-	reason: string;
-	detail: string | null;
-	at: string;
-	reference: string;
-	creditNote: string | null;
-};
+type View = Awaited<ReturnType<typeof orderView>>;
 
-/** What the office still has to send, or to decide about anew. */
-export type DueLine = {
-	reference: string;
-	amount: number;
-	account: string | null;
-	hasFailed: boolean;
-	isTax: boolean;
-	at: string;
-};
-
-/** What of a participant's money was sent back, each with where it is. */
-export function ParticipantSentBack({ lines, due }: { lines: readonly SentBackLine[]; due: readonly DueLine[] }) {
+/** What of an order's money was refunded, each with where it is; first what the office still has to send. */
+export function OrderRefunds({ refunds, toRefund }: Pick<View, "refunds" | "toRefund">) {
+	if (refunds.length + toRefund.length === 0) return null;
 	return (
-		<ul className="border-b border-line">
+		<OrderPart id="sent-back" title={words.sentBack}>
+			<RefundLines lines={refunds} due={toRefund} />
+		</OrderPart>
+	);
+}
+
+function RefundLines({ lines, due }: { lines: View["refunds"]; due: View["toRefund"] }) {
+	return (
+		<ul>
 			{due.map((line) => (
 				<li
 					key={`${line.reference} ${line.hasFailed}`}
-					className="grid gap-1 border-t border-line bg-marigold/12 px-4 py-3 text-[0.9375rem]"
+					className="grid gap-1 border-t border-line bg-marigold/12 px-4.5 py-3 first:border-t-0 text-[0.9375rem]"
 				>
 					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 						<span className="font-semibold tabular-nums">{naira(line.amount)}</span>
@@ -58,7 +47,7 @@ export function ParticipantSentBack({ lines, due }: { lines: readonly SentBackLi
 				</li>
 			))}
 			{lines.map((line) => (
-				<li key={line.id} className="grid gap-1 border-t border-line py-3">
+				<li key={line.id} className="grid gap-1 border-t border-line px-4.5 py-3 first:border-t-0">
 					<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 						<span className="min-w-0 text-[0.9375rem]">
 							<span className="font-semibold tabular-nums">{moneyIn(line.currency, line.amount)}</span>{" "}
@@ -76,6 +65,6 @@ export function ParticipantSentBack({ lines, due }: { lines: readonly SentBackLi
 	);
 }
 
-function stateOf({ state, way }: SentBackLine): string {
+function stateOf({ state, way }: View["refunds"][number]): string {
 	return state === "completed" && way === "by-hand" ? adminReview.sentByHand : adminReview.refundStates[state];
 }

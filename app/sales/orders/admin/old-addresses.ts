@@ -1,0 +1,13 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { rowId } from "#kit/rules/row-id.ts";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
+import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
+import { findSeat } from "#sales/orders/data/participant.ts";
+
+/** An enrolment by its number, as e-mails, the log and lists name it: it is a seat on the page of its order. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	actorOf(context, request);
+	const seat = (await findSeat(rowId(params.id) ?? 0)) ?? missing(words.unknown);
+	throw redirect(seatPage(seat), 301);
+}

@@ -1,0 +1,16 @@
+import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+
+type SeatOfOrder = { id: number; orderCode: string; seatsOfOrder: number };
+
+/** Where a seat stands on the page of its order, or a part of that page while the seat is open on it. The only seat is always open. */
+export function seatPage({ id, orderCode, seatsOfOrder }: SeatOfOrder, part?: string): string {
+	const page = `/admin/orders/${orderCode}`;
+	if (seatsOfOrder === 1) return part ? `${page}#${part}` : page;
+	return `${page}?seat=${id}#${part ?? `seat-${id}`}`;
+}
+
+/** The way back from a page with one form about a seat. */
+export function backToSeat(seat: SeatOfOrder) {
+	return { to: seatPage(seat), label: `${words.toOrder} ${codeText(seat.orderCode)}` };
+}
