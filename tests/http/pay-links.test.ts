@@ -400,7 +400,7 @@ test("without script an employer asks for a proforma by the link alone, download
 	expect(proven.text).not.toContain("/files/");
 	const kept = await site.post(page, { intent: "give-up" });
 	expect([kept.status, mainText(kept.text).includes(transferWords.notWithdrawn["proof-there"])]).toEqual([409, true]);
-	expect(mainText((await site.ask(path)).text)).toContain(words.awaited.proof.title());
+	expect(mainText((await site.ask(path)).text)).toContain("We have your proof of transfer");
 });
 
 test("of a deposit, and by card, no withheld tax is offered or taken", async () => {

@@ -10,60 +10,28 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
 import { CertificateBox } from "#sales/certificates/pages/certificate-box.tsx";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
+import type { PayLinkShown } from "#sales/links/pages/pay-link-state.ts";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
-import type { PayInstead } from "#sales/payments/pages/pay-instead.ts";
 
-/** What is said of a transfer beside a link, and what may be withheld of it. */
-export type LinkTransferOffer = {
-	hint: string;
-	/** What a certificate may pay of the net, in basis points; 0: nothing. */
-	certificateRate: number;
-};
+type LinkForm = NonNullable<PayLinkShown["form"]>;
 
-export type LinkPayFormProps = {
-	charge: Charge;
-	/** Null: none is taken. */
-	transfer: LinkTransferOffer | null;
-	/** Why none is taken just now, where the academy takes them. */
-	transferClosed: string | null;
-	formKey: string;
-	/** It has its invoice already: nobody else can be invoiced. */
-	isInvoiced: boolean;
-	firstName: string | null;
+type LinkPayFormProps = {
+	form: LinkForm;
 	typed: LinkPayerTyped;
 	errors: LinkPayerErrors | undefined;
 	/** What refuses the form as a whole. */
 	sentence: string | undefined;
-	/** Said above the button: what paying by card does to a seat. */
-	note: string | null;
-	/** Although somebody else pressed a moment ago. */
-	evenSo?: boolean;
-	/** A payment that is on its way, which this one takes the place of. */
-	payInstead?: PayInstead;
 };
 
 /**
  * Who pays and how, and the one button. What is typed stays in this tab until it is paid. What goes with a choice follows it by CSS, so
  * that it holds before any script and without one.
  */
-export function LinkPayForm(props: LinkPayFormProps) {
-	const {
-		charge,
-		transfer,
-		transferClosed,
-		formKey,
-		isInvoiced,
-		firstName,
-		typed,
-		errors,
-		sentence,
-		note,
-		evenSo,
-		payInstead,
-	} = props;
+export function LinkPayForm({ form, typed, errors, sentence }: LinkPayFormProps) {
+	const { charge, transfer, transferClosed, formKey, isInvoiced, firstName, note, evenSo, instead } = form;
 	const { formMethod, formData } = useNavigation();
 	const busy = formMethod === "POST";
 	const isTransfer = transfer !== null && typed.how !== "card";
@@ -74,10 +42,10 @@ export function LinkPayForm(props: LinkPayFormProps) {
 			<input type="hidden" name="key" value={formKey} />
 			<input type="hidden" name="seenTotal" value={charge.total} />
 			{evenSo && <input type="hidden" name="evenSo" value="yes" />}
-			{payInstead && <input type="hidden" name="instead" value={payInstead.instead} />}
+			{instead && <input type="hidden" name="instead" value={instead} />}
 			{transfer && (
 				<fieldset className="grid gap-3">
-					<legend className="heading mb-3 text-xl">{words.howToPay}</legend>
+					<legend className="heading mb-3 text-xl">How will you pay?</legend>
 					<CheckboxCard
 						type="radio"
 						id="by-transfer"
@@ -94,7 +62,7 @@ export function LinkPayForm(props: LinkPayFormProps) {
 						value="card"
 						defaultChecked={!isTransfer}
 						label={words.byNetwork}
-						detail={words.byNetworkHint}
+						detail="Paid at once, on our payment provider's page."
 					/>
 					<OnlyByTransfer>
 						<CertificateBox id="withholds" charge={charge} rate={transfer.certificateRate} typed={typed.buyer} />
@@ -105,20 +73,23 @@ export function LinkPayForm(props: LinkPayFormProps) {
 			<section aria-labelledby="payer" className="grid gap-5">
 				<div className="grid gap-1">
 					<h2 id="payer" className="text-xl">
-						{words.payer}
+						Your details
 					</h2>
-					<p className="text-[0.9375rem] text-muted">{words.payerHint(firstName)}</p>
+					<p className="text-[0.9375rem] text-muted">
+						We send your documents to this address
+						{firstName === null ? "" : `, and a copy of the receipt to ${firstName}`}.
+					</p>
 				</div>
 				<div className="grid items-start gap-5 sm:grid-cols-2">
 					<Field
-						label={words.payerName}
+						label="Your name"
 						name="payerName"
 						autoComplete="name"
 						defaultValue={typed.payerName}
 						error={errors?.payerName}
 					/>
 					<Field
-						label={words.payerEmail}
+						label="Your e-mail"
 						name="payerEmail"
 						type="email"
 						inputMode="email"
@@ -127,7 +98,9 @@ export function LinkPayForm(props: LinkPayFormProps) {
 						error={errors?.payerEmail}
 					/>
 				</div>
-				{!isInvoiced && <BuyerPart typed={typed.buyer} errors={errors?.buyer ?? {}} hint={words.organisationHint} />}
+				{!isInvoiced && (
+					<BuyerPart typed={typed.buyer} errors={errors?.buyer ?? {}} hint="Company name, TIN, purchase order" />
+				)}
 			</section>
 			<FormError sentence={sentence} />
 			<div className="grid gap-3">
@@ -136,11 +109,11 @@ export function LinkPayForm(props: LinkPayFormProps) {
 					type="submit"
 					wide
 					busy={busy}
-					busyLabel={formData?.get("how") === "transfer" ? ways.transferBusy : words.starting}
+					busyLabel={formData?.get("how") === "transfer" ? ways.transferBusy : "Opening payment..."}
 				>
 					{transfer ? (
 						<>
-							<OnlyByTransfer inline>{words.getProforma}</OnlyByTransfer>
+							<OnlyByTransfer inline>Get proforma and account details</OnlyByTransfer>
 							<OnlyByNetwork inline>{words.pay(naira(charge.total))}</OnlyByNetwork>
 						</>
 					) : (
@@ -156,14 +129,16 @@ export function LinkPayForm(props: LinkPayFormProps) {
 			</div>
 			<noscript>
 				<OnlyByNetwork>
-					<p className="text-[0.9375rem] text-muted">{words.scriptNeeded}</p>
+					<p className="text-[0.9375rem] text-muted">
+						JavaScript is off in your browser. You will pay on our payment provider's page and then return here.
+					</p>
 				</OnlyByNetwork>
 			</noscript>
 		</Form>
 	);
 }
 
-type SumProps = { charge: Charge; withheld: Kobo | null; transfer: LinkTransferOffer | null };
+type SumProps = { charge: Charge; withheld: Kobo | null; transfer: LinkForm["transfer"] };
 
 /** What is to be paid beside the button: less what is withheld, once that is ticked. */
 function Sum({ charge, withheld, transfer }: SumProps) {
@@ -171,15 +146,15 @@ function Sum({ charge, withheld, transfer }: SumProps) {
 	return (
 		<div aria-live="polite">
 			<OnlyByNetwork>
-				<SumRow name={words.youPay} amount={charge.total} />
+				<SumRow name="You will pay" amount={charge.total} />
 			</OnlyByNetwork>
 			<OnlyByTransfer>
 				<div className={withheld === null ? undefined : "group-has-[#withholds:checked]/link:hidden"}>
-					<SumRow name={words.youTransfer} amount={charge.total} />
+					<SumRow name="You will transfer" amount={charge.total} />
 				</div>
 				{withheld !== null && (
 					<div className="hidden group-has-[#withholds:checked]/link:block">
-						<SumRow name={words.youTransfer} amount={withheld} />
+						<SumRow name="You will transfer" amount={withheld} />
 					</div>
 				)}
 			</OnlyByTransfer>

@@ -2,10 +2,11 @@ import { Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { LinkWordsForm } from "#sales/links/pages/link-words-form.tsx";
-import type { LinkWords } from "#sales/links/rules/asker-says.ts";
+import { type LinkWords, LONGEST_MESSAGE } from "#sales/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 
 /** A link as whoever made it hands it on. */
@@ -30,7 +31,7 @@ export function LinkShare({
 	error?: string | undefined;
 }) {
 	const { id, said, url, academy, course, total, organisation } = link;
-	const text = words.shareText(academy, course, naira(total), url);
+	const text = `Please could you pay for my course at ${academy}? ${course}, ${naira(total)}. You can pay by card, USSD or transfer, and you do not need an account: ${url}`;
 	return (
 		<div className="grid gap-4">
 			<Field label={words.linkField} value={url} readOnly className="font-mono text-sm" />
@@ -50,7 +51,10 @@ export function LinkShare({
 				</Button>
 			</div>
 			{organisation && (
-				<p className="text-[0.9375rem] wrap-anywhere text-muted">{words.organisationKept(organisation)}</p>
+				<p className="text-[0.9375rem] wrap-anywhere text-muted">
+					The payer sees {organisation} as the organisation on the invoice and can change it. To remove it, cancel this
+					link and get a new one.
+				</p>
 			)}
 			<LinkWordsForm id={id} said={said} error={error} />
 			<Withdraw id={link.id} />
@@ -58,9 +62,42 @@ export function LinkShare({
 	);
 }
 
+/** What whoever pays reads of the member: nothing but a first name, until they agree to more. */
+function LinkWordsForm({ id, said, error }: { id: number; said: LinkWords; error: string | undefined }) {
+	return (
+		<Form method="post" action={`/my-courses/links/${id}`} className="grid gap-4 border-t border-line pt-5">
+			<CheckboxCard
+				name="showsAsker"
+				value="yes"
+				defaultChecked={said.showsAsker}
+				label="Show my full name and e-mail"
+				detail="Otherwise the payer sees only your first name until it is paid. The receipt and the invoice have your full name."
+			/>
+			<TextArea
+				label="Your message to the payer"
+				hint="Optional. For example, who approved the course and which purchase order to use."
+				name="message"
+				rows={2}
+				maxLength={LONGEST_MESSAGE}
+				defaultValue={said.message ?? ""}
+				error={error}
+			/>
+			<Button
+				type="submit"
+				name="intent"
+				value="words"
+				tone="quiet"
+				className="justify-self-start"
+				busy={useIsGoing("words")}
+				busyLabel="Saving..."
+			>
+				Save what the payer sees
+			</Button>
+		</Form>
+	);
+}
+
 function Withdraw({ id }: { id: number }) {
-	const { formData } = useNavigation();
-	const isGoing = formData !== undefined && formText(formData, "intent") === "withdraw";
 	return (
 		<Form method="post" className="-ml-3 flex flex-wrap items-center gap-x-2">
 			<input type="hidden" name="link" value={id} />
@@ -70,12 +107,18 @@ function Withdraw({ id }: { id: number }) {
 				value="withdraw"
 				tone="bare"
 				className="underline underline-offset-4"
-				busy={isGoing}
-				busyLabel={words.withdrawing}
+				busy={useIsGoing("withdraw")}
+				busyLabel="Cancelling..."
 			>
-				{words.withdraw}
+				Cancel this link
 			</Button>
-			<span className="pl-3 text-sm text-muted">{words.withdrawHint}</span>
+			<span className="pl-3 text-sm text-muted">It will stop working.</span>
 		</Form>
 	);
+}
+
+/** Whether the form with this intent is on its way. */
+function useIsGoing(intent: string): boolean {
+	const { formData } = useNavigation();
+	return formData !== undefined && formText(formData, "intent") === intent;
 }

@@ -2,13 +2,10 @@ import { data, redirect } from "react-router";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { listedDocuments } from "#sales/links/data/link-documents.ts";
-import { findLinkAndFacts } from "#sales/links/data/pay-link-facts.ts";
-import { LinkDocuments } from "#sales/links/pages/link-documents.tsx";
-import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
-import { LinkOffice } from "#sales/links/pages/link-office.tsx";
-import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
+import { LinkDocuments, LinkFrame, LinkRefused } from "#sales/links/pages/link-frame.tsx";
+import { answerRefused, openLink } from "#sales/links/pages/pay-link-state.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
-import { answerRefused, headersByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
+import { headersByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { actOnPayment, type PaymentAnswer } from "#sales/payments/pages/payment-action.ts";
 import { readPayment } from "#sales/payments/pages/payment-state.ts";
 import { PaymentView } from "#sales/payments/pages/payment-view.tsx";
@@ -23,7 +20,7 @@ export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { token, reference } = params;
 	const now = new Date();
-	const opened = await openByLink(context, () => findLinkAndFacts(token, now), now);
+	const opened = await openLink(context, token, now);
 	if (!opened.ok) return await answerRefused(opened);
 	const payment = await readPayment(payerBy(opened.found, token), reference, request);
 	if (!payment) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
@@ -47,23 +44,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function PayLinkPayment({ loaderData, actionData }: Route.ComponentProps) {
+	if ("refused" in loaderData) return <LinkRefused {...loaderData} />;
+	const { payment, token, documents } = loaderData;
 	return (
-		<LinkFrame isWide={"payment" in loaderData}>
-			{"payment" in loaderData ? (
-				<>
-					<PaymentView
-						key={loaderData.payment.reference}
-						payment={loaderData.payment}
-						answer={actionData as PaymentAnswer | undefined}
-					/>
-					<LinkDocuments token={loaderData.token} documents={loaderData.documents} />
-				</>
-			) : (
-				<>
-					<LinkRefused {...loaderData.refused} />
-					<LinkOffice office={loaderData.office} />
-				</>
-			)}
+		<LinkFrame>
+			<PaymentView key={payment.reference} payment={payment} answer={actionData as PaymentAnswer | undefined}>
+				<LinkDocuments token={token} documents={documents} />
+			</PaymentView>
 		</LinkFrame>
 	);
 }

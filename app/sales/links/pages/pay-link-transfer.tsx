@@ -1,11 +1,9 @@
 import { data, redirect } from "react-router";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
-import { findLinkAndFacts } from "#sales/links/data/pay-link-facts.ts";
-import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
-import { LinkOffice } from "#sales/links/pages/link-office.tsx";
-import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
-import { answerRefused, headersByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
+import { LinkFrame, LinkRefused } from "#sales/links/pages/link-frame.tsx";
+import { answerRefused, openLink } from "#sales/links/pages/pay-link-state.ts";
+import { headersByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { payerBy, viewerAt } from "#sales/payments/pages/payment-viewer.ts";
 import { TransferView } from "#sales/transfers/pages/transfer-page.tsx";
 import { actOnTransfer, readTransfer } from "#sales/transfers/pages/transfer-state.ts";
@@ -17,7 +15,7 @@ export const handle = { ownFrame: true, byLink: true };
 
 /** One transfer by a link, for whoever makes it: only this link opens it. */
 export async function loader({ params: { token, reference }, context }: Route.LoaderArgs) {
-	const opened = await openByLink(context, () => findLinkAndFacts(token, new Date()), new Date());
+	const opened = await openLink(context, token, new Date());
 	if (!opened.ok) return await answerRefused(opened);
 	const page = await readTransfer(payerBy(opened.found, token), reference);
 	if (!page) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
@@ -38,16 +36,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function PayLinkTransfer({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
+	if ("refused" in loaderData) return <LinkRefused {...loaderData} />;
 	return (
-		<LinkFrame isWide={"page" in loaderData}>
-			{"page" in loaderData ? (
-				<TransferView page={loaderData.page} answer={answer} />
-			) : (
-				<>
-					<LinkRefused {...loaderData.refused} />
-					<LinkOffice office={loaderData.office} />
-				</>
-			)}
+		<LinkFrame>
+			<TransferView page={loaderData.page} answer={answer} />
 		</LinkFrame>
 	);
 }

@@ -1,48 +1,31 @@
 import { data, redirect } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
-import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
+import { keyIn } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { keepForm } from "#kit/web/keep-form.ts";
 import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
-import { findAwaitedByLink } from "#sales/links/data/awaited-by-link.ts";
-import { listedDocuments } from "#sales/links/data/link-documents.ts";
-import { aboutOf, findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
-import type { PayLink } from "#sales/links/data/pay-links.ts";
-import type { AwaitedShown } from "#sales/links/pages/awaited-transfer.tsx";
-import { LinkDocuments } from "#sales/links/pages/link-documents.tsx";
-import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
-import { LinkOffice } from "#sales/links/pages/link-office.tsx";
-import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
-import { FORM_OPENED, type LinkStands, PayLinkPage } from "#sales/links/pages/pay-link-page.tsx";
+import { LinkFrame, LinkOffice, LinkRefused } from "#sales/links/pages/link-frame.tsx";
+import { FORM_OPENED, PayLinkPage } from "#sales/links/pages/pay-link-page.tsx";
+import { answerRefused, offerOf, openLink, readLink } from "#sales/links/pages/pay-link-state.ts";
 import {
 	type LinkPayerErrors,
 	type LinkPayerTyped,
 	NOBODY_TYPED,
 	readLinkPayer,
 } from "#sales/links/rules/link-payer.ts";
-import { linkTransferOf } from "#sales/links/rules/link-transfer.ts";
-import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
-import { answerRefused, type ByLink, headersByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
-import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
+import { type ByLink, headersByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { agreedIn } from "#sales/orders/rules/agreed.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
-import { findPendingFor } from "#sales/payments/data/pending-payment.ts";
-import { payInsteadOf } from "#sales/payments/pages/pay-instead.ts";
-import { StateHead } from "#sales/payments/pages/payer-parts.tsx";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { officeOf } from "#settings/rules/office-of.ts";
-import type { SiteSettings } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/pay-link";
 
 type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
@@ -53,64 +36,13 @@ export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
 /** A link by which anybody pays for somebody: without an account, and telling nothing but what it is for. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
-	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
-	if (!opened.ok) return await answerRefused(opened);
-	const settings = await readSettings();
-	const office = officeOf(settings);
 	const { token } = params;
-	const { link, facts } = opened.found;
-	const awaited = await awaitedOf(link, now);
-	const { truth } = facts;
+	const opened = await openLink(context, token, now);
+	if (!opened.ok) return await answerRefused(opened);
+	const shown = await readLink(opened.found, new URL(request.url).searchParams.has(FORM_OPENED), now);
 	// While the answer to the form is shown its status counts.
-	const status = truth.kind === "over" && request.method !== "POST" ? 410 : 200;
-	if (truth.kind === "over") return data({ office, over: truth, awaited, token }, { status, headers: SECRET_PAGE });
-	const isOpened = new URL(request.url).searchParams.has(FORM_OPENED);
-	const shown = {
-		...shownOf(link, facts, await standsOf(link, truth, now)),
-		isOpened,
-		asksFirst: link.buyer !== null && !isOpened,
-		...(await offerOf(link, facts, settings, now)),
-		formKey: newFormKey(),
-		awaited,
-		token,
-	};
-	const { stands } = shown;
-	const isPayable =
-		stands.kind === "live" || stands.kind === "being-paid" || ("payInstead" in stands && stands.payInstead);
-	const typed = { ...NOBODY_TYPED, buyer: buyerFields(isOpened && isPayable ? link.buyer : null) };
-	const documents = stands.kind === "paid" ? await listedDocuments(link.id) : [];
-	return data({ office, shown, typed, token, documents }, { headers: SECRET_PAGE });
-}
-
-async function awaitedOf({ id }: PayLink, now: Date): Promise<AwaitedShown | null> {
-	const found = await findAwaitedByLink(id, now);
-	if (!found) return null;
-	const { deadline, ...awaited } = found;
-	return { ...awaited, until: lastMinuteText(deadline) };
-}
-
-async function offerOf(link: PayLink, { date, firstName, isRest }: LinkFacts, settings: SiteSettings, now: Date) {
-	const { purpose, user_id: userId, course_id: courseId, course_date_id: courseDateId } = link;
-	const isOwnSeat = purpose !== "balance" && link.order_id === null && courseId !== null;
-	const beside = isOwnSeat
-		? await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant: link.other_participant }, now)
-		: undefined;
-	const asked = { purpose, firstDay: date?.firstDay ?? null, firstName, isRest, beside };
-	const { offer, closed } = linkTransferOf(asked, settings, now);
-	return { transfer: offer, transferClosed: closed };
-}
-
-async function standsOf(link: PayLink, truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): Promise<LinkStands> {
-	if (truth.kind === "being-paid") return { kind: truth.kind, until: untilText(truth.until, now) };
-	if (truth.kind !== "waiting") return { kind: truth.kind };
-	const about = aboutOf(link);
-	const pending = about && (await findPendingFor(about, now));
-	return { kind: truth.kind, payInstead: pending && payInsteadOf(pending, false, now) };
-}
-
-function shownOf(link: PayLink, { truth: _, isRest: isInvoiced, ...facts }: LinkFacts, stands: LinkStands) {
-	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
-	return { ...facts, isInvoiced, purpose, charge: { net, vat, total }, vatBasisPoints, stands };
+	const isOver = opened.found.facts.truth.kind === "over" && request.method !== "POST";
+	return data({ shown, token }, { status: isOver ? 410 : 200, headers: SECRET_PAGE });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -131,10 +63,10 @@ const notOpened = (form: FormData): Answer => ({
 async function payBy(form: FormData, { params, context }: Pick<Route.ActionArgs, "params" | "context">) {
 	const now = new Date();
 	// Only who holds a link is answered about what they typed.
-	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
+	const opened = await openLink(context, params.token, now);
 	if (!opened.ok) return refused(readLinkPayer(form, false).typed, opened);
-	const { link, facts } = opened.found;
-	const { transfer } = await offerOf(link, facts, await readSettings(), now);
+	const { link } = opened.found;
+	const { transfer } = await offerOf(opened.found, await readSettings(), now);
 	const read = readLinkPayer(form, (transfer?.certificateRate ?? 0) > 0);
 	const { typed } = read;
 	if (!read.ok) return data<Answer>({ typed, errors: read.errors }, { status: 400, headers: SECRET_PAGE });
@@ -193,41 +125,21 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 	const answer = useKeptAnswer(actionData);
 	useDocumentThatPays();
 	useLive(["courses"]);
-	const { office } = loaderData;
+	if ("refused" in loaderData) return <LinkRefused {...loaderData} />;
+	const { shown, token } = loaderData;
 	return (
 		<LinkFrame>
-			{"refused" in loaderData && <LinkRefused {...loaderData.refused} />}
-			{"over" in loaderData && <Over {...loaderData.over} />}
-			{"over" in loaderData && loaderData.awaited && (
-				<div className="flex max-sm:*:w-full">
-					<ButtonLink
-						to={`/pay/${loaderData.token}/${loaderData.awaited.reference}/transfer`}
-						reloadDocument
-						tone="quiet"
-					>
-						{words.openTransfer}
-					</ButtonLink>
-				</div>
-			)}
-			{"shown" in loaderData && (
-				<ShownAnswer value={answer}>
-					<PayLinkPage
-						// An answer is to what was typed, which stays.
-						shown={{ ...loaderData.shown, asksFirst: loaderData.shown.asksFirst && !answer }}
-						typed={answer?.typed ?? loaderData.typed}
-						errors={answer?.errors}
-						sentence={answer?.sentence}
-					/>
-				</ShownAnswer>
-			)}
-			{"documents" in loaderData && <LinkDocuments token={loaderData.token} documents={loaderData.documents} />}
-			<LinkOffice office={office} />
+			<ShownAnswer value={answer}>
+				<PayLinkPage
+					shown={shown}
+					token={token}
+					isAnswered={answer !== undefined}
+					typed={answer?.typed ?? { ...NOBODY_TYPED, buyer: buyerFields(shown.form?.buyer ?? null) }}
+					errors={answer?.errors}
+					sentence={answer?.sentence}
+				/>
+			</ShownAnswer>
+			<LinkOffice office={shown.office} />
 		</LinkFrame>
 	);
-}
-
-function Over({ why, isWaiting = false }: { why: LinkOver; isWaiting?: boolean }) {
-	const tone = why === "paid" ? "good" : "stop";
-	const more = isWaiting ? [words.overWaiting] : [];
-	return <StateHead head={{ tone, eyebrow: words.title, title: words.overTitle, body: words.over[why], more }} />;
 }

@@ -78,7 +78,11 @@ export default function SeatLink({ loaderData, actionData }: Route.ComponentProp
 					<Card className="grid gap-5">
 						<LinkShare link={link} primary={truth.kind === "live"} error={actionData?.error} />
 					</Card>
-					<p className="text-muted">{`${words.positionHint} ${words.paidTells}`}</p>
+					<p className="text-muted">
+						This link does not reserve a seat. We hold one for 15 minutes when the payer starts. If the course is full
+						by then, the payer is not charged. When it is paid, we e-mail you a copy of the receipt and update this
+						page.
+					</p>
 				</>
 			)}
 		</div>
@@ -95,7 +99,7 @@ function Ended({ sentence, again }: { sentence: string; again: string | null }) 
 			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
 				{again && (
 					<ButtonLink to={again} reloadDocument>
-						{words.newLink}
+						Register again
 					</ButtonLink>
 				)}
 				<ButtonLink to="/my-courses" tone={again ? "quiet" : "primary"}>

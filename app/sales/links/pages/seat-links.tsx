@@ -18,7 +18,7 @@ export function SeatLinks({ links }: { links: readonly SeatLinkFacts[] }) {
 	return (
 		<section aria-labelledby="seat-links" className="grid gap-5">
 			<h2 id="seat-links" className="text-2xl">
-				{words.links}
+				Payment links for someone else
 			</h2>
 			<Card padded={false}>
 				<ul className="divide-y divide-line">
@@ -35,7 +35,7 @@ export function SeatLinks({ links }: { links: readonly SeatLinkFacts[] }) {
 								<p className="text-[0.9375rem]">{words.stands[stands]}</p>
 							</div>
 							<ButtonLink to={`/my-courses/links/${id}`} tone="quiet" aria-describedby={`seat-link-${id}`}>
-								{words.openLink}
+								View link
 							</ButtonLink>
 						</li>
 					))}

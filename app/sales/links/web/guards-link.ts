@@ -1,11 +1,8 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { db } from "#kit/data/db.ts";
 import { countTry, type LimitKey } from "#kit/data/limits.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { siteWords } from "#kit/words/site.ts";
-import { readSettings } from "#settings/data/settings.ts";
-import { officeOf } from "#settings/rules/office-of.ts";
 
 export type ByLink<Found> =
 	| { ok: true; found: Found }
@@ -35,23 +32,6 @@ export const SECRET_PAGE = {
 	"referrer-policy": "no-referrer",
 	"x-robots-tag": "noindex",
 };
-
-/** Whom to ask, on a page of somebody without an account. */
-export async function readOffice() {
-	return officeOf(await readSettings());
-}
-
-type Refused = Extract<ByLink<unknown>, { ok: false }>;
-
-/** A link that is none: alike whatever was tried, and with whom to ask. `tooMany`: why nothing was looked for at all. */
-export async function answerRefused(refused: Refused) {
-	const office = await readOffice();
-	if (refused.reason === "unknown")
-		return data({ office, refused: { tooMany: null } }, { status: 404, headers: SECRET_PAGE });
-	const tooMany = siteWords.tooManyRequestsFor(Math.ceil(refused.retryAfterSeconds / 60));
-	const headers = { ...SECRET_PAGE, "retry-after": String(refused.retryAfterSeconds) };
-	return data({ office, refused: { tooMany } }, { status: 429, headers });
-}
 
 /** What a loader or an action says of these headers holds for the page; an answer to a form has the last word. */
 export function headersByLink({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) {

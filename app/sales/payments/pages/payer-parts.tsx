@@ -9,6 +9,7 @@ import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import type { PayerFact } from "#sales/payments/pages/payer-facts.ts";
 
 const LOOKS = {
+	ask: { icon: "card", look: "bg-indigo-soft text-indigo" },
 	wait: { icon: "clock", look: "bg-indigo-soft text-indigo" },
 	good: { icon: "done", look: "bg-leaf/10 text-leaf" },
 	look: { icon: "eye", look: "bg-marigold/15 text-ink" },
@@ -50,33 +51,44 @@ export function StateHead({ head: { tone, eyebrow, title, body, more } }: { head
 
 type PayerFrameProps = {
 	head: PayerHead;
+	/** Below the head. */
+	intro?: ReactNode;
 	facts: readonly PayerFact[];
+	/** Below the facts, in their box. */
+	price?: ReactNode;
 	/** What can be done. */
 	children: ReactNode;
 	/** Below the facts. */
 	aside?: ReactNode;
+	/** On a phone the facts stand before what can be done: they are read before anything is pressed. */
+	isFactsFirst?: boolean;
 };
 
 /** How it stands and what can be done; beside it, or below it on a phone, the facts. */
-export function PayerFrame({ head, facts, children, aside }: PayerFrameProps) {
+export function PayerFrame({ head, intro, facts, price, children, aside, isFactsFirst = false }: PayerFrameProps) {
+	const side = (
+		<div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+			{facts.length > 0 && <FactList facts={facts}>{price}</FactList>}
+			{aside}
+		</div>
+	);
 	return (
-		<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12">
-			<div className="grid min-w-0 content-start gap-7">
+		<div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+			<div className="grid min-w-0 gap-6">
 				<StateHead head={head} />
-				{children}
+				{intro}
 			</div>
-			<div className="grid min-w-0 content-start gap-8">
-				<FactList facts={facts} />
-				{aside}
-			</div>
+			{isFactsFirst && side}
+			<div className="grid min-w-0 content-start gap-7 empty:hidden lg:col-start-1">{children}</div>
+			{!isFactsFirst && side}
 		</div>
 	);
 }
 
 /** What is paid, for whom, and under which number to ask about it. */
-export function FactList({ facts }: { facts: readonly PayerFact[] }) {
+function FactList({ facts, children }: { facts: readonly PayerFact[]; children: ReactNode }) {
 	return (
-		<Card>
+		<Card className="self-start">
 			<dl className="grid gap-y-3">
 				{facts.map(({ name, text }) => (
 					<div
@@ -90,6 +102,7 @@ export function FactList({ facts }: { facts: readonly PayerFact[] }) {
 					</div>
 				))}
 			</dl>
+			{children && <div className="mt-3 border-t border-line pt-1">{children}</div>}
 		</Card>
 	);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import { AskOffice } from "#kit/ui/ask-office.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
@@ -14,8 +14,15 @@ import { PaymentWaiting } from "#sales/payments/pages/payment-waiting.tsx";
 import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 
+type PaymentViewProps = {
+	payment: PaymentShown;
+	answer: PaymentAnswer | undefined;
+	/** Below what can be done. */
+	children?: ReactNode;
+};
+
 /** A page for each payment: give it the reference as its key. */
-export function PaymentView({ payment, answer }: { payment: PaymentShown; answer: PaymentAnswer | undefined }) {
+export function PaymentView({ payment, answer, children }: PaymentViewProps) {
 	const { reference, page, isMember, head, facts, isReceived, checkout, waiting, cancelHint } = payment;
 	useDocumentThatPays();
 	useLive(isMember ? ["me"] : ["courses"]);
@@ -41,6 +48,7 @@ export function PaymentView({ payment, answer }: { payment: PaymentShown; answer
 				<PaymentNext payment={payment} opening={opening} />
 			)}
 			{cancelHint && <GiveUp page={page} label={words.giveUp} hint={cancelHint} />}
+			{children}
 			{isReceived && !isMember && <div hidden data-draft-done="pay-link" />}
 		</PayerFrame>
 	);
