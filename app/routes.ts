@@ -85,7 +85,7 @@ export default [
 				route("enrolments/dates/:dateId/choices", "sales/dates/admin/date-choices.tsx"),
 				route("enrolments/:id", "sales/orders/admin/old-addresses.ts"),
 				route("enrolments/:id/move", "sales/orders/admin/move-participant.tsx"),
-				route("enrolments/:id/balance", "sales/balances/admin/balance.tsx"),
+				route("enrolments/:id/balance", "sales/orders/admin/old-addresses.ts", { id: "admin-old-balance" }),
 				route("enrolments/:id/refund", "sales/refunds/admin/refund.tsx"),
 				route("enrolments/:id/cancel", "sales/orders/admin/cancel-enrolment.tsx"),
 				route("orders/:code", "sales/orders/admin/order/order.tsx"),

@@ -188,7 +188,7 @@ describe("what is to be decided", () => {
 		await dueBy(addDays(TODAY, -21));
 		expect(await inAll()).toBe(before + 1);
 		expect(await rowOf((one) => one.kind === "certificate")).toMatchObject({
-			to: `/admin/enrolments/${id}/balance`,
+			to: `/admin/enrolments/${id}`,
 			when: "21 days late",
 			title: "Bonny Marine",
 			sentence: "The withholding certificate due on Fri 30 Oct has not arrived.",

@@ -26,6 +26,7 @@ import { correctBuyerWords } from "#sales/orders/admin/order/buyer/correct-buyer
 import { handOverWords as handOver } from "#sales/orders/admin/order/hand-over-words.ts";
 import { proformaWords as proforma } from "#sales/orders/admin/order/proforma-words.ts";
 import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
+import { openSeatWords as openSeat } from "#sales/orders/admin/order/seat/words.ts";
 import { undoWords as undo } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as orders } from "#sales/orders/admin/order/words.ts";
 import { registrationWords as registration } from "#sales/orders/admin/registration/words.ts";
@@ -125,22 +126,8 @@ export const adminAddressTable: AddressRow[] = [
 		409,
 		sendBack.changed,
 	]),
-	look("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", [200, balances.extend]),
+	look("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", [301, "/admin/orders/{order}"]),
 	look("admin/enrolments/:id/balance", "/admin/enrolments/999999/balance", [404, enrolments.unknown]),
-	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", {}, [404, forms.unknown]),
-	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "constructor" }, [404]),
-	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "extend" }, [
-		400,
-		balances.dayMissing,
-	]),
-	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "release", reason: "No." }, [
-		409,
-		balances.changed,
-	]),
-	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "withdraw-link", id: "0" }, [
-		302,
-		"/admin/enrolments/{enrolment}/balance#link",
-	]),
 	look("admin/enrolments.csv", "/admin/enrolments.csv", [200, "Received (naira)"]),
 	// Orders and registrations
 	look("admin/registrations/new", "/admin/registrations/new", [200, registration.title]),
@@ -161,11 +148,18 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/orders/:code", "/admin/orders/{order}?seat=0", [404, orders.seatUnknown]),
 	form("admin/orders/:code", "/admin/orders/{order}", {}, [404, forms.unknown]),
 	form("admin/orders/:code", "/admin/orders/KY0", { form: "note" }, [404, orders.unknown]),
-	form("admin/orders/:code", "/admin/orders/{order}", { form: "note" }, [400, enrolments.noteMissing]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "note" }, [400, openSeat.noteMissing]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "send-again", id: "999999" }, [404]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "delete-note", id: "999999" }, [
 		302,
 		"/admin/orders/{order}#notes",
+	]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "constructor" }, [404]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "extend" }, [400, openSeat.dayMissing]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "release", reason: "No." }, [409, openSeat.changed]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "withdraw-link", id: "0" }, [
+		302,
+		"/admin/orders/{order}#seat-link",
 	]),
 	look("admin/orders/:code/payment", "/admin/orders/{order}/payment", [200, orders.record]),
 	look("admin/orders/:code/payment", "/admin/orders/KY0/payment", [404, orders.unknown]),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
@@ -266,7 +265,7 @@ test("without an account no transfer is offered", async () => {
 	expect(page.text).toContain(registrationWords.getLink);
 	// Nobody waits at the desk for what nobody can choose.
 	const desk = (await site.ask(late, { who: "grace" })).text;
-	expect(desk).toContain(balances.noAccount);
+	expect(desk).toContain(transfers.noAccount);
 	expect(desk).toContain('href="/admin/settings/transfers"');
 	expect(desk).not.toContain(transfers.noneHint);
 });

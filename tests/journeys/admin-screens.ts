@@ -165,16 +165,16 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
-	{ name: "a participant", standsForKind: true, at: "/admin/enrolments/1" },
+	{ name: "an order with its seat open", standsForKind: true, at: "/admin/enrolments/1" },
 	{
-		name: "a participant, an empty note refused",
+		name: "a seat, an empty remark refused",
 		show: async (page) => {
 			await press(page, "Add remark");
 			await expect(page.getByText("Please write a remark.").first()).toBeVisible();
 		},
 	},
 	{
-		name: "a participant, asked before a note is deleted",
+		name: "a seat, asked before a remark is deleted",
 		at: async () => `/admin/enrolments/${await notedEnrolment()}`,
 		show: async (page) => {
 			await page
@@ -207,7 +207,6 @@ export const adminScreens: Screen[] = [
 	{ name: "balances", standsForKind: true, at: "/admin/payments/balances" },
 	{ name: "nobody whose seat is released", at: "/admin/payments/balances?state=released" },
 	{ name: "no balance found", at: "/admin/payments/balances?q=no-such-words" },
-	{ name: "the balance of somebody who paid all of it", at: "/admin/enrolments/1/balance" },
 	{
 		name: "a balance, a day that is missing",
 		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
@@ -220,6 +219,7 @@ export const adminScreens: Screen[] = [
 	{
 		name: "a balance with its link",
 		show: async (page) => {
+			await page.getByText("Payment link", { exact: true }).click();
 			await press(page, "Create a link");
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
@@ -238,7 +238,7 @@ export const adminScreens: Screen[] = [
 		at: "/admin/payments/balances?state=note",
 		show: async (page) => {
 			await page.getByRole("link", { name: "Emeka Nwosu" }).first().click();
-			await page.getByText("Record the certificate").first().click();
+			await page.getByRole("link", { name: "Record the certificate" }).first().click();
 			await press(page, "Record the certificate");
 			await expect(page.getByText("Please type the certificate number").first()).toBeVisible();
 		},

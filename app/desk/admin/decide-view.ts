@@ -101,7 +101,7 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 			};
 		case "certificate":
 			return {
-				to: `/admin/enrolments/${item.enrolmentId}/balance`,
+				to: `/admin/enrolments/${item.enrolmentId}`,
 				kind,
 				when: words.late(daysBetween(item.due, today)),
 				isUrgent: false,

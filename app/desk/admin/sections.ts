@@ -44,7 +44,7 @@ const SECTIONS: readonly AdminSection[] = [
 			{ label: words.payments, to: "/admin/payments" },
 			{ label: words.transfers, to: "/admin/payments/transfers" },
 			{ label: words.statements, to: "/admin/payments/statements", also: /^\/admin\/payments\/lines(\/|$)/ },
-			{ label: words.balances, to: "/admin/payments/balances", also: /^\/admin\/enrolments\/[^/]+\/balance$/ },
+			{ label: words.balances, to: "/admin/payments/balances" },
 			{ label: words.invoices, to: "/admin/payments/invoices" },
 			{ label: words.totals, to: "/admin/payments/totals" },
 		],

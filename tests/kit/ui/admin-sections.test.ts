@@ -27,7 +27,6 @@ test.each([
 	["/admin/enrolments/12", "Participants", "/admin/enrolments"],
 	["/admin/enrolments/12/refund", "Participants", "/admin/enrolments"],
 	["/admin/enrolments/dates/4/choices", "Participants", "/admin/enrolments/dates"],
-	["/admin/enrolments/12/balance", "Money", "/admin/payments/balances"],
 	["/admin/payments/balances", "Money", "/admin/payments/balances"],
 	["/admin/payments/lines/7", "Money", "/admin/payments/statements"],
 	["/admin/payments/KOYA-1", "Money", "/admin/payments"],

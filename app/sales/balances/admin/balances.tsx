@@ -148,12 +148,12 @@ function OwingTable({ rows, today }: { rows: readonly OwingRow[]; today: Day }) 
 	);
 }
 
-function Who({ row: { id, orderCode, isHeld, fullName, email, phone } }: { row: OwingRow }) {
+function Who({ row: { id, orderCode, fullName, email, phone } }: { row: OwingRow }) {
 	const list = listQuery(OWING, useSearchParams()[0]);
 	return (
 		<div className="md:min-w-40">
 			<Link
-				to={isHeld ? `/admin/orders/${orderCode}` : `/admin/enrolments/${id}/balance${list}`}
+				to={`/admin/orders/${orderCode}?${new URLSearchParams({ seat: String(id), from: "balances" })}${list.replace("?", "&")}`}
 				className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
 			>
 				{fullName || adminBalances.toFollow}

@@ -1,7 +1,5 @@
-/** Who is enrolled in what, the list for the door, and the page of a participant. All of it is ours. */
+/** Who is enrolled in what, and the list for the door. All of it is ours. */
 
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 
 export const adminEnrolments = {
@@ -26,7 +24,6 @@ export const adminEnrolments = {
 	none: "Nobody is enrolled yet.",
 	noneHint: "Everybody who registers and pays appears here automatically.",
 	// Columns
-	openOrder: "Open the order",
 	nameFollows: "Name to follow",
 	ofOrder: (seats: number) => `Order of ${seats} seats`,
 	name: "Name",
@@ -79,84 +76,10 @@ export const adminEnrolments = {
 	emptyLine: "Empty line",
 	doorClosed: (day: string) =>
 		`The academy cancelled this date on ${day}. Nobody should come. These people had booked it.`,
-	// A participant
 	unknown: "We could not find this enrolment.",
 	unknownDate: "We could not find this date.",
-	who: "Participant",
-	verified: "Verified",
-	notVerified: "Not verified",
-	noEmail: "No e-mail address",
-	noPhone: "No phone number",
-	openPerson: "Open this person's account",
-	what: "Course and price",
-	price: "Price",
-	priceWithVat: (price: Kobo, vatBasisPoints: number) => {
-		const { vat, total } = chargeFor("full", price, vatBasisPoints);
-		return vat > 0 ? `${naira(total)}, including ${naira(vat)} VAT` : `${naira(total)}, without VAT`;
-	},
-	plusVat: (rate: string) => `plus ${rate} VAT`,
-	present: "Current date",
-	openCourse: "Open the course",
-	courseGone: "This course is no longer offered",
-	openDoorList: "Open the door list",
-	invoiceEmail: "E-mail for receipts",
-	cancelledWhen: (at: string, by: string | null) => (by ? `${at}, by ${by}` : at),
 	reason: "Reason",
-	payments: "Payments",
-	noPayments: "No payment is recorded for this enrolment.",
-	when: "When",
-	purpose: "Payment for",
-	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" } satisfies Record<
-		Purpose,
-		string
-	>,
-	netAndVat: (net: string, vat: string) => `${net} plus ${vat} VAT`,
 	total: "Total",
-	paidBy: (method: string) => `Paid by ${method}`,
-	reference: "Reference",
-	transaction: "Provider's transaction number",
-	receipt: "Receipt",
-	downloadReceipt: (number: string) => `${number} (PDF)`,
-	overpaid: (amount: string) => `${amount} overpaid, to be reviewed`,
-	owedNow: (amount: string, hasVat: boolean) => `Still due: ${amount}${hasVat ? ", including VAT" : ""}`,
-	owedBy: (day: string) => `Due on or before ${day}. The participant can pay it in My Courses.`,
-	owedSince: (day: string) => `It was due on ${day}.`,
-	owedSometime: "The participant can pay it in My Courses.",
-	owesNothing: "Nothing is due.",
-	nothingAskedOfDate: "The academy cancelled this date, so no payment is due.",
-	nothingAsked: "This enrolment is cancelled, so no payment is due.",
-	balance: "Extend the due date, release the seat or create a payment link",
-	letters: "E-mails sent to this person (all courses)",
-	noLetters: "No e-mails yet.",
-	letter: "E-mail",
-	to: "To",
-	written: "Created",
-	state: "Status",
-	sendAgain: "Send again",
-	sendAgainName: (kind: string, to: string) => `Send again: '${kind}' to ${to}`,
-	sending: "Sending...",
-	sentAgain: (kind: string, to: string) => `'${kind}' is being sent to ${to} again.`,
-	notAgain: "This e-mail cannot be sent again because it contains a personal link that works only once.",
-	letterGone: "This e-mail no longer exists.",
-	failedSend: "The e-mail could not be sent again. Nothing was changed. Please try again.",
-	notes: "Remarks",
-	notesIntro: "Only the office can read remarks. The participant cannot see them.",
-	noNotes: "No remarks yet.",
-	note: "New remark",
-	addNote: "Add remark",
-	addingNote: "Adding...",
-	noteMissing: "Please write a remark.",
-	noteAdded: "Your remark has been added.",
-	noteBy: (author: string, at: string) => `${author}, ${at}`,
-	deleteNote: "Delete",
-	deleteNoteName: (author: string, at: string) => `Delete the remark by ${author}, ${at}`,
-	deleteNoteTitle: "Delete this remark?",
-	deleteNoteBody: "It will disappear from this page. The log keeps its text.",
-	noteDeleted: "The remark has been deleted. The log keeps its text.",
-	failedNote: "Your remark could not be added. Please try again.",
-	failedDeleteNote: "The remark could not be deleted. Please try again.",
-	changes: "Changes by the office",
-	noChanges: "No changes yet.",
 	// The file
 	file: (day: string) => `enrolments-${day}.csv`,
 	columns: {

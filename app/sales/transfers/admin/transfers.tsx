@@ -15,7 +15,6 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminBalances } from "#sales/balances/admin/words.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { findAttempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
@@ -121,8 +120,8 @@ function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
 
 function NoAccount() {
 	return (
-		<EmptyState title={adminTransfers.none} hint={adminBalances.noAccount}>
-			<ButtonLink to="/admin/settings/transfers">{adminBalances.setAccount}</ButtonLink>
+		<EmptyState title={adminTransfers.none} hint={adminTransfers.noAccount}>
+			<ButtonLink to="/admin/settings/transfers">{adminTransfers.setAccount}</ButtonLink>
 		</EmptyState>
 	);
 }

@@ -18,6 +18,8 @@ export const adminTransfers = {
 	none: "No transfers are expected.",
 	noneHint:
 		"A transfer appears here with its code when somebody chooses to pay by bank transfer, until we receive the money.",
+	noAccount: "No bank account of the academy is set, so nobody can pay by transfer.",
+	setAccount: "Set the bank account",
 	// Columns
 	who: "Payer",
 	what: "Payment for",

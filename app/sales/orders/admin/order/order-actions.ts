@@ -5,9 +5,15 @@ import { redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
+import { balanceActions } from "#sales/orders/admin/order/seat/balance-actions.ts";
+import { certificateActions } from "#sales/orders/admin/order/seat/certificate-actions.ts";
+import { recordActions } from "#sales/orders/admin/order/seat/record-actions.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 
 type Asked = { code: string; actor: Actor; now: Date };
+
+/** The forms about the seat that is open, by their names. */
+export const seatActions = { ...recordActions, ...balanceActions, ...certificateActions };
 
 /** Makes the link by which what is due first is paid. */
 export async function linkAction({ code, actor, now }: Asked) {

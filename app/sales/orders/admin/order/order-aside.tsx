@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Amount } from "#kit/admin/amount.tsx";
-import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { mailLink } from "#mail/rules/mail-link.ts";
@@ -13,7 +12,7 @@ import { documentName } from "#sales/documents/pages/own-document-words.ts";
 import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import { inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
-import type { ProformaToMake, ShownProforma } from "#sales/orders/admin/order/order-proformas.ts";
+import type { ShownProforma } from "#sales/orders/admin/order/order-proformas.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { OrderHead } from "#sales/orders/data/order-page.ts";
@@ -189,34 +188,23 @@ function DocumentRows({ rows, isSmall = false }: { rows: readonly DocumentRow[];
 	);
 }
 
-type NewProformaProps = { toMake: ProformaToMake; formKey: string; answer: AdminAnswer | undefined };
+type NewProformaProps = { toMake: Kobo | null; formKey: string; answer: AdminAnswer | undefined };
 
 /** What is due and not asked for by a proforma yet. */
 export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
-	if (!toMake) return null;
+	if (toMake === null) return null;
 	return (
 		<div className="grid gap-3 border-t border-line px-4.5 py-4">
-			{toMake.of === "order" ? (
-				<>
-					<p className="text-sm">{proformaWords.ask(naira(toMake.amount))}</p>
-					<SmallForm
-						form="proforma"
-						answer={answer}
-						button={proformaWords.make}
-						busyLabel={proformaWords.making}
-						tone="quiet"
-					>
-						{() => <input type="hidden" name="key" value={formKey} />}
-					</SmallForm>
-				</>
-			) : (
-				<>
-					<p className="text-sm">{proformaWords.ofSeat}</p>
-					<ButtonLink to={`/admin/enrolments/${toMake.enrolmentId}/balance#proforma`} tone="quiet">
-						{proformaWords.toBalance}
-					</ButtonLink>
-				</>
-			)}
+			<p className="text-sm">{proformaWords.ask(naira(toMake))}</p>
+			<SmallForm
+				form="proforma"
+				answer={answer}
+				button={proformaWords.make}
+				busyLabel={proformaWords.making}
+				tone="quiet"
+			>
+				{() => <input type="hidden" name="key" value={formKey} />}
+			</SmallForm>
 		</div>
 	);
 }

@@ -2,7 +2,6 @@ import { db } from "#kit/data/db.ts";
 import { dayText, lastMinuteText } from "#kit/rules/moments.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { DueRow, OrderHead, SeatRow } from "#sales/orders/data/order-page.ts";
-import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { dueFirst } from "#sales/orders/rules/order-figures.ts";
 import { isOnInvoice, listProformasOf } from "#sales/transfers/data/order-proformas.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -20,9 +19,6 @@ export type ShownProforma = {
 	until: string;
 	standing: TransferStanding;
 };
-
-/** By which way what is due may be asked for: by a proforma of the order, or of the balance of one seat. */
-export type ProformaToMake = { of: "order"; amount: Kobo } | { of: "seat"; enrolmentId: number } | null;
 
 type Shown = { order: OrderHead; dues: readonly DueRow[]; seats: readonly SeatRow[]; now: Date };
 
@@ -50,11 +46,9 @@ export async function proformasShown({ order, dues, seats, now }: Shown) {
 	return { proformas, toMake: isPossible ? toMakeOf({ order, dues, seats, now }, awaited) : null };
 }
 
-function toMakeOf({ order, dues, seats }: Shown, awaited: readonly ShownProforma[]): ProformaToMake {
+/** What is due first of an order of the office, where no proforma asks for it. For a member's seat one is made at the seat. */
+function toMakeOf({ order, dues, seats }: Shown, awaited: readonly ShownProforma[]): Kobo | null {
 	const amount = dueFirst(dues);
-	if (amount === 0 || awaited.some(({ toPay }) => toPay === amount)) return null;
-	if (order.source === "office") return seats.some(({ cancelledAt }) => !cancelledAt) ? { of: "order", amount } : null;
-	// What a member has not confirmed, they pay themselves.
-	const seat = seats.find(({ confirmedAt, cancelledAt, sums }) => confirmedAt && !cancelledAt && amountStillDue(sums));
-	return seat && awaited.length === 0 ? { of: "seat", enrolmentId: seat.id } : null;
+	const isAsked = amount === 0 || awaited.some(({ toPay }) => toPay === amount);
+	return order.source === "office" && !isAsked && seats.some(({ cancelledAt }) => !cancelledAt) ? amount : null;
 }

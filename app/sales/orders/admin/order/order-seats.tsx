@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { locationName } from "#courses/rules/course.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import { Link } from "#kit/admin/link.tsx";
@@ -9,7 +10,7 @@ import { classes } from "#kit/ui/classes.ts";
 import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { OpenSeatPart } from "#sales/orders/admin/order/seat/open-seat.tsx";
-import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
+import { seatForm, seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
 import type { OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { SeatRow } from "#sales/orders/data/order-page.ts";
@@ -26,10 +27,12 @@ type OrderSeatsProps = {
 	/** The seat that is open. */
 	open: OpenSeat | null;
 	figures: OrderFigures;
+	/** The forms about the open seat. */
+	children: ReactNode;
 };
 
 /** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
-export function OrderSeats({ code, seats, open, figures }: OrderSeatsProps) {
+export function OrderSeats({ code, seats, open, figures, children }: OrderSeatsProps) {
 	return (
 		<OrderPart id="seats" title={words.seats} note={figures.vat > 0 && words.pricesWithVat}>
 			<ul>
@@ -48,8 +51,9 @@ export function OrderSeats({ code, seats, open, figures }: OrderSeatsProps) {
 							</div>
 						</div>
 						<Price seat={seat} />
-						{open?.facts.id === seat.id && <OpenSeatPart facts={open.facts} />}
+						{open?.facts.id === seat.id && <OpenSeatPart seat={open} />}
 						<SeatActions code={code} seat={seat} />
+						{open?.facts.id === seat.id && children}
 					</li>
 				))}
 			</ul>
@@ -108,7 +112,7 @@ function SeatActions({ code, seat }: SeatActionsProps) {
 		<p className="order-seat-actions">
 			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : words.nameSeat} who={who} />
 			{isCertificateAwaited({ confirmedAt, cancelledAt, isDateCancelled, sums }) && (
-				<SeatAction to={certificatePage(id)} what={words.recordCertificate} who={who} />
+				<SeatAction to={seatForm({ id, orderCode: code }, "certificate")} what={words.recordCertificate} who={who} />
 			)}
 			{confirmedAt && <SeatAction to={`${page}/move`} what={words.moveShort} who={who} />}
 			{confirmedAt && refund}
@@ -125,9 +129,6 @@ export const isCertificateAwaited = ({
 	sums,
 }: Pick<SeatRow, "confirmedAt" | "cancelledAt" | "isDateCancelled" | "sums">) =>
 	confirmedAt !== null && cancelledAt === null && !isDateCancelled && sums.certificate_due_kobo > 0;
-
-/** Where it is recorded, and one comes back to the order. */
-export const certificatePage = (seatId: number) => `/admin/enrolments/${seatId}/balance#note`;
 
 function SeatAction({ to, what, who }: { to: string; what: string; who: string }) {
 	return (

@@ -16,24 +16,21 @@ import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { linkAction, proformaAction } from "#sales/orders/admin/order/order-actions.ts";
+import { OWING } from "#sales/balances/rules/receivables-filter.ts";
+import { linkAction, proformaAction, seatActions } from "#sales/orders/admin/order/order-actions.ts";
 import { invoiceThatCounts, NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
 import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { OrderRefunds } from "#sales/orders/admin/order/order-refunds.tsx";
-import {
-	certificatePage,
-	isCertificateAwaited,
-	OrderSeats,
-	statusText,
-} from "#sales/orders/admin/order/order-seats.tsx";
+import { isCertificateAwaited, OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
 import { orderView } from "#sales/orders/admin/order/order-view.ts";
+import { formsOf, SeatForms } from "#sales/orders/admin/order/seat/balance-forms.tsx";
 import { SeatEmails } from "#sales/orders/admin/order/seat/seat-emails.tsx";
-import { seatActions } from "#sales/orders/admin/order/seat/seat-record-actions.ts";
+import { seatForm } from "#sales/orders/admin/order/seat/seat-page.ts";
 import { SeatRemarks } from "#sales/orders/admin/order/seat/seat-remarks.tsx";
-import { findOpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
+import { findOpenSeat, type OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { findOrderHead, listSeatRows } from "#sales/orders/data/order-page.ts";
 import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
@@ -67,7 +64,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	useLive(["enrolments", "payments", "invoices", "courses", "people", "mails", "log"]);
 	const { order, seats, open, dues, payments, figures, credit, proformas, documents, history, link, formKey } =
 		loaderData;
-	const list = listQuery(ENROLMENTS, useSearchParams()[0]);
+	const back = backFrom(useSearchParams()[0]);
 	const { code, buyer } = order;
 	const standing = seats.filter(({ cancelledAt }) => cancelledAt === null);
 	const shown = standing.length > 0 ? standing : seats;
@@ -77,12 +74,13 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	);
 	const heldUntil = shown.find((seat) => seat.status === status)?.heldUntil ?? null;
 	const withCertificate = seats.find(isCertificateAwaited);
+	const awaited = proformas.find(({ standing }) => isAwaited(standing));
 	const openMoney = dues.filter((due) => isInMoney(due) && due.open > 0);
 	return (
 		<>
-			<AdminHead title={buyer.name || words.nameFollows} back={{ to: `/admin/enrolments${list}`, label: words.back }}>
+			<AdminHead title={buyer.name || words.nameFollows} back={back}>
 				{withCertificate && (
-					<ButtonLink to={certificatePage(withCertificate.id)} tone="quiet">
+					<ButtonLink to={seatForm({ id: withCertificate.id, orderCode: code }, "certificate")} tone="quiet">
 						{words.recordCertificate}
 					</ButtonLink>
 				)}
@@ -106,7 +104,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					{words.seatCount(standing.length)}, {words.placed(order.source, order.placed, order.placedBy)}
 				</span>
 			</div>
-			<ListAnswer answer={isSeenInForm(actionData) ? undefined : actionData} />
+			<ListAnswer answer={isSeenInForm(actionData, open) ? undefined : actionData} />
 			<OrderFigures
 				figures={figures}
 				payments={payments.filter(({ isUndone }) => !isUndone)}
@@ -122,12 +120,10 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 			)}
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
-					<OrderSeats code={code} seats={seats} open={open} figures={figures} />
-					<OrderDues
-						dues={dues}
-						awaited={proformas.find(({ standing }) => isAwaited(standing))}
-						isHeld={seats.some(({ status }) => status === "held")}
-					/>
+					<OrderSeats code={code} seats={seats} open={open} figures={figures}>
+						{open && <SeatForms seat={open} awaited={awaited} formKey={formKey} answer={actionData} />}
+					</OrderSeats>
+					<OrderDues dues={dues} awaited={awaited} isHeld={seats.some(({ status }) => status === "held")} />
 					<OrderPayments code={code} payments={payments} />
 					<OrderRefunds {...loaderData} />
 					{open && <SeatRemarks remarks={open.remarks} formKey={formKey} answer={actionData} />}
@@ -161,5 +157,13 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-/** What was answered to a form that stays on the page stands in it: what is left was asked by a button of a list. */
-const isSeenInForm = (answer: AdminAnswer | undefined) => ["note", "link", "proforma"].includes(answer?.form ?? "");
+/** The list one came from, as it was left. */
+function backFrom(query: URLSearchParams) {
+	return query.get("from") === "balances"
+		? { to: `/admin/payments/balances${listQuery(OWING, query)}`, label: words.backToBalances }
+		: { to: `/admin/enrolments${listQuery(ENROLMENTS, query)}`, label: words.back };
+}
+
+/** Whether an answer is to a form that stands on the page: it is said there. */
+const isSeenInForm = (answer: AdminAnswer | undefined, open: OpenSeat | null) =>
+	["link", "proforma", ...(open ? formsOf(open) : [])].includes(answer?.form ?? "");

@@ -30,8 +30,6 @@ export const proformaWords = {
 	ask: (amount: string) => `${amount} is due. A proforma asks for it by bank transfer.`,
 	make: "Create a proforma",
 	making: "Creating...",
-	ofSeat: "The balance of this order is asked for by a proforma on the page of its balance.",
-	toBalance: "Ask for the balance",
 	sent: (to: string | null) =>
 		to === null
 			? "The proforma is ready. The buyer has no e-mail address: print it, or share it by WhatsApp."

@@ -16,6 +16,7 @@ const seats = (count: number) => counted(count, "seat", "seats");
 export const orderWords = {
 	unknown: "We could not find this order.",
 	back: "Participants",
+	backToBalances: "Balances",
 	order: "Order",
 	copy: "Copy the code of the order",
 	copied: "Copied",

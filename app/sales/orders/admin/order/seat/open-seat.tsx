@@ -1,35 +1,60 @@
 import type { ReactNode } from "react";
 import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { naira } from "#kit/rules/money.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
+import { DuePill } from "#sales/balances/admin/due-pill.tsx";
+import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { movedText } from "#sales/orders/admin/enrolment-date.tsx";
 import type { OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
+import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
-import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
 
 /** All about the seat that is open on the page of its order: how to reach its participant, and what became of it. */
-export function OpenSeatPart({ facts }: Pick<OpenSeat, "facts">) {
+export function OpenSeatPart({ seat }: { seat: OpenSeat }) {
+	const { facts, owed, underWay, certificates } = seat;
 	const { bought, confirmed, released, cancelled, invoiceEmail } = facts;
 	const moved = movedText(bought);
 	return (
 		<div className="order-seat-open">
 			<dl>
-				<Fact name={words.email}>
+				<Fact name={adminEnrolments.email}>
 					<Email {...facts} />
 				</Fact>
-				<Fact name={words.phone}>{facts.phone ? <Phone e164={facts.phone} /> : words.noPhone}</Fact>
+				<Fact name={adminEnrolments.phone}>{facts.phone ? <Phone e164={facts.phone} /> : words.noPhone}</Fact>
 				<Fact name={words.invoiceEmail}>{invoiceEmail || words.noEmail}</Fact>
-				{bought.importedDate && <Fact name={words.date}>{bought.importedDate}</Fact>}
+				{bought.importedDate && <Fact name={adminEnrolments.date}>{bought.importedDate}</Fact>}
 				{moved && (
-					<Fact name={words.date}>
+					<Fact name={adminEnrolments.date}>
 						<span className="font-semibold text-clay-dark">{moved}</span>
 					</Fact>
 				)}
-				{confirmed && <Fact name={words.enrolled}>{confirmed}</Fact>}
-				{released && <Fact name={words.released}>{released}</Fact>}
-				{cancelled && <Fact name={words.cancelled}>{words.cancelledWhen(cancelled.at, cancelled.by)}</Fact>}
-				{cancelled && <Fact name={words.reason}>{cancelled.reason}</Fact>}
+				{owed && (
+					<Fact name={orderWords.toPay}>
+						<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+							<strong>{naira(owed.total)}</strong> {owed.day ? orderWords.by(owed.day) : words.noDay}
+							{owed.day && <DuePill dueDay={owed.day} today={seat.today} />}
+						</span>
+						{owed.isExtended && <span className="text-muted">{words.givenLonger}</span>}
+					</Fact>
+				)}
+				{certificates.map(({ reference, text, fileId }) => (
+					<Fact key={reference} name={adminCertificates.title}>
+						{text}{" "}
+						{fileId && (
+							<a href={`/files/${fileId}`} className="order-contact">
+								{adminCertificates.seeCopy}
+							</a>
+						)}
+					</Fact>
+				))}
+				{confirmed && <Fact name={adminEnrolments.enrolled}>{confirmed}</Fact>}
+				{released && <Fact name={adminEnrolments.released}>{released}</Fact>}
+				{cancelled && <Fact name={adminEnrolments.cancelled}>{words.cancelledWhen(cancelled.at, cancelled.by)}</Fact>}
+				{cancelled && <Fact name={adminEnrolments.reason}>{cancelled.reason}</Fact>}
 			</dl>
 			<p className="flex flex-wrap gap-x-5 text-sm">
 				{facts.userId !== null && (
@@ -51,6 +76,14 @@ export function OpenSeatPart({ facts }: Pick<OpenSeat, "facts">) {
 				)}
 			</p>
 			{bought.isDateCancelled && !cancelled && <p className="text-muted">{orderWords.nothingAskedOfDate}</p>}
+			{underWay && (
+				<Notice>
+					{words.underWay} {words.underWayHint}{" "}
+					<Link to={`/admin/payments/${underWay}`} className="underline">
+						{words.seePayment}
+					</Link>
+				</Notice>
+			)}
 		</div>
 	);
 }

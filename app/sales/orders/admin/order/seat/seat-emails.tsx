@@ -5,7 +5,7 @@ import { MailPill } from "#mail/admin/mail-pill.tsx";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import type { OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
-import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
+import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
 
 type EmailRow = OpenSeat["emails"][number];
 

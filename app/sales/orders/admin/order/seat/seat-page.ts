@@ -10,6 +10,10 @@ export function seatPage({ id, orderCode, seatsOfOrder }: SeatOfOrder, part?: st
 	return `${page}?seat=${id}#${part ?? `seat-${id}`}`;
 }
 
+/** The same with one of its folded forms open. */
+export const seatForm = ({ id, orderCode }: Pick<SeatOfOrder, "id" | "orderCode">, form: string) =>
+	`/admin/orders/${orderCode}?seat=${id}&open=${form}#${form}`;
+
 /** The way back from a page with one form about a seat. */
 export function backToSeat(seat: SeatOfOrder) {
 	return { to: seatPage(seat), label: `${words.toOrder} ${codeText(seat.orderCode)}` };

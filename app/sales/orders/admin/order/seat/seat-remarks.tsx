@@ -5,7 +5,7 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import type { OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
-import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
+import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
 
 type RemarksProps = { remarks: OpenSeat["remarks"]; formKey: string; answer: AdminAnswer | undefined };
 

@@ -5,37 +5,34 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { CertificateBox } from "#sales/certificates/pages/certificate-box.tsx";
+import type { OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
+import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
-import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
+import { adminTransfers } from "#sales/transfers/admin/words.ts";
 
-export type ProformaShown = {
-	/** Whether the settings name an account to which one may transfer. */
-	hasAccount: boolean;
-	/** What a certificate may pay of the net, in basis points. */
-	certificateRate: number;
-	/** To whom the documents of the enrolment went. */
-	to: string;
-	/** To which organisation they were made out, as the fields take it. */
-	buyer: BuyerRead["typed"];
-	awaited: { reference: string; amount: Kobo; code: string; until: string } | undefined;
+/** The transfer that is awaited by a proforma over what is due. */
+export type AwaitedProforma = { reference: string; toPay: Kobo; code: string; until: string } | undefined;
+
+type ProformaProps = {
+	proforma: NonNullable<OpenSeat["proforma"]>;
+	awaited: AwaitedProforma;
+	charge: Charge;
+	formKey: string;
+	answer: AdminAnswer | undefined;
 };
 
-type ProformaProps = { proforma: ProformaShown; charge: Charge; formKey: string; answer: AdminAnswer | undefined };
-
 /** Sends whoever pays a proforma over what is due; says what is awaited already. */
-export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaProps) {
-	const { hasAccount, awaited } = proforma;
-	if (!hasAccount)
+export function SeatProforma({ awaited, ...props }: ProformaProps) {
+	if (!props.proforma.hasAccount)
 		return (
 			<p className="text-muted">
-				{words.noAccount}{" "}
+				{adminTransfers.noAccount}{" "}
 				<Link
 					to="/admin/settings/transfers"
 					className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4"
 				>
-					{words.setAccount}
+					{adminTransfers.setAccount}
 				</Link>
 			</p>
 		);
@@ -43,20 +40,25 @@ export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaP
 		<>
 			{awaited && (
 				<Notice>
-					{words.proformaOpen(naira(awaited.amount), awaited.code, awaited.until)} {words.proformaAnew}{" "}
+					{words.proformaOpen(naira(awaited.toPay), awaited.code, awaited.until)} {words.proformaAnew}{" "}
 					<Link to={`/admin/payments/${awaited.reference}`} className="underline">
 						{words.seePayment}
 					</Link>
 				</Notice>
 			)}
-			<SmallForm form="proforma" answer={answer} button={words.sendProforma} busyLabel={words.sendingProforma}>
-				{(answer) => <Fields proforma={proforma} charge={charge} formKey={formKey} answer={answer} />}
+			<SmallForm
+				form="seat-proforma"
+				answer={props.answer}
+				button={words.sendProforma}
+				busyLabel={words.sendingProforma}
+			>
+				{(answer) => <Fields {...props} answer={answer} />}
 			</SmallForm>
 		</>
 	);
 }
 
-function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
+function Fields({ proforma, charge, formKey, answer }: Omit<ProformaProps, "awaited">) {
 	const { values = {}, errors = {} } = answer ?? {};
 	const typed = { ...proforma.buyer, ...values };
 	return (

@@ -13,73 +13,69 @@ import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
-import type { BalanceAsked, Participant } from "#sales/balances/admin/balance-form.ts";
-import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
-import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import { findBalanceUnderWay } from "#sales/balances/data/balance-desk.ts";
-import { certificateAction, dropCertificateAction } from "#sales/certificates/admin/certificate-actions.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
+import { type Answered, refusedBalance } from "#sales/orders/admin/order/seat/balance-refusals.ts";
+import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
+import type { FoundSeat, SeatSubmission } from "#sales/orders/admin/order/seat/seat-view.ts";
+import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
 import { readBuyer } from "#sales/orders/rules/buyer.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
-/** The forms of the page of a balance, by their names. */
-export const balanceActions: Record<string, (asked: BalanceAsked) => Promise<Answered>> = {
+/** The forms about what is due for a seat, by their names. */
+export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Promise<Answered>>> = {
 	extend: extendAction,
 	release: releaseAction,
 	restore: restoreAction,
-	link: linkAction,
-	proforma: proformaAction,
+	"seat-link": linkAction,
 	"withdraw-link": withdrawLinkAction,
-	certificate: certificateAction,
-	"drop-certificate": dropCertificateAction,
+	"seat-proforma": proformaAction,
 };
 
-const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}/balance`;
-
 /** Gives longer to pay, once it is confirmed with the day in words: it goes into a mail. */
-async function extendAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const dueDay = formText(form, "day").trim();
 	const rest = { form: "extend", values: { day: dueDay } };
 	if (!isDay(dueDay)) return formAnswer(400, { ...rest, errors: { day: words.dayMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
-	const { full_name: name } = participant;
-	const hasEmail = participant.email !== null;
+	const { full_name: name } = seat;
+	const hasEmail = seat.email !== null;
 	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
-	const input = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now, onlyLook: !confirmed };
+	const input = { enrolmentId: seat.id, dueDay, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failed, now, rest, async () => {
 		const done = await extendBalance(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return redirectWithFlash(pageOf(participant), words.extended(name, day, hasEmail));
-		const body = [words.extendBody(name, day, hasEmail), ...remarkOn(dueDay, participant)].join(" ");
+		if (confirmed) return redirectWithFlash(seatPage(seat), words.extended(name, day, hasEmail));
+		const body = [words.extendBody(name, day, hasEmail), ...remarkOn(dueDay, seat)].join(" ");
 		const confirm = { title: words.extendTitle(name, day), body, button: words.yesExtend };
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
 
 /** A day after the training began is given all the same: whoever gives it shall know. */
-function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: Participant): string[] {
+function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: FoundSeat): string[] {
 	const date = rangeOf(nowFirst ?? first_day ?? "", nowLast ?? last_day ?? "");
 	if (!date || dueDay <= date.firstDay) return [];
 	return [(dueDay > date.lastDay ? words.extendOver : words.extendBegun)(longDate(date))];
 }
 
 /** Gives the seat to others, once it is confirmed. */
-async function releaseAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const reason = formText(form, "reason").trim();
 	const rest = { form: "release", values: { reason } };
 	const wrong = wrongText(reason, words.reasonMissing, LONGEST_NOTE);
 	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
-	const { full_name: name } = participant;
-	const hasEmail = participant.email !== null;
-	const input = { enrolmentId: participant.id, reason, seenVersion, key, actor, now, onlyLook: !confirmed };
+	const { full_name: name } = seat;
+	const hasEmail = seat.email !== null;
+	const input = { enrolmentId: seat.id, reason, seenVersion, key, actor, now, onlyLook: !confirmed };
 	return await runAction(words.failed, now, rest, async () => {
 		const done = await releaseSeat(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return redirectWithFlash(pageOf(participant), words.released(name, hasEmail));
-		const isPaying = (await findBalanceUnderWay(participant.id)) !== undefined;
+		if (confirmed) return redirectWithFlash(seatPage(seat), words.released(name, hasEmail));
+		const isPaying = (await findBalanceUnderWay(seat.id)) !== undefined;
 		const body = [words.releaseBody(name, hasEmail), ...(isPaying ? [words.releaseUnderWay] : [])].join(" ");
 		return formAnswer(
 			409,
@@ -89,41 +85,38 @@ async function releaseAction({ form, participant, actor, now }: BalanceAsked): P
 	});
 }
 
-async function restoreAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const rest = { form: "restore" };
 	const { key, seenVersion } = editIn(form);
 	return await runAction(words.failed, now, rest, async () => {
-		const done = await restoreSeat({ enrolmentId: participant.id, seenVersion, key, actor, now });
+		const done = await restoreSeat({ enrolmentId: seat.id, seenVersion, key, actor, now });
 		if (!done.ok) return refusedBalance(done, rest, now);
-		return redirectWithFlash(pageOf(participant), words.restored(participant.full_name));
+		return redirectWithFlash(seatPage(seat), words.restored(seat.full_name));
 	});
 }
 
 /** Makes the link by which anybody pays this balance; asked again, it is the same. */
-async function linkAction({ participant, actor, now }: BalanceAsked): Promise<Answered> {
-	const { id: enrolmentId, user_id: userId } = participant;
-	return await runAction(words.failed, now, { form: "link" }, async () => {
+async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answered> {
+	const { id: enrolmentId, user_id: userId } = seat;
+	return await runAction(words.failed, now, { form: "seat-link" }, async () => {
 		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
-		if (!made.ok) return refusedBalance(made, { form: "link" }, now);
-		return redirectWithFlash(`/admin/enrolments/${enrolmentId}/balance#link`, words.linkMade);
+		if (!made.ok) return refusedBalance(made, { form: "seat-link" }, now);
+		return redirectWithFlash(seatPage(seat, "seat-link"), words.linkMade);
 	});
 }
 
-async function withdrawLinkAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
-	const { id: enrolmentId, user_id: userId } = participant;
+async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+	const { user_id: userId } = seat;
 	const linkId = rowId(formText(form, "id")) ?? 0;
 	return await runAction(words.failed, now, { form: "withdraw-link" }, async () => {
 		const done = await withdrawPayLink({ actor, userId, linkId, now });
 		// Gone already: as wanted.
-		return redirectWithFlash(
-			`/admin/enrolments/${enrolmentId}/balance#link`,
-			done.ok ? words.withdrawn : words.linkGone,
-		);
+		return redirectWithFlash(seatPage(seat, "seat-link"), done.ok ? words.withdrawn : words.linkGone);
 	});
 }
 
 /** Asks whoever pays for a transfer of what is due, for somebody: the proforma goes to the address typed here. */
-async function proformaAction({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const { typed, errors: wrong, buyer } = readBuyer(form, true);
 	const invoiceEmail = normalEmail(formText(form, "email"));
 	const typedName = formText(form, "payerName").trim();
@@ -136,19 +129,16 @@ async function proformaAction({ form, participant, actor, now }: BalanceAsked): 
 			payerName: isLikeAddress(typedName) ? documentNameSentences.address : words.payerNameWrong,
 		}),
 	};
-	const rest = { form: "proforma", values };
+	const rest = { form: "seat-proforma", values };
 	if (Object.keys(errors).length > 0 || payerName === undefined) return formAnswer(400, { ...rest, errors }, now);
 	const { key } = editIn(form);
 	const seenTotal = Number(formText(form, "seenTotal"));
-	const wish = { enrolmentId: participant.id, buyer, payerName, invoiceEmail, seenTotal, key, now };
+	const wish = { enrolmentId: seat.id, buyer, payerName, invoiceEmail, seenTotal, key, now };
 	return await runAction(words.failed, now, rest, async () => {
 		const asked = await requestBalanceTransfer({ admin: actor, ...wish });
 		if (!asked.ok) return refusedBalance(asked, rest, now);
 		const transfer = await findTransferOf(asked.attempt.id);
 		const code = transfer ? codeText(transfer.code) : asked.attempt.reference;
-		return redirectWithFlash(
-			`/admin/enrolments/${participant.id}/balance#proforma`,
-			words.proformaSent(code, invoiceEmail),
-		);
+		return redirectWithFlash(seatPage(seat, "seat-proforma"), words.proformaSent(code, invoiceEmail));
 	});
 }

@@ -4,12 +4,13 @@ import type { ExtendRefused } from "#sales/balances/actions/extend-balance.ts";
 import type { BalanceRefused } from "#sales/balances/actions/lock-owing.ts";
 import type { BalanceTransferRequested } from "#sales/balances/actions/request-balance-transfer.ts";
 import type { Restored } from "#sales/balances/actions/restore-seat.ts";
-import { adminBalances as words } from "#sales/balances/admin/words.ts";
 import type { BalanceLinkMade } from "#sales/links/actions/make-pay-link.ts";
+import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
+import { adminTransfers } from "#sales/transfers/admin/words.ts";
 
 export type Answered = Response | ReturnType<typeof formAnswer>;
 
-/** Every refusal of the actions behind the page of a balance. */
+/** Every refusal of the actions about what is due for a seat. */
 type Refused =
 	| BalanceRefused
 	| ExtendRefused
@@ -34,7 +35,7 @@ const ABOVE_BUTTON = {
 	"too-many": words.tooMany,
 	"too-many-addresses": words.tooMany,
 	"total-changed": words.totalChanged,
-	"no-account": words.noAccount,
+	"no-account": adminTransfers.noAccount,
 	"proof-there": words.proofThere,
 	"earlier-paid": words.nothingDue,
 	"earlier-pending": words.earlier,

@@ -1,6 +1,5 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
-import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -12,16 +11,15 @@ import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
 import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
 import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
-import { type FoundSeat, maySendAgain } from "#sales/orders/admin/order/seat/seat-view.ts";
-import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
+import { type FoundSeat, maySendAgain, type SeatSubmission } from "#sales/orders/admin/order/seat/seat-view.ts";
+import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
 import { findNote, listLettersTo } from "#sales/orders/data/participant.ts";
 import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 
 type FormReply = Response | ReturnType<typeof formAnswer>;
-export type SeatSubmission = { form: FormData; seat: FoundSeat; actor: Actor; now: Date };
 
-/** The forms about the seat that is open on the page of its order, by their names. */
-export const seatActions: Readonly<Record<string, (of: SeatSubmission) => Promise<FormReply>>> = {
+/** The forms about remarks and e-mails, by their names. */
+export const recordActions: Readonly<Record<string, (of: SeatSubmission) => Promise<FormReply>>> = {
 	note: addNote,
 	"delete-note": deleteNote,
 	"send-again": sendLetterAgain,

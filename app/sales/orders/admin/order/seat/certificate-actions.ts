@@ -5,17 +5,24 @@ import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { privateFileOfForm } from "#media/admin/private-file-of-form.ts";
-import type { BalanceAsked } from "#sales/balances/admin/balance-form.ts";
-import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
 import { type CertificateReceived, receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import { adminCertificates as words } from "#sales/certificates/admin/words.ts";
 import { readCertificate } from "#sales/certificates/rules/certificate-form.ts";
 import { dueDayInMoney } from "#sales/certificates/rules/certificate-part.ts";
+import { type Answered, refusedBalance } from "#sales/orders/admin/order/seat/balance-refusals.ts";
+import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
+import type { FoundSeat, SeatSubmission } from "#sales/orders/admin/order/seat/seat-view.ts";
+
+/** The forms about a withholding certificate, by their names. */
+export const certificateActions: Readonly<Record<string, (of: SeatSubmission) => Promise<Answered>>> = {
+	certificate: certificateAction,
+	"drop-certificate": dropCertificateAction,
+};
 
 /** Records an employer's certificate with its copy; one for less is confirmed first. */
-export async function certificateAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
+async function certificateAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const { typed, errors, certificate } = readCertificate(form, now);
 	const file = await privateFileOfForm({ form, field: "copy", kind: "certificate", actor, now });
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
@@ -23,26 +30,26 @@ export async function certificateAction({ form, participant, next, actor, now }:
 	const wrong = { ...errors, ...(!file.ok && { copy: words.copyRefusals[file.reason] }) };
 	if (!certificate || !file.ok) return formAnswer(400, { ...rest, errors: wrong }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
-	const short = participant.certificate_due_kobo - certificate.amount;
+	const short = seat.certificate_due_kobo - certificate.amount;
 	if (!confirmed && short > 0) {
-		const body = words.lessBody(naira(certificate.amount), naira(short), dueDayThen(participant, now));
+		const body = words.lessBody(naira(certificate.amount), naira(short), dueDayThen(seat, now));
 		return formAnswer(409, { ...rest, confirm: { title: words.lessTitle, body, button: words.yesLess } }, now);
 	}
 	return await runAction(words.failed, now, rest, async () => {
-		const input = { enrolmentId: participant.id, ...certificate, fileId: file.id, seenVersion, key, actor, now };
+		const input = { enrolmentId: seat.id, ...certificate, fileId: file.id, seenVersion, key, actor, now };
 		const done = await receiveCertificate(input);
 		if (!done.ok) return refusedCertificate(done, rest, now);
 		const { short: left, seats } = "short" in done ? done : { short: 0, seats: 1 };
-		return redirectWithFlash(next, left > 0 ? words.takenShort(naira(left)) : words.taken(seats));
+		return redirectWithFlash(seatPage(seat), left > 0 ? words.takenShort(naira(left)) : words.taken(seats));
 	});
 }
 
 /** Stops waiting for a certificate, after a confirmation of the amount that is then due in money. */
-export async function dropCertificateAction({ form, participant, next, actor, now }: BalanceAsked): Promise<Answered> {
+async function dropCertificateAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const rest = { form: "drop-certificate" };
 	const { key, seenVersion, confirmed } = editIn(form);
-	const { full_name: name, id: enrolmentId, certificate_due_kobo: due } = participant;
-	const day = dueDayThen(participant, now);
+	const { full_name: name, id: enrolmentId, certificate_due_kobo: due } = seat;
+	const day = dueDayThen(seat, now);
 	if (!confirmed) {
 		const confirm = { title: words.dropTitle, body: words.dropBody(name, naira(due), day), button: words.yesDrop };
 		return formAnswer(409, { ...rest, confirm }, now);
@@ -51,17 +58,14 @@ export async function dropCertificateAction({ form, participant, next, actor, no
 		const done = await dropCertificate({ enrolmentId, seenVersion, key, actor, now });
 		if (!done.ok) return refusedCertificate(done, rest, now);
 		return redirectWithFlash(
-			next,
+			seatPage(seat),
 			"dueDay" in done ? words.dropped(name, dayText(done.dueDay)) : words.droppedAlready(name),
 		);
 	});
 }
 
 /** The day by which the money is due, as people read it. */
-function dueDayThen(
-	{ due_day: dueDay, first_day: firstDay, nowFirst }: BalanceAsked["participant"],
-	now: Date,
-): string {
+function dueDayThen({ due_day: dueDay, first_day: firstDay, nowFirst }: FoundSeat, now: Date): string {
 	const was = dueDayOf({ dueDay, firstDay }, nowFirst === null ? null : { firstDay: nowFirst });
 	return dayText(dueDayInMoney(was, todayInLagos(now)));
 }
