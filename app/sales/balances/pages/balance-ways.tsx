@@ -1,27 +1,23 @@
-import { useEffect } from "react";
-import { data, redirect, useNavigate, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
+import { locationName } from "#courses/rules/course.ts";
+import { weekdayRange } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
-import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
-import { Notice } from "#kit/ui/notice.tsx";
-import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { requestFacts } from "#kit/web/request-facts.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
-import { BalanceWays, Way } from "#sales/balances/pages/balance-options.tsx";
-import { BalanceTransfer } from "#sales/balances/pages/balance-transfer.tsx";
-import { PaidAlready } from "#sales/balances/pages/paid-already.tsx";
-import { type BalanceTransferRefused, readBalanceTransfer } from "#sales/balances/rules/balance-transfer-form.ts";
+import { type BalanceAnswer, BalancePage } from "#sales/balances/pages/balance-page.tsx";
+import { readBalanceTransfer } from "#sales/balances/rules/balance-transfer-form.ts";
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { certificateRateOf } from "#sales/certificates/rules/certificate-part.ts";
 import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
@@ -29,27 +25,21 @@ import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
-import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { enrolledOf, findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
-import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { organisationOf } from "#sales/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
-import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { findLastReceipt } from "#sales/payments/data/last-receipt.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
-import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
-import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
-import type { Checkout } from "#sales/payments/rules/checkout.ts";
+import { factList } from "#sales/payments/pages/payer-facts.ts";
+import type { PayerHead } from "#sales/payments/pages/payer-parts.tsx";
+import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/balance-ways";
 
-type Answer = { refused: string } | { checkout: Checkout } | { done: string } | { transfer: BalanceTransferRefused };
-
-/** This page opens the payment window, so React loads at once. */
+/** The page it leads to opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
 /** The ways to pay a balance: by oneself, by transfer, or by somebody else. */
@@ -74,12 +64,35 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		};
 	const live = due ? await findLiveLink({ userId: user.id, enrolmentId: enrolment.id }) : undefined;
 	const link = live && (await linkToShow(live, now));
+	const { date, location } = enrolledOf(enrolment);
+	const { due_day, first_day, firstDayNow } = enrolment;
+	const dueDay = dueDayOf(
+		{ dueDay: due_day, firstDay: first_day },
+		firstDayNow === null ? null : { firstDay: firstDayNow },
+	);
+	const receipt = isPaid ? await findLastReceipt(enrolment.id) : undefined;
+	const head: PayerHead = {
+		tone: due ? "ask" : isPaid ? "good" : "stop",
+		eyebrow: words.ways,
+		title: `Pay for ${enrolment.title}`,
+		body: due
+			? `${naira(due.total)} is still due.`
+			: isSeatGone
+				? myCoursesWords.seatGone
+				: [receipt && words.paidAlready[receipt.kind], myCoursesWords.nothingToPay].filter(Boolean).join(" "),
+		more: receipt ? [words.paidAlreadyReceipt] : [],
+	};
 	return {
 		id: enrolment.id,
-		title: enrolment.title,
+		head,
+		facts: factList({
+			date: date && weekdayRange(date),
+			location: location && locationName(location),
+			amount: due && naira(due.total),
+			dueBy: due && dueDay && weekdayRange({ firstDay: dueDay, lastDay: dueDay }),
+		}),
 		due: due?.total ?? null,
-		isSeatGone,
-		receipt: isPaid ? await findLastReceipt(enrolment.id) : undefined,
+		receipt: receipt?.number ?? null,
 		transfer,
 		link:
 			link && link.truth.kind !== "over" && link.truth.kind !== "paid" ? { ...link, stands: link.truth.kind } : null,
@@ -92,31 +105,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if ((await findEnrolmentOf(user.id, enrolmentId))?.isFromMember !== false) throw data(null, { status: 404 });
 	const form = await formOf(request);
 	const intent = formText(form, "intent");
-	if (intent === "card") {
-		const seenTotal = Number(formText(form, "seenTotal"));
-		return await payByCard(user, enrolmentId, seenTotal, context.get(requestFacts).isDataRequest);
-	}
+	if (intent === "card") return await payByCard(user, enrolmentId, Number(formText(form, "seenTotal")));
 	if (intent === "transfer") return await payByTransfer(user, enrolmentId, form);
 	if (intent === "make-link") return await makeLink(user, enrolmentId);
 	if (intent === "withdraw") return await withdraw(user, rowId(formText(form, "link")) ?? 0);
 	throw data(null, { status: 400 });
 }
 
-async function payByCard(user: SessionUser, enrolmentId: number, seenTotal: number, isDataRequest: boolean) {
-	const now = new Date();
-	const started = await startBalance({ actor: user, enrolmentId, seenTotal, now });
-	if (started.ok) {
-		const itsPage = `/payments/${started.attempt.reference}`;
-		const checkout = isDataRequest ? await checkoutOf(started.attempt, user, now) : null;
-		return checkout ? data<Answer>({ checkout }) : redirect(itsPage);
-	}
+async function payByCard(user: SessionUser, enrolmentId: number, seenTotal: number) {
+	const started = await startBalance({ actor: user, enrolmentId, seenTotal, now: new Date() });
+	if (started.ok) return redirect(`/payments/${started.attempt.reference}`);
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);
 	return refused(startRefusalSentence(started.reason), started);
 }
 
 async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormData) {
 	const read = readBalanceTransfer(form);
-	if (!read.ok) return data<Answer>({ transfer: read }, { status: 400 });
+	if (!read.ok) return data<BalanceAnswer>({ transfer: read }, { status: 400 });
 	const { typed, invoiceEmail, buyer } = read;
 	const asked = await requestBalanceTransfer({
 		actor: user,
@@ -133,13 +138,13 @@ async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormD
 	const sentence = startRefusalSentence(asked.reason);
 	if (asked.reason === "too-many-addresses") {
 		const headers = { "retry-after": String(asked.retryAfterSeconds) };
-		return data<Answer>(
+		return data<BalanceAnswer>(
 			{ transfer: { sentence, emailError: sentence, buyerErrors: {}, typed } },
 			{ status: 429, headers },
 		);
 	}
 	if (asked.reason === "too-many") return refused(sentence, asked);
-	return data<Answer>({ transfer: { sentence, buyerErrors: {}, typed } }, { status: 409 });
+	return data<BalanceAnswer>({ transfer: { sentence, buyerErrors: {}, typed } }, { status: 409 });
 }
 
 async function makeLink(user: SessionUser, enrolmentId: number) {
@@ -152,13 +157,13 @@ async function makeLink(user: SessionUser, enrolmentId: number) {
 async function withdraw(user: SessionUser, linkId: number) {
 	const withdrawn = await withdrawPayLink({ actor: user, userId: user.id, linkId, now: new Date() });
 	if (!withdrawn.ok) throw data(null, { status: 404 });
-	return data<Answer>({ done: words.withdrawn });
+	return data<BalanceAnswer>({ done: words.withdrawn });
 }
 
 function refused(sentence: string, why: { reason: string } | { reason: "too-many"; retryAfterSeconds: number }) {
-	if (!("retryAfterSeconds" in why)) return data<Answer>({ refused: sentence }, { status: 409 });
+	if (!("retryAfterSeconds" in why)) return data<BalanceAnswer>({ refused: sentence }, { status: 409 });
 	const headers = { "retry-after": String(why.retryAfterSeconds) };
-	return data<Answer>({ refused: sentence }, { status: 429, headers });
+	return data<BalanceAnswer>({ refused: sentence }, { status: 429, headers });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -167,62 +172,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.ways });
 }
 
-export default function BalanceWaysPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BalanceWays({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me"]);
-	const { id, title, due, receipt, link, transfer, isSeatGone } = loaderData;
-	const { nothingToPay, seatGone } = myCoursesWords;
-	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
-	useLookAfter(answer && ("refused" in answer || "transfer" in answer) ? answer : undefined);
-	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
-	const { stage, failure, scriptFailed, settled } = useCheckout(checkout);
-	const navigate = useNavigate();
-	const isOver = settled !== undefined && settled !== "not_started" && settled !== "failed";
-	const reference = checkout?.reference;
-	useEffect(() => {
-		if (isOver && reference) void navigate(`/payments/${reference}`);
-	}, [isOver, reference, navigate]);
-	const going = useNavigation().formData?.get("intent");
-	const asking = stage === "asking" ? payingWords.asking : payingWords.opening;
+	const answer = useKeptAnswer<BalanceAnswer>(actionData, { acrossMoves: true });
+	useLookAfter(answer && !("done" in answer) ? answer : undefined);
 	return (
-		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
+		<div className="wrap grid gap-6 pt-3 pb-14 md:pt-5 md:pb-22 lg:max-w-5xl">
 			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.ways }]} />
-			<PageHead eyebrow={words.ways} title={words.waysHeading(title)}>
-				<p className="text-lg text-muted">
-					{due !== null ? words.stillDue(naira(due)) : isSeatGone ? seatGone : nothingToPay}
-				</p>
-			</PageHead>
-			{receipt && <PaidAlready enrolmentId={id} receipt={receipt.number} kind={receipt.kind} />}
-			{answer && "done" in answer && (
-				<div role="status">
-					<Notice tone="good">{answer.done}</Notice>
-				</div>
-			)}
-			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
-			{(failure || settled === "failed") && (
-				<FormError sentence={failure ?? `${payingWords.failedOrCancelled}. ${payingWords.nothingLost}`} />
-			)}
-			{scriptFailed && reference && (
-				<ProviderPageForm page={`/payments/${reference}`} tone="quiet" label={paymentPageWords.providerPage} />
-			)}
-			{due !== null && (
-				<BalanceWays
-					due={due}
-					link={link}
-					busy={going === "card" || stage !== "idle" ? asking : undefined}
-					isMaking={going === "make-link"}
-				>
-					{transfer && (
-						<Way id="transfer" title={ways.byTransfer} hint={ways.balanceTransferHint(transfer.days)}>
-							<BalanceTransfer
-								offered={transfer}
-								refused={answer && "transfer" in answer ? answer.transfer : undefined}
-								isBusy={going === "transfer"}
-							/>
-						</Way>
-					)}
-				</BalanceWays>
-			)}
+			<BalancePage shown={loaderData} answer={answer} />
 		</div>
 	);
 }

@@ -60,15 +60,7 @@ export const payLinkWords = {
 
 	// For the member who makes it
 	ways: "Other ways to pay",
-	waysHeading: (course: string) => `Pay for ${course}`,
-	stillDue: (amount: string) => `${amount} is still due.`,
-	byCard: "Pay yourself, by card",
-	byCardHint: "Or by USSD, or by transfer to an account number from our payment provider.",
 	byLink: "Ask someone else to pay",
-	byLinkHint:
-		"Send a link to your employer or family. It shows only your first name and the course. The payer needs no account.",
-	makeLink: "Get a payment link",
-	makingLink: "Creating the link...",
 	linkTitle: "Your payment link",
 	linkField: "Link",
 	copy: "Copy link",

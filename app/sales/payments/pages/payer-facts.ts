@@ -16,6 +16,7 @@ const NAMES = {
 	time: "Time",
 	location: "Location",
 	amount: "Amount",
+	dueBy: "Due by",
 	received: "Received",
 	invoiceTo: "Invoice to",
 	begun: "Started",
@@ -46,6 +47,3 @@ export function factsOf(viewer: Viewer, attempt: Attempt, amount: Kobo, more: Kn
 		...more,
 	});
 }
-
-/** Whether a seat is at stake: a balance has its own. */
-export const takesSeat = ({ purpose }: Attempt) => purpose !== "balance";

@@ -24,7 +24,14 @@ export function PaymentNext({ payment, opening }: PaymentNextProps) {
 	const email = useOffice()?.email;
 	return (
 		<div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:*:w-full">
-			{next.kind === "pay" && <Pay payment={payment} opening={opening} />}
+			{next.kind === "pay" && (
+				<>
+					<Pay payment={payment} opening={opening} />
+					<ButtonLink to={next.otherWay} reloadDocument tone="quiet">
+						{more.anotherWay}
+					</ButtonLink>
+				</>
+			)}
 			{next.kind === "look" && <CheckAgain />}
 			{next.kind === "go" && next.write && email && (
 				<a

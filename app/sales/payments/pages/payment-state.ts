@@ -16,7 +16,7 @@ import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
 import { confirmationOf } from "#sales/payments/pages/confirmation-facts.ts";
 import { payInsteadOf, wayWords } from "#sales/payments/pages/pay-instead.ts";
-import { factsOf, takesSeat } from "#sales/payments/pages/payer-facts.ts";
+import { factsOf } from "#sales/payments/pages/payer-facts.ts";
 import type { PayerStep } from "#sales/payments/pages/payer-parts.tsx";
 import { paymentHead, type Reader } from "#sales/payments/pages/payment-head.ts";
 import {
@@ -26,6 +26,7 @@ import {
 	isPaidBy,
 	pageOf,
 	payerOf,
+	takesSeat,
 	type Viewer,
 } from "#sales/payments/pages/payment-viewer.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
@@ -134,7 +135,10 @@ function dayInWords(at: Date): string {
 type Link = { to: string; label: string };
 
 /** The one sensible next step: pay in the window, look again, follow a link, or write to the office. */
-export type NextStep = { kind: "pay" | "look" } | { kind: "go"; link: Link | null; write: boolean };
+export type NextStep =
+	| { kind: "pay"; otherWay: string }
+	| { kind: "look" }
+	| { kind: "go"; link: Link | null; write: boolean };
 
 type NextFacts = { again: string; isMember: boolean; hasReceipt: boolean };
 
@@ -143,7 +147,7 @@ function nextStep(truth: PaymentTruth, { again, isMember, hasReceipt }: NextFact
 	const go = (link: Link | null, write = false) => ({ kind: "go" as const, link, write });
 	switch (truth.kind) {
 		case "not-started":
-			return truth.mayPay ? { kind: "pay" } : go({ to: again, label: payingWords.startAgain });
+			return truth.mayPay ? { kind: "pay", otherWay: again } : go({ to: again, label: payingWords.startAgain });
 		case "not-completed":
 			return go({ to: again, label: truth.how === "failed" ? payingWords.tryAgain : payingWords.startAgain });
 		case "waiting":

@@ -66,12 +66,14 @@ export function payerBy({ link, facts }: { link: PayLink; facts: LinkFacts }, to
 }
 
 /** Where the same is begun anew. `isCancelled`: its seat is. */
-export async function againOf(
-	viewer: Viewer,
-	{ purpose, course_id }: Attempt,
-	{ isCancelled = false } = {},
-): Promise<string> {
+export async function againOf(viewer: Viewer, attempt: Attempt, { isCancelled = false } = {}): Promise<string> {
 	if (viewer.kind === "payer") return `/pay/${viewer.token}`;
-	const slug = course_id === null || purpose === "balance" ? undefined : await findCourseSlug(course_id);
-	return slug && !isCancelled ? `/courses/${slug}/register` : "/my-courses";
+	const { course_id: courseId, enrolment_id: enrolmentId } = attempt;
+	if (isCancelled) return "/my-courses";
+	if (!takesSeat(attempt)) return `/my-courses/${enrolmentId}/pay`;
+	const slug = courseId === null ? undefined : await findCourseSlug(courseId);
+	return slug ? `/courses/${slug}/register` : "/my-courses";
 }
+
+/** Whether a seat is at stake: a balance has its own. */
+export const takesSeat = ({ purpose }: Attempt) => purpose !== "balance";

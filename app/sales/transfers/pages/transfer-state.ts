@@ -6,13 +6,14 @@ import { naira } from "#kit/rules/money.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
-import { factsOf, takesSeat } from "#sales/payments/pages/payer-facts.ts";
+import { factsOf } from "#sales/payments/pages/payer-facts.ts";
 import type { PayerStep } from "#sales/payments/pages/payer-parts.tsx";
 import {
 	againOf,
 	headersOf,
 	isPaidBy,
 	pageOf,
+	takesSeat,
 	transferActorOf,
 	type Viewer,
 } from "#sales/payments/pages/payment-viewer.ts";
