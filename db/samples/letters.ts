@@ -167,7 +167,7 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 		resetUrl: "https://academy.example/reset-password",
 	},
 	receipt: depositReceipt,
-	"payment-under-review": { ...underReview, reason: "course-gone" },
+	"payment-under-review": { ...underReview, reason: "too-late" },
 	"payment-waiting": { ...unfinished, method: "ussd", heldUntil: "2026-11-21T13:32:00.000Z" },
 	"payment-not-completed": unfinished,
 	"refund-sent": { ...underReview, way: "provider" },

@@ -330,24 +330,15 @@ export const collectingFaces: Letter[] = [
 		kind: "date-cancelled",
 		facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, byCertificate: 475_000 },
 	},
-	...(
-		[
-			"by-hand",
-			"later",
-			"outside",
-			"certificate",
-			"never-came",
-			"misplaced",
-			"credit",
-			"credit-again",
-			"refund-failed",
-			"came-back",
-		] as const
-	).map((way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } })),
+	...(["by-hand", "outside", "credit", "undone", null] as const).map(
+		(way): Letter => ({ kind: "credit-note", facts: { ...creditNote, way } }),
+	),
+	{ kind: "credit-note", facts: { ...creditNote, way: "undone", isCreditAgain: true } },
+	{ kind: "credit-note", facts: { ...creditNote, typeCode: "383" } },
 	...(["2026-03-18", null] as const).map((dueDay): Letter => {
 		const payTo = dueDay && { payTo: { account, code: "KOYA 7KQ4-2M" } };
 		const cameBack = { what: "cheque" as const, due: creditNote.total, dueDay, ...payTo };
-		return { kind: "credit-note", facts: { ...creditNote, way: "came-back", cameBack } };
+		return { kind: "credit-note", facts: { ...creditNote, way: "undone", cameBack } };
 	}),
 	...(["correction", "release", "change"] as const).map(
 		(kind): Letter => ({ kind: "credit-note", facts: { ...creditNote, kind, way: null } }),

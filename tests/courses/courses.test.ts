@@ -276,7 +276,7 @@ describe("a course in the trash", () => {
 		await pay(reference);
 		await deleteCourse({ id: course.id, actor: grace, now: NOW });
 		expect(await settle(reference)).toBe("needs_review");
-		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "course-gone" }]);
+		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "too-late" }]);
 		expect(await startPayment(registration(bola, bought))).toEqual({ ok: false, reason: "course-gone" });
 	});
 

@@ -262,7 +262,7 @@ describe("lists with 500, one and no entries", () => {
 			select (select min(id) from orders), 'KOYA-' || n, 'many-' || n, 'full', 9500000, 9500000, 712500, 10212500, 750, 'a@b.ng', '{"title":"Full <b>House</b>"}',
 			'needs_review', now() from generate_series(1, 500) n`);
 		await site.query(`insert into review_items (reference, attempt_id, reason, opened_at)
-			select reference, id, 'transaction-used', created_at from payment_attempts where state = 'needs_review'`);
+			select reference, id, 'not-as-asked', created_at from payment_attempts where state = 'needs_review'`);
 		await site.query(`insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, published, created_at, updated_at)
 			select 'draft-' || n, 'Draft ' || n, 'How.', 100, 60, 1, 'Online', false, now(), now() from generate_series(1, 500) n`);
 		const today = await seen("/admin");

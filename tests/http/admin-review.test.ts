@@ -150,7 +150,7 @@ describe("sending money back", () => {
 
 	test("of another currency names it", async () => {
 		const reference = aReference();
-		const id = await strand(reference, "other-currency", 12_345, "USD");
+		const id = await strand(reference, "not-as-asked", 12_345, "USD");
 		const { text } = await ask(reference, `review-refund-${id}`, { ...BY_HAND, amount: "23.45" });
 		expect(text).toContain("Have you sent USD 23.45 to Ada Okafor?");
 		expect(text).toContain("USD 100.00 is then left to decide.");
@@ -294,7 +294,7 @@ describe("giving the seat", () => {
 
 	test("for money without a payment of ours asks which order it pays", async () => {
 		const reference = aReference();
-		const id = await arrive(reference, "unknown-reference", 99_999_999);
+		const id = await arrive(reference, "unknown-payer", 99_999_999);
 		const form = `review-attribute-${id}`;
 		const typed = { name0: "Ifeoma Okeke", dateListed: String(date.id), payment: "link" };
 		expect((await send(site, "/admin/registrations/new", typed)).status).toBe(302);

@@ -181,7 +181,7 @@ test.each<[Letter, string[]]>([
 		],
 	],
 	[
-		{ kind: "credit-note", facts: { ...collectingSampleOf["credit-note"], way: "certificate" } },
+		{ kind: "credit-note", facts: { ...collectingSampleOf["credit-note"], way: null } },
 		["This amount was withheld as tax and not paid to us. Our office will contact you about it."],
 	],
 	[

@@ -154,7 +154,7 @@ describe("what a person typed", () => {
 				amount: 100,
 				currency: "USD",
 				email: "ada@example.com",
-				reason: "other-currency",
+				reason: "not-as-asked",
 			},
 		};
 		const { subject, text } = await renderLetter(letter, sender);

@@ -266,11 +266,11 @@ describe("a credit note on paper", () => {
 
 	test.each<[Partial<CreditNoteFacts>, string]>([
 		[{ way: "by-hand" }, "Our office refunds ₦30,000.00 by transfer or in cash."],
-		[{ way: "later" }, "Our office refunds ₦30,000.00 by bank transfer."],
 		[{ way: "outside" }, "₦30,000.00 has already been refunded."],
-		[{ way: "certificate" }, "Type Withheld tax returned"],
-		[{ way: "certificate" }, "₦30,000.00 was withheld as tax and not paid to us."],
-		[{ way: null }, "No money changes hands."],
+		[{ way: null }, "Type Withheld tax returned"],
+		[{ way: null }, "₦30,000.00 was withheld as tax and not paid to us."],
+		[{ way: "undone" }, "Type Recorded by mistake"],
+		[{ way: "undone", isCreditAgain: true }, "so you have it again."],
 		[{ kind: "correction", way: null }, "This credit note cancels I-2026-000001, and another invoice replaces it."],
 		[{ kind: "release", way: null }, "This credit note cancels the amount that was not paid on I-2026-000001."],
 		[{ of: { number: "R-2025-000007", issuedOn: "2025-12-01" } }, "Reduces R-2025-000007 of 1st December 2025"],

@@ -36,7 +36,7 @@ export const REASON = "The participant fell ill.";
 export const provider: SendBackBy = { way: "provider" };
 export const byHand: SendBackBy = { way: "by-hand", day: "2026-11-20", how: "transfer to GTBank 0123456789" };
 export const outside: SendBackBy = { way: "outside" };
-export const toAccount: SendBackBy = { way: "later", account: "Ada Okafor, GTBank 0123456789" };
+export const toAccount: SendBackBy = { way: "by-hand", account: "Ada Okafor, GTBank 0123456789" };
 
 /** Somebody who has paid all of a course at once. */
 export async function aParticipant() {

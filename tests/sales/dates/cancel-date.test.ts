@@ -86,7 +86,7 @@ describe("a date the academy cancels", () => {
 		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
 		await pay(reference);
 		expect(await settle(reference, later(62))).toBe("needs_review");
-		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "course-gone" }]);
+		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "too-late" }]);
 	});
 
 	test("asks nobody for the rest any more; a balance that comes all the same counts for whatever they choose", async () => {
@@ -145,8 +145,8 @@ describe("a date the academy cancels", () => {
 		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
 		expect((await attemptOf(reference)).state).toBe("cancelled");
 		expect(await confirm(reference, { now: later(61) })).toBe("needs_review");
-		expect(await bookingsOf(reference)).toEqual([{ outcome: "review", reason: "course-gone", amount: 10_212_500 }]);
-		expect(await openItem(reference)).toMatchObject({ reason: "course-gone", amount_kobo: 10_212_500 });
+		expect(await bookingsOf(reference)).toEqual([{ outcome: "review", reason: "too-late", amount: 10_212_500 }]);
+		expect(await openItem(reference)).toMatchObject({ reason: "too-late", amount_kobo: 10_212_500 });
 		expect(await attemptOf(reference)).toMatchObject({ state: "needs_review", next_check_at: null });
 	});
 

@@ -25,13 +25,13 @@ async function waysBack(member: Member) {
 test("what a participant transferred goes back to the account they name", async () => {
 	const member = await aMember();
 	await confirm(await askTransfer(member, await aCourse()));
-	expect(await waysBack(member)).toEqual([{ amount: WHOLE, way: "later", account: ACCOUNT }]);
+	expect(await waysBack(member)).toEqual([{ amount: WHOLE, way: "by-hand", account: ACCOUNT }]);
 });
 
 test("what somebody else transferred does not go to an account the participant names", async () => {
 	const member = await aMember();
 	await confirm(await askTransfer(member, await aCourse(), { buyer: ZENITH, payerName: "Ngozi Bello" }));
-	expect(await waysBack(member)).toEqual([{ amount: WHOLE, way: "later", account: null }]);
+	expect(await waysBack(member)).toEqual([{ amount: WHOLE, way: "by-hand", account: null }]);
 });
 
 test("neither what an organisation transferred nor what it withheld goes to an account the participant names", async () => {
@@ -47,8 +47,8 @@ test("neither what an organisation transferred nor what it withheld goes to an a
 	const form = await formOn((await enrolmentOf(member)).id, grace, later(60));
 	expect(await receiveCertificate({ ...form, ...note, amount: 475_000 })).toMatchObject({ ok: true });
 	expect(await waysBack(member)).toEqual([
-		{ amount: 9_737_500, way: "later", account: null },
-		{ amount: 475_000, way: "later", account: null },
+		{ amount: 9_737_500, way: "by-hand", account: null },
+		{ amount: 475_000, way: "by-hand", account: null },
 	]);
 });
 

@@ -66,7 +66,7 @@ async function expectValueIfAndOnlyIfPaid({ site }: FaultHouse, attempt: Attempt
 	if (accepted.length > 0 || right.length === 0) return;
 	// Right money that bought nothing waits with its reason: what it was for is gone, taken or paid already.
 	const reasons = await site.query("select reason from review_items where reference = $1", [attempt.reference]);
-	const known = ["course-full", "course-gone", "date-begun", "already-registered", "already-paid", "cancelled"];
+	const known = ["course-full", "too-late", "already-registered", "already-paid", "cancelled"];
 	expect(known, "why right money bought nothing").toContain(reasons[0]?.reason);
 }
 

@@ -50,7 +50,7 @@ test("a cheque that came back leaves a kept seat its invoice, with a new day to 
 	expect(note).toMatchObject({
 		kind: "refund",
 		invoice_id: null,
-		facts: { way: "came-back", cameBack: { what: "cheque", due: WHOLE, dueDay: DUE } },
+		facts: { way: "undone", cameBack: { what: "cheque", due: WHOLE, dueDay: DUE } },
 	});
 	expect((await invoicesOf(order.id)).map(stateOf)).toEqual(["stands"]);
 	expect(await listDueRows(order.id)).toMatchObject([{ open: WHOLE, day: DUE }]);

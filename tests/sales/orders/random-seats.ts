@@ -73,7 +73,7 @@ export function partsOf({ draw, now }: Turn, payments: readonly Money[]): Part[]
 
 function waysBack(provider: string, now: Date): SendBackBy[] {
 	const byHand: SendBackBy = { way: "by-hand", day: now.toISOString().slice(0, 10), how: "by transfer" };
-	const later: SendBackBy = { way: "later", account: "Ada Okafor, GTBank 0123456789" };
+	const later: SendBackBy = { way: "by-hand", account: "Ada Okafor, GTBank 0123456789" };
 	const kept: SendBackBy[] = [{ way: "credit" }, { way: "credit" }];
 	if (provider === "flutterwave")
 		return [{ way: "provider" }, { way: "provider" }, byHand, later, { way: "outside" }, ...kept];

@@ -65,7 +65,7 @@ test("credit used for the wrong order is credit again: the amount is due, the re
 	const [note, ...others] = await notesOf(to.order.id);
 	expect(others).toEqual([]);
 	expect(done).toEqual({ ok: true, amount: "₦102,125.00", creditNotes: [note?.number], stays: null });
-	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { way: "credit-again" } });
+	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { way: "undone", isCreditAgain: true } });
 	expect(await undone(to.order.code, { ...sent, seenVersion: to.order.version + 1 })).toEqual({
 		ok: true,
 		again: true,

@@ -56,7 +56,7 @@ test("cash recorded by mistake is undone: receipt and invoice are credited, the 
 	expect(await undone(order.code, { ...sent, seenVersion: order.version })).toEqual({ ok: true, again: true });
 	const [note, ...others] = await notesOf(order.id);
 	expect(others).toEqual([]);
-	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { way: "never-came" } });
+	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { way: "undone" } });
 	expect(note?.invoice_id).not.toBeNull();
 	expect(await sumsOf(order.id)).toMatchObject({ received: 0, receipted: 0, refunded: 0, waiting: 0, kept: 0 });
 	expect(await seatOf(order.id)).toMatchObject({

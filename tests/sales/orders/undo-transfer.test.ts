@@ -73,7 +73,7 @@ test("a transfer that was confirmed and never came is undone, and pays once the 
 	expect(await undone(code)).toMatchObject({ ok: true, stays: null });
 	expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
 	expect(await seatAt(order.id)).toMatchObject({ confirmed_at: null, paid_kobo: 0 });
-	expect(await notesOf(order.id)).toMatchObject([{ total_kobo: WHOLE, facts: { way: "never-came" } }]);
+	expect(await notesOf(order.id)).toMatchObject([{ total_kobo: WHOLE, facts: { way: "undone" } }]);
 	expect(await mailsTo(email)).toEqual(["proforma", "receipt", "seat-unconfirmed", "credit-note"]);
 	expect(await listPaymentRows(order.id)).toMatchObject([{ amount: 0, isUndone: true }]);
 	await isSound();
@@ -92,7 +92,7 @@ test("money a statement shows is taken off the wrong order and waits to be put t
 	const [payment] = await paymentsOf(wrong.order.id);
 	const done = await undone(wrong.code);
 	if (!done.ok || "again" in done || !done.stays) throw new Error(JSON.stringify(done));
-	expect(await notesOf(wrong.order.id)).toMatchObject([{ total_kobo: WHOLE, facts: { way: "misplaced" } }]);
+	expect(await notesOf(wrong.order.id)).toMatchObject([{ total_kobo: WHOLE, facts: { way: "undone" } }]);
 	expect(await listMatchesOf(line.id)).toMatchObject([{ amount: WHOLE, reference: done.stays, code: null }]);
 	const waiting = db.selectFrom("payments").selectAll().where("reference", "=", done.stays);
 	expect(await waiting.executeTakeFirst()).toMatchObject({

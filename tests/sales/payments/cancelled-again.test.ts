@@ -40,7 +40,7 @@ test("a date the academy cancelled cannot be registered for, and money for it wa
 	expect(await startPayment(registration(bola, course))).toMatchObject({ ok: false, reason: "date-gone" });
 	await pay(reference);
 	expect(await settle(reference)).toBe("needs_review");
-	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "course-gone" }]);
+	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "too-late" }]);
 	expect(await enrolmentsOf(ada)).toEqual([]);
 });
 

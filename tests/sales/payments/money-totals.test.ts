@@ -83,7 +83,7 @@ async function aLife() {
 	});
 	return { full, deposit, balance, over, low, dollars, member };
 }
-const UNKNOWN = { outcome: "review", reason: "unknown-reference" } as const;
+const UNKNOWN = { outcome: "review", reason: "unknown-payer" } as const;
 
 async function paymentId(reference: string, outcome: "accepted" | "review" = "review"): Promise<number> {
 	const payments = db.selectFrom("payments").select("id").where("reference", "=", reference);

@@ -51,7 +51,7 @@ async function foundMoney(reference: string, amount = 4_085_000, now = NOW) {
 	await inTransaction(async (tx) => {
 		const money = { transactionId: `found-${reference}`, amount, charged: amount, fee: null, currency: "NGN" };
 		const about = { attemptId: null, reference, provider: "paystack", method: "card", paidAt: now, raw: {}, now };
-		const reason = "unknown-reference";
+		const reason = "unknown-payer";
 		const payment = await insertPayment(tx, { ...money, ...about }, { outcome: "review", reason });
 		const item = { reference, attemptId: null, paymentId: payment?.id ?? null, reason, amount, currency: "NGN", now };
 		await insertReviewItem(tx, { ...item, reason });
@@ -134,7 +134,7 @@ describe("looking for a payment", () => {
 				raw: {},
 			};
 			const money = { transactionId: "found-again", amount: 50, charged: 50, fee: null, currency: "NGN", now: NOW };
-			await insertPayment(tx, { ...about, ...money }, { outcome: "review", reason: "unknown-reference" });
+			await insertPayment(tx, { ...about, ...money }, { outcome: "review", reason: "unknown-payer" });
 		});
 		expect(await found({ words: "KOYA-43" })).toEqual(["KOYA-43"]);
 		expect((await shown("KOYA-43")).arrived).toEqual([{ currency: "NGN", amount: 150 }]);

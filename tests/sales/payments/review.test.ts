@@ -78,7 +78,7 @@ describe("money that is not what was asked", () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
 		await pay(reference, { currency });
-		await expectReview(reference, member, "other-currency");
+		await expectReview(reference, member, "not-as-asked");
 	});
 
 	test("the price asked but less debited", async () => {
@@ -86,7 +86,7 @@ describe("money that is not what was asked", () => {
 		const reference = await begin(member, course);
 		await control.scenario({ match: { tx_ref: reference }, chargedDelta: -1 });
 		await pay(reference);
-		await expectReview(reference, member, "charged-lower");
+		await expectReview(reference, member, "amount-lower");
 	});
 
 	test("a reference that is not ours", async () => {
@@ -94,7 +94,7 @@ describe("money that is not what was asked", () => {
 		const reference = await begin(member, course);
 		await control.scenario({ match: { tx_ref: reference }, txRefOverride: "SHOP-1" });
 		await pay(reference);
-		await expectReview(reference, member, "other-reference");
+		await expectReview(reference, member, "not-as-asked");
 	});
 
 	test("too little and then, in the same window, enough: the second pays, the first still waits", async () => {
@@ -123,7 +123,7 @@ describe("somebody else's money", () => {
 		expect(await bookingsOf(eves)).toEqual([]);
 		expect(await enrolmentsOf(eve)).toEqual([]);
 		expect(await settle(adas)).toBe("paid");
-		expect(await noticesAbout(eves)).toEqual(["other-reference"]);
+		expect(await noticesAbout(eves)).toEqual(["not-as-asked"]);
 	});
 
 	test("another's transaction id from the browser is a question that leads nowhere", async () => {
@@ -172,7 +172,7 @@ describe("money that finds nothing to buy", () => {
 		const reference = await begin(member, course);
 		await db.deleteFrom("courses").where("id", "=", course.courseId).execute();
 		await pay(reference);
-		await expectReview(reference, member, "course-gone");
+		await expectReview(reference, member, "too-late");
 	});
 
 	test("the date is gone", async () => {
@@ -180,14 +180,14 @@ describe("money that finds nothing to buy", () => {
 		const reference = await begin(member, course);
 		await db.deleteFrom("course_dates").where("id", "=", course.dateId).execute();
 		await pay(reference);
-		await expectReview(reference, member, "course-gone");
+		await expectReview(reference, member, "too-late");
 	});
 
 	test("the date has begun and the slot is held no more", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course, { now: new Date("2026-12-20T22:30:00Z") });
 		await pay(reference);
-		await expectReview(reference, member, "date-begun", new Date("2026-12-20T23:00:00Z"));
+		await expectReview(reference, member, "too-late", new Date("2026-12-20T23:00:00Z"));
 	});
 
 	test("the same date paid for twice, in two tabs: one seat, the second payment waits", async () => {

@@ -109,11 +109,11 @@ describe("money under a reference of ours that we have no record of", () => {
 				provider_transaction_id: String(id),
 				amount_kobo: 4_085_000,
 				outcome: "review",
-				review_reason: "unknown-reference",
+				review_reason: "unknown-payer",
 			},
 		]);
-		expect(await itemsOf(reference)).toMatchObject([{ reason: "unknown-reference", amount_kobo: 4_085_000 }]);
-		expect(await noticesAbout(reference)).toEqual(["unknown-reference"]);
+		expect(await itemsOf(reference)).toMatchObject([{ reason: "unknown-payer", amount_kobo: 4_085_000 }]);
+		expect(await noticesAbout(reference)).toEqual(["unknown-payer"]);
 		expect(await lettersTo(somebody.email)).toEqual([]);
 	});
 

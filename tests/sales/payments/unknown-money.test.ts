@@ -159,12 +159,12 @@ async function held(amount: number, mode?: "live", times = 1) {
 	const toHold = async (transactionId: string) =>
 		await inTransaction(async (tx) => {
 			const came = { ...money, transactionId, ...facts };
-			const payment = await insertPayment(tx, came, { outcome: "review", reason: "unknown-reference" });
+			const payment = await insertPayment(tx, came, { outcome: "review", reason: "unknown-payer" });
 			const about = {
 				reference,
 				attemptId: null,
 				paymentId: payment?.id ?? null,
-				reason: "unknown-reference" as const,
+				reason: "unknown-payer" as const,
 			};
 			await insertReviewItem(tx, { ...about, amount, currency: "NGN", facts: mode ? { mode } : {}, now: NOW });
 		});

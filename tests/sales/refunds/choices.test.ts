@@ -322,8 +322,8 @@ describe("a participant whose employer withheld tax", () => {
 			},
 		]);
 		expect(await factsTo(ada.email, "credit-note")).toMatchObject([
-			{ total: 9_737_500, way: "later" },
-			{ total: 475_000, way: "certificate" },
+			{ total: 9_737_500, way: "by-hand" },
+			{ total: 475_000, way: null },
 		]);
 		const notices = (await factsTo(OFFICE, "review-notice")).slice(-2);
 		expect(notices[0]).not.toHaveProperty("certificateOf");

@@ -223,10 +223,10 @@ describe("money under a reference nobody has a record of", () => {
 					raw: {},
 					now: NOW,
 				},
-				{ outcome: "review", reason: "unknown-reference" },
+				{ outcome: "review", reason: "unknown-payer" },
 			);
 			const about = { reference, attemptId: null, paymentId: payment?.id ?? null };
-			await insertReviewItem(tx, { ...about, reason: "unknown-reference", amount, currency: "NGN", facts, now: NOW });
+			await insertReviewItem(tx, { ...about, reason: "unknown-payer", amount, currency: "NGN", facts, now: NOW });
 		});
 		return reference;
 	}

@@ -82,7 +82,6 @@ export const adminCertificates = {
 		`${amount} was withheld for the tax authority and is certified. It goes off the invoice with the seat, so the employer may claim it: settle it with them. It then waits under To decide.`,
 	refundAmount: (most: Kobo) => `Optional. At most ${naira(most)}.`,
 	proved: "On the withholding certificate",
-	creditNote: "for withholding tax",
 	refundDue: "Withholding tax: the office has to settle it with the employer who withheld it",
 	endsWithSeat: (part: Kobo) => `The withholding certificate for ${naira(part)} is no longer awaited.`,
 	intro: (amount: string) =>

@@ -35,6 +35,7 @@ type CreditNoteFor = {
 	reason: string;
 	way: CreditNoteFacts["way"];
 	cameBack?: CreditNoteFacts["cameBack"];
+	isCreditAgain?: boolean;
 	actorId: string | null;
 	now: Date;
 };
@@ -64,6 +65,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		reason,
 		way: about.way,
 		...(about.cameBack && { cameBack: about.cameBack }),
+		...(about.isCreditAgain && { isCreditAgain: true as const }),
 		document: newDocumentMark(),
 	};
 	const to = payer?.email ?? buyer.email;

@@ -10,7 +10,7 @@ type Row = InvoiceStanding & { does: CreditNoteKind | null; way: CreditNoteFacts
 
 /** The state of an invoice, or the effect of a credit note. */
 export function InvoicePill({ does, way, ...row }: Row) {
-	if (does) return <StatePill tone="plain">{noteWords({ does, way })}</StatePill>;
+	if (does) return <StatePill tone="plain">{noteWords({ does, way, total: row.total })}</StatePill>;
 	const state = stateOf(row);
 	const said = state === "partly" ? words.lessCredited(naira(row.credited)) : words.states[state];
 	return <StatePill tone={TONES[state]}>{said}</StatePill>;

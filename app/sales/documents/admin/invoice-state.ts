@@ -12,7 +12,11 @@ export function stateOf({ isCorrected, credited, isReleased, open, total }: Invo
 	return credited > 0 ? "partly" : "stands";
 }
 
-export type NoteDoes = { does: CreditNoteKind; way: CreditNoteFacts["way"] };
+export type NoteDoes = { does: CreditNoteKind; way: CreditNoteFacts["way"]; total: Kobo };
 
-/** The effect of a credit note, in a word or two. */
-export const noteWords = ({ does, way }: NoteDoes) => words.doesBy[way ?? ""] ?? words.does[does];
+/** The effect of a credit note, in a word or two: where no money goes back, it does not say so. */
+export function noteWords({ does, way, total }: NoteDoes): string {
+	if (total < 0) return words.refundFailed;
+	if (does !== "refund") return words.does[does];
+	return way === "credit" || way === "undone" ? words.doesBy[way] : way ? words.does.refund : words.doesBy.certificate;
+}

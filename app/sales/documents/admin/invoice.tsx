@@ -25,7 +25,7 @@ import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/documents/admin/words.ts";
 import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
 import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
-import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { type Clearance, isDebitNote, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
@@ -44,22 +44,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		listDocuments([{ kind, id: row.id }]),
 		invoiceId === null ? [] : listRelated(invoiceId),
 	]);
-	const {
-		isCorrected = false,
-		credited = 0,
-		isReleased = false,
-		open = 0,
-		openInMoney = 0,
-		does = null,
-	} = listed ?? {};
+	const { isCorrected = false, credited = 0, isReleased = false, open = 0 } = listed ?? {};
+	const { openInMoney = 0, does = null } = listed ?? {};
 	const replacedBy = found.kind === "invoice" ? found.replacedBy : null;
+	const total = isDebitNote(facts) ? -facts.total : facts.total;
 	const { of = null, way = null } = found.kind === "credit-note" ? found.facts : {};
-	const standing = standingOf({ kind, total: facts.total, replacedBy, credited, of: of?.number ?? null, way });
+	const standing = standingOf({ kind, total, replacedBy, credited, of: of?.number ?? null });
 	return {
 		kind,
 		facts,
 		cleared,
-		became: { isCorrected, credited, isReleased, open, total: facts.total },
+		became: { isCorrected, credited, isReleased, open, total },
 		openInMoney,
 		does,
 		way,
@@ -104,7 +99,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	return (
 		<>
 			<AdminHead
-				title={words.titles[way === "refund-failed" ? "debit" : kind](number)}
+				title={words.titles[isDebitNote(facts) ? "debit" : kind](number)}
 				back={{ to: `${LIST}${listQuery(INVOICES, query)}`, label: words.title }}
 			>
 				<ButtonLink to={`${here}/paper`} tone="quiet" reloadDocument>

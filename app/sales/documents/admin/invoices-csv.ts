@@ -25,7 +25,7 @@ export const loader = csvExport("invoice", async ({ searchParams }, now) => {
 /** The amounts of a credit note are negative: the column adds up to the invoiced amount. */
 function cellsOf(row: ListedDocument): Cell[] {
 	const sign = row.kind === "invoice" ? 1 : -1;
-	const state = row.does ? noteWords({ does: row.does, way: row.way }) : words.states[stateOf(row)];
+	const state = row.does ? noteWords({ ...row, does: row.does }) : words.states[stateOf(row)];
 	return [
 		todayInLagos(row.at),
 		words.lineKinds[row.kind],

@@ -34,16 +34,8 @@ export const adminInvoices = {
 		release: "Balance cancelled",
 		change: "Changed seat",
 	} satisfies Record<CreditNoteKind, string>,
-	/** Of a credit note on a receipt: where no money goes back, it does not say so. */
-	doesBy: {
-		"never-came": "Not received",
-		misplaced: "Recorded by mistake",
-		credit: "Kept as credit",
-		"credit-again": "Recorded by mistake",
-		"came-back": "Came back unpaid",
-		"refund-failed": "Refund failed",
-		certificate: "Withheld tax",
-	} as Partial<Record<string, string>>,
+	doesBy: { undone: "Payment undone", credit: "Kept as credit", certificate: "Withheld tax" },
+	refundFailed: "Refund failed",
 	takesFrom: (number: string) => `for ${number}`,
 	purchaseOrder: "Purchase order",
 	purchaseOrderOf: (number: string) => `Purchase order ${number}`,

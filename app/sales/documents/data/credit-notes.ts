@@ -96,7 +96,7 @@ export async function listCreditNotesOf(orderId: number, on: Database = db): Pro
  */
 export async function findUnsentCreditNote(tx: Tx, paymentId: number, total: Kobo): Promise<number | undefined> {
 	const { rows } = await sql<{ id: number }>`select c.id from credit_notes c join receipts r on r.id = c.receipt_id
-		where r.payment_id = ${paymentId} and c.total_kobo = ${total} and c.facts ->> 'way' not in ('outside', 'never-came', 'misplaced', 'credit-again')
+		where r.payment_id = ${paymentId} and c.total_kobo = ${total} and c.facts ->> 'way' not in ('outside', 'undone')
 			and not exists (select from credit_notes w where w.withdraws_id = c.id)
 			and not exists (select from refunds f where f.credit_note_id = c.id and f.state <> 'failed')
 		order by c.id limit 1`.execute(tx);

@@ -28,7 +28,7 @@ export const receiptUndoneBy = (receipt: string) => {
 	return sql<string | null>`(select min(c.number) from credit_notes c join receipts undone on undone.id = c.receipt_id
 		where undone.payment_id = ${row}.payment_id and undone.order_id = ${row}.order_id
 			and (exists (select from payments p where p.id = undone.payment_id and p.outcome = 'undone')
-				or undone.id = ${row}.id and c.facts ->> 'way' = 'credit-again'))`;
+				or undone.id = ${row}.id and c.facts ? 'isCreditAgain'))`;
 };
 
 /** What the bank returned of what a receipt is of, or null. */
@@ -50,24 +50,23 @@ export async function listDocumentsOf(of: { userId: string } | { enrolmentId: nu
 	const { rows } = await sql<ListedDocumentOf>`
 		with theirs as materialized (select id, order_id from enrolments where ${theirs})
 		select e.id as "enrolmentId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
-			p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.came_back as "cameBack", p.credited, p.of, p.note_kind as "noteKind", p.way
+			p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.came_back as "cameBack", p.credited, p.of
 		from (
 			select 'receipt' as kind, order_id, number, issued_at,
 				total_kobo + coalesce((facts ->> 'kept')::bigint, 0) as total_kobo, 1 as position,
 				${receiptReplacing("receipts")} as replaced_by, ${receiptUndoneBy("receipts")} as undone_by, ${cameBackOf("receipts")} as came_back,
 				greatest(0, -(select amount_kobo from payment_corrections c where c.payment_id = receipts.payment_id)) as credited,
-				null as of, null as note_kind, null as way
+				null as of
 			from receipts where ${isTheirs}
 			union all
 			select 'invoice', order_id, number, issued_at, total_kobo, 2,
 				(select next.number from invoices next where next.replaces_id = invoices.id), null, null,
 				(select coalesce(sum(note.total_kobo), 0)::bigint from credit_notes note
-					where note.invoice_id = invoices.id and note.kind <> 'correction'), null, null, null
+					where note.invoice_id = invoices.id and note.kind <> 'correction'), null
 			from invoices where ${isTheirs}
 			union all
 			select 'credit-note', order_id, number, issued_at, total_kobo, 3, null,
-				(select taking.number from credit_notes taking where taking.withdraws_id = credit_notes.id), null, 0, facts #>> '{of,number}', kind,
-				facts ->> 'way'
+				(select taking.number from credit_notes taking where taking.withdraws_id = credit_notes.id), null, 0, facts #>> '{of,number}'
 			from credit_notes where ${isTheirs}
 		) p join theirs e on e.order_id = p.order_id
 		order by p.issued_at, p.position, p.number`.execute(db);

@@ -13,7 +13,7 @@ import {
 	sumRows,
 } from "#sales/documents/letters/framed-lines.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
-import type { Clearance, CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
+import { type Clearance, type CreditNoteFacts, isDebitNote } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.creditNote;
@@ -26,29 +26,30 @@ export function creditNoteDocument(
 ): PlainDocument {
 	const facts = plainFacts(given);
 	const { number, of, lines } = facts;
+	const isDebit = isDebitNote(facts);
 	return framedDocument(
 		{
-			title: (facts.way === "refund-failed" ? words.titleOfDebit : words.title)(number),
+			title: (isDebit ? words.titleOfDebit : words.title)(number),
 			subject: words.subject(of.number),
 			academyName: facts.academyName,
 			day: facts.issuedOn,
 			question: { about: documentWords.questionAbout.creditNote, name: number },
 			mark: facts.document,
-			head: facts.way === "refund-failed" ? words.headOfDebit : words.head,
+			head: isDebit ? words.headOfDebit : words.head,
 			name: number,
 			beside: [documentWords.issuedOn(longDay(facts.issuedOn))],
 			warning: null,
 			parties: [sellerParty(documentWords.from, facts.seller), buyerParty(facts.buyer)],
 			facts: [
 				{
-					label: facts.way === "refund-failed" ? words.takesBackOf : words.takesFrom,
+					label: isDebit ? words.takesBackOf : words.takesFrom,
 					value: words.ofDay(of.number, longDay(of.issuedOn)),
 				},
 				{ label: words.matter, value: matterOf(facts) },
 				participantFact(lines),
 			],
 			...framedLines(lines),
-			sums: sumRows(facts, facts.way === "refund-failed" ? words.takenBack : words.credited),
+			sums: sumRows(facts, isDebit ? words.takenBack : words.credited),
 			besideSums: authorityBox(cleared),
 			blocks: [
 				{ kind: "text", label: words.why, text: facts.reason.replace(/\n+/g, " ") },
@@ -59,15 +60,19 @@ export function creditNoteDocument(
 	);
 }
 
-function matterOf({ kind, way }: CreditNoteFacts): string {
-	if (way === "certificate") return certificateWords.returned;
-	if (way === "refund-failed") return words.takesBack;
-	if (way === "came-back") return words.cameBack;
-	if (way === "misplaced" || way === "credit-again") return words.undone;
-	return way === "never-came" ? words.neverCame : words.kinds[kind];
+function matterOf(facts: CreditNoteFacts): string {
+	const { kind, way, cameBack } = facts;
+	if (isDebitNote(facts)) return words.takesBack;
+	if (way === "undone") return cameBack ? words.cameBack : words.undone;
+	return kind === "refund" && way === null ? certificateWords.returned : words.kinds[kind];
 }
 
-function moneyWords({ kind, way, of, total }: CreditNoteFacts): string {
+function moneyWords(facts: CreditNoteFacts): string {
+	const { kind, way, of, cameBack, isCreditAgain } = facts;
+	const money = naira(facts.total);
 	if (kind !== "refund") return words.money[kind](of.number);
-	return way ? words.money[way](naira(total)) : words.money.none;
+	if (isDebitNote(facts)) return words.money.refundFailed(money);
+	if (cameBack) return words.money.cameBack(money);
+	if (isCreditAgain) return words.money.creditAgain(money);
+	return way ? words.money[way](money) : certificateWords.returnedToIssuer(money);
 }

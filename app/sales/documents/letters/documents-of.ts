@@ -3,6 +3,7 @@ import { creditNoteDocument } from "#sales/documents/letters/credit-note-documen
 import { invoiceDocument, type Since } from "#sales/documents/letters/invoice-document.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { isDebitNote } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -21,6 +22,6 @@ export async function creditNotePdf(
 	sender: Sender,
 	cleared: Clearance | null = null,
 ): Promise<Attachment> {
-	const name = facts.way === "refund-failed" ? "Debit note" : "Credit note";
+	const name = isDebitNote(facts) ? "Debit note" : "Credit note";
 	return await pdfAttachment(`${name} ${facts.number}`, creditNoteDocument(facts, sender, cleared));
 }

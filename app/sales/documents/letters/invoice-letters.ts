@@ -5,12 +5,13 @@ import type { LetterFacts } from "#mail/rules/letters.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
 import { accountFacts } from "#sales/documents/letters/framed-lines.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { isDebitNote } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To who paid: what a credit note takes off. */
 export function creditNote(facts: CreditNoteFacts): LetterContent {
-	if (facts.way === "refund-failed") return debitNote(facts);
+	if (isDebitNote(facts)) return debitNote(facts);
 	if (facts.cameBack) return cameBack(facts, facts.cameBack);
 	return {
 		subject: `Credit note ${facts.number} for ${naira(facts.total)}`,
@@ -169,31 +170,23 @@ function again({ dueDay, due }: InvoiceFacts): string {
 
 const WHY = "You received this e-mail because this address was given for the invoice of this course.";
 
-function wayWords({ way }: CreditNoteFacts): string {
+function wayWords({ kind, way, cameBack, isCreditAgain }: CreditNoteFacts): string {
+	if (kind !== "refund") return "";
+	if (cameBack) return " The bank returned the payment unpaid.";
+	if (isCreditAgain) return " We used your credit by mistake, so you have it again. No money changes hands.";
 	switch (way) {
 		case "provider":
 			return " The payment provider returns the money to the card or account it was paid with.";
 		case "by-hand":
 			return " Our office refunds the money by transfer or in cash.";
-		case "later":
-			return " Our office refunds the money by bank transfer.";
 		case "outside":
 			return " The money has already been refunded.";
-		case "certificate":
-			return ` ${certificateWords.returnedToYou}`;
-		case "never-came":
-			return " We recorded this payment by mistake: it never arrived. No money changes hands.";
-		case "misplaced":
+		case "undone":
 			return " We recorded this payment for the order by mistake. No money changes hands.";
-		case "credit-again":
-			return " We used your credit by mistake, so you have it again. No money changes hands.";
 		case "credit":
 			return " We keep the money as your credit. You can use it for another course.";
-		case "came-back":
-			return " The bank returned the payment unpaid.";
-		case "refund-failed":
 		case null:
-			return "";
+			return ` ${certificateWords.returnedToYou}`;
 	}
 }
 

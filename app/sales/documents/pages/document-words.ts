@@ -1,5 +1,4 @@
 // Ours: what stands on proformas, invoices and credit notes. Nobody's browser needs it but those who read these papers.
-import { certificateWords } from "#sales/certificates/words.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
@@ -112,8 +111,6 @@ export const documentWords = {
 			release: "Unpaid amount cancelled",
 			change: "Changed course or price",
 		} satisfies Record<CreditNoteKind, string>,
-		/** Of a refund of what was confirmed by mistake. */
-		neverCame: "Payment not received",
 		/** Of what was recorded by mistake. */
 		undone: "Recorded by mistake",
 		/** Of what the bank returned unpaid. */
@@ -123,16 +120,12 @@ export const documentWords = {
 		money: {
 			provider: (amount: string) => `The payment provider returns ${amount} to the card or account it was paid with.`,
 			"by-hand": (amount: string) => `Our office refunds ${amount} by transfer or in cash.`,
-			later: (amount: string) => `Our office refunds ${amount} by bank transfer.`,
 			outside: (amount: string) => `${amount} has already been refunded.`,
-			certificate: certificateWords.returnedToIssuer,
-			"never-came": (amount: string) => `No money changes hands. We recorded ${amount} by mistake: it never arrived.`,
-			misplaced: (amount: string) => `No money changes hands. We recorded ${amount} for this order by mistake.`,
-			"credit-again": (amount: string) =>
+			undone: (amount: string) => `No money changes hands. We recorded ${amount} for this order by mistake.`,
+			creditAgain: (amount: string) =>
 				`No money changes hands. We used ${amount} of your credit by mistake, so you have it again.`,
-			"came-back": (amount: string) =>
-				`No money changes hands. The bank returned ${amount} unpaid, so it is due again.`,
-			"refund-failed": (amount: string) =>
+			cameBack: (amount: string) => `No money changes hands. The bank returned ${amount} unpaid, so it is due again.`,
+			refundFailed: (amount: string) =>
 				`We still have ${amount}. Our team will write to you about another way to refund it.`,
 			correction: (number: string) =>
 				`No money changes hands. This credit note cancels ${number}, and another invoice replaces it.`,
@@ -141,7 +134,6 @@ export const documentWords = {
 			change: (number: string) =>
 				`No money changes hands. This credit note takes a seat off ${number}: its course or its price has changed.`,
 			credit: (amount: string) => `${amount} stays with us as credit. It can be used for another course.`,
-			none: "No money changes hands.",
 		},
 	},
 	proforma: {

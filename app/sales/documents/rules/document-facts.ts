@@ -163,24 +163,13 @@ export type CreditNoteFacts = NumberedDocument & {
 	of: { number: string; issuedOn: Day };
 	reason: string;
 	/**
-	 * How the money is returned. `certificate`: a certificate paid, and the office settles it with the employer; `never-came`:
-	 * more was recorded than received; `misplaced`: it belongs to another order; `credit`: it stays as the payer's credit;
-	 * `credit-again`: credit was used by mistake; `came-back`: the bank returned it unpaid; `refund-failed`: withdraws a credit
-	 * note whose refund failed; null: no money moves.
+	 * How the money is returned: through the provider, by the office, or by a bank or at the provider's dashboard (`outside`).
+	 * `credit`: it stays as the payer's credit; `undone`: it was recorded by mistake, or came back unpaid; null: no money moves, and
+	 * what a certificate paid the office settles with the employer.
 	 */
-	way:
-		| "provider"
-		| "by-hand"
-		| "outside"
-		| "later"
-		| "certificate"
-		| "never-came"
-		| "misplaced"
-		| "credit"
-		| "credit-again"
-		| "came-back"
-		| "refund-failed"
-		| null;
+	way: "provider" | "by-hand" | "outside" | "credit" | "undone" | null;
+	/** Credit was used by mistake: its payer has it again. */
+	isCreditAgain?: true;
 	/** The amount that the bank returned unpaid, the amount due again, the day where the seats stay, and the account. */
 	cameBack?: {
 		what: "cheque" | "transfer";
@@ -189,6 +178,9 @@ export type CreditNoteFacts = NumberedDocument & {
 		payTo?: { account: BankAccount; code: string };
 	};
 };
+
+/** Whether it withdraws a credit note whose refund failed. Its row has sums below nothing, what is printed has not. */
+export const isDebitNote = ({ typeCode }: { typeCode: string }) => typeCode === "383";
 
 /**
  * The longest text of the QR code, in bytes: a longer one needs more modules than its space can print (version 19 at level L).

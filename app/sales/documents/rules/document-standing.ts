@@ -1,6 +1,5 @@
 /** Which of several documents is valid, and what happened to the others. */
 import type { Kobo } from "#kit/rules/money.ts";
-import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 /** What happened to a receipt. */
 export type ReceiptSince = {
@@ -24,10 +23,8 @@ export type DocumentOfEnrolment = ReceiptSince & {
 	 * received.
 	 */
 	credited: Kobo;
-	/** For a credit note: the document that it takes from, its effect, and how the money is returned. */
+	/** For a credit note: the document that it takes from. */
 	of: string | null;
-	noteKind: CreditNoteKind | null;
-	way: CreditNoteFacts["way"];
 };
 
 export type Standing =
@@ -47,11 +44,10 @@ export type Standing =
 	/** A receipt with nothing to add. */
 	| { kind: "receipt" };
 
-type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> &
-	Partial<ReceiptSince & Pick<DocumentOfEnrolment, "way">>;
+type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> & Partial<ReceiptSince>;
 
-export function standingOf({ kind, total, replacedBy, undoneBy, cameBack = null, credited, of, way }: Known): Standing {
-	if (way === "refund-failed") return { kind: "takes-back", of: of ?? "" };
+export function standingOf({ kind, total, replacedBy, undoneBy, cameBack = null, credited, of }: Known): Standing {
+	if (total < 0) return { kind: "takes-back", of: of ?? "" };
 	if (kind === "credit-note" && undoneBy) return { kind: "taken-back", by: undoneBy };
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };
 	if (replacedBy) return { kind: "replaced", by: replacedBy };

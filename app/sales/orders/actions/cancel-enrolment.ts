@@ -76,7 +76,7 @@ function withTax({ payments }: LockedMoney, parts: readonly Part[]): Part[] {
 		bringsMoney: money.payment.brings_money,
 	}));
 	const tax = taxThatGoes(seat, parts);
-	return [...parts, ...tax.map((part): Part => ({ ...part, by: { way: "later", account: null } }))];
+	return [...parts, ...tax.map((part): Part => ({ ...part, by: { way: "by-hand", account: null } }))];
 }
 
 type CancelJudged = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" | "now"> & {

@@ -29,6 +29,7 @@ import {
 	type IssueCreditNotes,
 	isSent,
 	issueCreditNotes,
+	isToSend,
 	type Part,
 	type SentBack,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
@@ -127,7 +128,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 	if (email === null && !member) return;
 	const isOfTax = ({ paymentId }: Part) =>
 		locked.payments.some(({ payment }) => payment.id === paymentId && !payment.brings_money);
-	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
+	const tax = parts.filter((part) => isOfTax(part) && isToSend(part.by));
 	const sent = parts.filter((part) => !tax.includes(part) && isSent(part));
 	const kept = parts.filter(({ by }) => by.way === "credit");
 	const certificates = locked.payments.filter(({ payment }) => !payment.brings_money);
@@ -167,7 +168,7 @@ function issuerOf({ payments }: LockedMoney, parts: readonly Part[]): string | n
 }
 
 function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
-	const ways = [...new Set(parts.flatMap(({ by: { way } }) => (way === "credit" ? [] : way)))];
+	const ways = [...new Set(parts.flatMap(({ by }) => (isToSend(by) ? "later" : by.way === "credit" ? [] : by.way)))];
 	return ways.length > 1 ? "several" : (ways[0] ?? null);
 }
 
@@ -176,7 +177,7 @@ function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | nu
 	const nameOf = ({ paymentId, by }: Part) => {
 		const attempt = payments.find(({ payment }) => payment.id === paymentId)?.attempt;
 		// Without an account the office asks whoever the documents name; and theirs is the credit.
-		const isNamed = by.way === "credit" || (by.way === "later" && by.account === null);
+		const isNamed = by.way === "credit" || (isToSend(by) && by.account === null);
 		return isNamed ? otherPayerOf(attempt) : (attempt?.payer_name ?? null);
 	};
 	const names = [...new Set(parts.map(nameOf))];

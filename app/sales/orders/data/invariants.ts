@@ -39,7 +39,7 @@ export const INVARIANTS: readonly Invariant[] = [
 			) kept cross join lateral (
 				select count(*) as notes, coalesce(sum(c.net_kobo) filter (where c.id > coalesce(e.settled_credit_note_id, 0)), 0) as net
 				from credit_notes c join receipts r on r.id = c.receipt_id
-				where c.order_id = e.order_id and c.kind = 'refund' and c.facts ->> 'way' <> 'credit-again' and not exists (
+				where c.order_id = e.order_id and c.kind = 'refund' and not c.facts ? 'isCreditAgain' and not exists (
 					select from payments p where p.id = r.payment_id and p.outcome = 'undone')
 			) credited cross join lateral (
 				select count(*) as seats from enrolments where order_id = e.order_id

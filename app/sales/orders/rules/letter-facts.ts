@@ -3,7 +3,7 @@ import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { CreditNoteFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
@@ -75,13 +75,8 @@ export type EnrolmentCancelledFacts = {
 	goingBack: Kobo;
 	/** A certificate's worth that is given back to whoever gave it, which the office settles: `by`, where their name is known. */
 	certificate?: { amount: Kobo; by: string | null };
-	/** How; `several` when by more than one way, null when nothing goes back. */
-	way:
-		| Exclude<
-				CreditNoteFacts["way"],
-				"certificate" | "never-came" | "misplaced" | "credit" | "credit-again" | "refund-failed" | "came-back"
-		  >
-		| "several";
+	/** How: `by-hand` when the office has sent it, `later` when it will; null when nothing goes back. */
+	way: "provider" | "by-hand" | "later" | "outside" | "several" | null;
 	/** The member who ordered the seat for them: nothing is said of money. */
 	orderedBy?: string;
 	/** To whom, where somebody else had paid. */

@@ -55,10 +55,11 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	}
 	const arrival = { attempt, facts, now };
 	const money = arrived(arrival, byHand);
-	const judged = known ? refused("transaction-used") : judgeMoney(attempt, facts);
+	const judged = known ? refused("not-as-asked") : judgeMoney(attempt, facts);
 	const payable = judged.ok ? await judgeDues(tx, { attempt, now }) : judged;
 	if (!payable.ok) {
-		const done = await review(tx, { ...arrival, money, reason: payable.reason });
+		const why = payable.reason === "course-gone" || payable.reason === "date-begun" ? "too-late" : payable.reason;
+		const done = await review(tx, { ...arrival, money, reason: why, isElsewhere: known !== undefined });
 		await insertPaymentEvent(tx, entry(attempt.state, done.state));
 		return done;
 	}
@@ -89,15 +90,17 @@ async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known:
 	return { state, paymentId: known.id, waits: known.review_reason as ReviewReason | null };
 }
 
-type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason };
+/** `isElsewhere`: its transaction is recorded for another payment. */
+type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason; isElsewhere: boolean };
 
 /**
  * Money that can pay nothing by itself is recorded and waits for a person: a payment, a review item, an e-mail to who paid and a notice to the
  * office.
  */
-async function review(tx: Tx, { attempt, facts, now, money, reason }: Waiting): Promise<RecordedPayment> {
+async function review(tx: Tx, waiting: Waiting): Promise<RecordedPayment> {
+	const { attempt, facts, now, money, reason } = waiting;
 	// Under the reference of another payment of ours it belongs there, and would block it here.
-	const isElsewhere = reason === "transaction-used" || (await isReferenceOfOther(tx, attempt.id, facts.reference));
+	const isElsewhere = waiting.isElsewhere || (await isReferenceOfOther(tx, attempt.id, facts.reference));
 	const payment = isElsewhere ? undefined : await insertPayment(tx, money, { outcome: "review", reason });
 	const { reference, id: attemptId } = attempt;
 	const { amount, currency } = facts;

@@ -144,7 +144,7 @@ async function settle(attempt: Attempt, { transactionId }: ChargeFacts, now: Dat
 async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts; now: Date }): Promise<Compared> {
 	const { provider, facts, now } = found;
 	const { reference, transactionId, amount, currency, method } = facts;
-	const reason = "unknown-reference" as const;
+	const reason = "unknown-payer" as const;
 	const money = { ...facts, attemptId: null, provider, now };
 	const payment = await insertPayment(tx, money, { outcome: "review", reason });
 	// Another sweep was faster.

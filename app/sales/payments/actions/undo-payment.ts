@@ -109,10 +109,9 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 		dueDay: input.keepSeats ? input.cameBack.dueDay : null,
 		...(input.keepSeats && account && { payTo: { account, code: codeText(order.code) } }),
 	};
-	const way = cameBack ? "came-back" : receipt === null ? (stays ? "misplaced" : "never-came") : "credit-again";
 	const keepsInvoice = cameBack !== null && input.keepSeats;
 	const about = { order, seats, payment, payer, receipts, taken, cameBack, keepsInvoice } as const;
-	const undone = { ...about, way, reason, actorId: actor.id, now } as const;
+	const undone = { ...about, isCreditAgain: receipt !== null, reason, actorId: actor.id, now } as const;
 	return { ok: true, amount, creditNotes: await creditUndone(tx, undone), stays };
 }
 

@@ -35,7 +35,7 @@ const inQuestion = sql`exists (select from review_items where payment_id = p.id 
 	and reason is distinct from coalesce(p.review_reason, 'overpaid')) as "in-question"`;
 
 /** What was taken off a receipt but by undoing a use of credit. */
-const isCredited = sql`exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' <> 'credit-again')`;
+const isCredited = sql`exists (select from credit_notes c where c.receipt_id = r.id and not c.facts ? 'isCreditAgain')`;
 
 function ofPayment({ code, paymentId }: ToUndo) {
 	return sql<Row>`select p.provider not in ('office', 'bank') or p.outcome = 'review' and exists (
@@ -51,7 +51,7 @@ function ofPayment({ code, paymentId }: ToUndo) {
 }
 
 function ofCredit({ code, paymentId }: ToUndo, receipt: string) {
-	return sql<Row>`select exists (select from credit_notes c where c.receipt_id = r.id and c.facts ->> 'way' = 'credit-again') as undone,
+	return sql<Row>`select exists (select from credit_notes c where c.receipt_id = r.id and c.facts ? 'isCreditAgain') as undone,
 			${isCredited} as refunded,
 			exists (select from (${creditParts({ orderId: sql.ref("o.id"), paymentId, receipt })}) part where part.total > (
 				select coalesce(sum(a.amount_kobo), 0) from allocations a join dues d on d.id = a.due_id

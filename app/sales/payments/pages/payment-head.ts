@@ -56,7 +56,7 @@ function ofStanding(truth: PaymentTruth, about: About): Words {
 		case "waiting":
 			return { tone: "wait", title: payingWords.pendingTitle, body: waiting(truth.method), more: held(truth, about) };
 		case "needs-look":
-			return needsLook(truth.reason ?? "transaction-used", about);
+			return needsLook(truth.reason ?? "not-as-asked", about);
 		case "looked-at": {
 			const body = "You do not need to do anything. If you have a question, write to us and quote the reference.";
 			return { tone: "look", title: words.lookedAtTitle, body, more: [] };

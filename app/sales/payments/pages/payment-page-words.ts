@@ -2,19 +2,13 @@ import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** Why money waits for a person, said to whom it belongs. */
 const looks: Record<ReviewReason, string> = {
-	"other-reference": "The payment provider's record does not match the amount due.",
-	"other-mode": "The payment provider's record does not match the amount due.",
-	"other-currency": "We received a payment in another currency.",
+	"not-as-asked": "The payment provider's record does not match the amount due.",
 	"amount-lower": "We received less than the amount due.",
-	"charged-lower": "We received less than the amount due.",
 	"course-full": "Your payment arrived after we stopped holding your seat, and the course was already full.",
-	"course-gone": "Your payment arrived after this date was withdrawn.",
-	"date-begun": "Your payment arrived after we stopped holding your seat, and the course had already begun.",
+	"too-late": "Your payment arrived after we stopped holding your seat, and this date was no longer open.",
 	"already-registered": "You were already registered for this date, so this payment was not needed.",
 	"already-paid": "This was already paid, so we received a second payment.",
-	"transaction-used": "The payment provider's record does not match the amount due.",
 	overpaid: "We received more than the amount due.",
-	"unknown-reference": "The payment provider's record does not match the amount due.",
 	"unknown-payer": "We received this payment and are finding out which order it is for.",
 	reversed: "The payment provider or the bank reports that this payment was reversed.",
 	disputed: "Your bank told the payment provider that this payment is disputed.",

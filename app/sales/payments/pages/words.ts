@@ -3,21 +3,15 @@ import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** Said to the office about money that waits for a person. */
 const reviewReasons: Record<ReviewReason, string> = {
-	"other-reference":
-		"The gateway answered with the reference of another payment. Compare both in the gateway's dashboard.",
-	"other-currency": "The payment came in another currency.",
-	"amount-lower": "The buyer was asked for less than the price.",
-	"charged-lower": "The buyer paid less than the price.",
+	"not-as-asked":
+		"What the gateway reports is not what we asked for: another reference, currency or mode, or a transaction that is recorded for another payment. Compare it in the gateway's dashboard.",
+	"amount-lower": "The buyer paid less than the price.",
 	"course-full": "The payment came when the course was already full.",
-	"course-gone": "The payment came when the course or its date no longer existed.",
-	"date-begun": "The payment came when the date had already begun and the seat was no longer held.",
+	"too-late":
+		"The payment came when the date had already begun and the seat was no longer held, or when the course or its date no longer existed.",
 	"already-registered": "The participant was already registered for this date.",
 	"already-paid": "What this payment was for had already been paid.",
-	"transaction-used": "The gateway's transaction is already recorded for another payment.",
-	"other-mode": "The payment was requested in test mode and made in live mode, or the reverse.",
 	overpaid: "The buyer paid more than the amount due. The payment is recorded. Decide here about the excess.",
-	"unknown-reference":
-		"The gateway holds this money under one of our references, and we have no record of the payment.",
 	"unknown-payer": "We have this money and do not know yet which order it pays.",
 	reversed: "The gateway or the bank reports a chargeback or a reversal of this payment.",
 	disputed: "The payer's bank disputes this payment.",

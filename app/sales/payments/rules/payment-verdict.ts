@@ -14,23 +14,23 @@ export type ChargeFacts = {
 	mode: "test" | "live" | null;
 };
 
-/** Why a charge is wrong in itself. */
-export type ChargeFault = "other-reference" | "other-mode" | "other-currency" | "amount-lower" | "charged-lower";
+/**
+ * Why a charge is wrong in itself. `not-as-asked`: in another currency or mode, under another reference, or recorded for another
+ * payment already.
+ */
+export type ChargeFault = "not-as-asked" | "amount-lower";
 
 /** Why money waits for a person: a wrong charge, or a right one that found nothing left to give, or something that came later. */
 export type ReviewReason =
 	| ChargeFault
 	| "course-full"
-	| "course-gone"
-	| "date-begun"
+	/** The date had begun, or is not offered any more. */
+	| "too-late"
 	| "already-registered"
 	| "already-paid"
-	| "transaction-used"
 	/** More than was asked: the payment counts, the rest waits for a decision. */
 	| "overpaid"
-	/** Found at the provider under a reference of ours that we have no attempt for. */
-	| "unknown-reference"
-	/** The office or the bank has it, and nobody knows who paid it for what. */
+	/** The office, the bank or a provider has it, and nobody knows who paid it for what. */
 	| "unknown-payer"
 	/** The bank or the provider took it back: a chargeback, a reversal. */
 	| "reversed"
@@ -53,10 +53,9 @@ export type Verdict = { ok: true; overpaidBy: Kobo } | { ok: false; reason: Char
 
 /** Judges a successful charge against what was asked. Fees on top are no fault; more than the price is noted. */
 export function judgeCharge({ expected, facts }: { expected: ExpectedCharge; facts: ChargeFacts }): Verdict {
-	if (facts.reference !== expected.reference) return { ok: false, reason: "other-reference" };
-	if (facts.mode !== null && facts.mode !== expected.mode) return { ok: false, reason: "other-mode" };
-	if (facts.currency !== expected.currency) return { ok: false, reason: "other-currency" };
-	if (facts.amount < expected.amount) return { ok: false, reason: "amount-lower" };
-	if (facts.charged < expected.amount) return { ok: false, reason: "charged-lower" };
+	const isOtherMode = facts.mode !== null && facts.mode !== expected.mode;
+	if (isOtherMode || facts.reference !== expected.reference || facts.currency !== expected.currency)
+		return { ok: false, reason: "not-as-asked" };
+	if (Math.min(facts.amount, facts.charged) < expected.amount) return { ok: false, reason: "amount-lower" };
 	return { ok: true, overpaidBy: facts.amount - expected.amount };
 }

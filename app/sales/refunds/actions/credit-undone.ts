@@ -22,7 +22,8 @@ type UndonePayment = {
 	receipts: readonly KeptReceipt[];
 	/** The allocations that were taken back. */
 	taken: readonly TakenBack[];
-	way: "never-came" | "misplaced" | "credit-again" | "came-back";
+	/** A use of its credit was undone, not the payment. */
+	isCreditAgain: boolean;
 	cameBack: CreditNoteFacts["cameBack"] | null;
 	/** The seats stay, and so does the invoice that charges for them. */
 	keepsInvoice: boolean;
@@ -91,9 +92,10 @@ async function write(tx: Tx, undone: UndonePayment, { kind, invoiceId, parts }: 
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(tx, invoiceId);
 	const names = await namesOn(tx, { invoice, receipt });
 	const lines = seats.flatMap((seat) => lineOf(seat, names.get(seat.id) ?? seat.fullName, parts) ?? []);
-	const way = isOfReceipt ? undone.way : null;
-	const cameBack = (isOfReceipt && undone.cameBack) || undefined;
-	const note = await creditNoteFor(tx, { ...about, lines, reason, way, cameBack, actorId, now });
+	const how = isOfReceipt
+		? { way: "undone" as const, cameBack: undone.cameBack ?? undefined, isCreditAgain: undone.isCreditAgain }
+		: { way: null };
+	const note = await creditNoteFor(tx, { ...about, ...how, lines, reason, actorId, now });
 	return (await insertNumberedCreditNote(tx, note)).number;
 }
 

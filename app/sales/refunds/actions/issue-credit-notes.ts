@@ -18,11 +18,13 @@ import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 import { findBankClaim } from "#sales/review/data/review-items.ts";
 import type { BankClaim } from "#sales/review/rules/review.ts";
 
-/**
- * How a part is returned: as a refund; later by the office, to this account; or not at all, because it stays as the payer's
- * credit.
- */
-export type SendBackBy = RefundBy | { way: "later"; account: string | null } | { way: "credit" };
+/** By hand, and not sent yet: the office is asked to send it to this account. Null: it asks the payer for one. */
+type ToSend = { way: "by-hand"; account: string | null };
+
+/** How a part is returned: as a refund, or not at all, because it stays as the payer's credit. */
+export type SendBackBy = RefundBy | ToSend | { way: "credit" };
+
+export const isToSend = (by: SendBackBy): by is ToSend => by.way === "by-hand" && "account" in by;
 
 /** The part of one payment that is returned, and how. */
 export type Part = { paymentId: number; amount: Kobo; by: SendBackBy };
@@ -94,7 +96,7 @@ export function allOf(locked: LockedMoney, account: string | null): Part[] {
 	return allLeft(locked).flatMap(({ paymentId, amount, ...money }) => {
 		const to = backTo(money, isSetUp(money.provider));
 		const by: SendBackBy =
-			to === "provider" ? { way: "provider" } : { way: "later", account: to === "account" ? account : null };
+			to === "provider" ? { way: "provider" } : { way: "by-hand", account: to === "account" ? account : null };
 		return amount > 0 ? [{ paymentId, amount, by }] : [];
 	});
 }
@@ -162,7 +164,7 @@ async function creditOne(tx: Tx, input: IssueCreditNotes, { amount, by }: Part, 
 		const charge = sumOfCharges(parts.map((one) => one.charge));
 		const about = { kind: "refund" as const, enrolment: locked.enrolment, attempt, receipt, invoiceId, charge };
 		// None of it was received as money, so the document does not speak of a refund.
-		const way = by.way === "later" && !payment.brings_money ? ("certificate" as const) : by.way;
+		const way = isToSend(by) && !payment.brings_money ? null : by.way;
 		const note = await creditNoteFor(tx, { ...about, reason, way, actorId, now });
 		const { id, number } = await insertNumberedCreditNote(tx, note);
 		const facts = { number, amount: charge.total, currency, way: by.way, reason };
@@ -186,7 +188,7 @@ async function sendOne(
 	const { by } = part;
 	const about = { payment, attempt, now };
 	if (by.way === "credit") return undefined;
-	if (by.way === "later") {
+	if (isToSend(by)) {
 		await askOfficeToRefund(tx, { ...about, amount: part.amount, account: by.account });
 		return undefined;
 	}

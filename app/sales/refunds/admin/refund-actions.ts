@@ -14,7 +14,7 @@ import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { cancelEnrolment, type EnrolmentCancelled } from "#sales/orders/actions/cancel-enrolment.ts";
 import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
-import { isSent, type Part, type SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { isSent, isToSend, type Part, type SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundEnrolment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { endsOf, isTold, nameOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
@@ -139,7 +139,7 @@ function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
 	const lines = parts.map(({ paymentId, amount, by }) => {
 		const paid = money.find(({ id }) => id === paymentId);
 		const what = paid ? `${words.purposes[paid.purpose]} (${paid.receipt})` : "";
-		return words.line(naira(amount), what, words.lineWays[by.way]);
+		return words.line(naira(amount), what, words.lineWays[isToSend(by) ? "later" : by.way]);
 	});
 	return { title: words.goesBack, lines: lines.length > 0 ? lines : [words.nothingGoesBack] };
 }
@@ -231,7 +231,7 @@ function readPart(form: FormData, id: number, now: Date) {
 
 function byOf(way: string, { day, how, account }: { day: string; how: string; account: string }): SendBackBy {
 	if (way === "by-hand") return { way, day, how };
-	if (way === "later") return { way, account: account || null };
+	if (way === "later") return { way: "by-hand", account: account || null };
 	return way === "outside" || way === "credit" ? { way } : { way: "provider" };
 }
 

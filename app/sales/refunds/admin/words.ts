@@ -1,7 +1,6 @@
 /** Refunds of an enrolment, and its cancellation. */
 
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import type { BankClaim } from "#sales/review/rules/review.ts";
 
 export const adminSendBack = {
@@ -138,32 +137,10 @@ export const adminSendBack = {
 		dayTooLate: "This date is in the future.",
 		howMissing: "Please say how you sent it.",
 	},
-	// On the participant's page
-	creditedOf: (amount: string) => `${amount} credited`,
+	// On the page of the order
 	sentBack: "Refunds",
-	sentBackIntro: "The status of each refund until it has arrived.",
 	dueLine: "The office has to send it",
 	dueTo: (account: string) => `To ${account}`,
 	failedDue: "The refund failed and needs review",
 	decideIt: "Review it at the payment",
-	documents: "Documents",
-	standing: "Use",
-	documentKinds: { receipt: "Receipt", invoice: "Invoice", "credit-note": "Credit note" },
-	creditKinds: {
-		refund: "for a refund",
-		correction: "voids an invoice",
-		release: "for an amount never paid",
-		change: "for a changed seat",
-		certificate: adminCertificates.creditNote,
-		"never-came": "for money never received",
-		misplaced: "for money of another order",
-		credit: "kept as credit",
-		"credit-again": "for credit used by mistake",
-		"came-back": "for a payment that came back",
-		"refund-failed": "taken back: the refund failed",
-	},
-	number: "Number",
-	kind: "Document",
-	issued: "Issued",
-	total: "Total",
 };

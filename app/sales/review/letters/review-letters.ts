@@ -134,8 +134,7 @@ function personWords(facts: UnderReviewFacts): Words {
 				heading: `${name}, your payment arrived when the course was full`,
 				text: "It arrived after we stopped holding your seat, and no seat was left. You are not registered. Our team will e-mail you about another date or refund the whole amount. Please do not pay again.",
 			};
-		case "date-begun":
-		case "course-gone":
+		case "too-late":
 			return {
 				subject: "Your payment arrived too late for this date",
 				preheader: "We have your money, and our team will e-mail you.",
@@ -210,7 +209,7 @@ function whatWasDone({ reason, isOrder }: ReviewNoticeFacts): string {
 			return "Seat and receipt stay until you decide. We told the payer that you are checking it.";
 		case "disputed":
 			return "Answer it in the gateway's dashboard before its deadline. We did not write to the payer.";
-		case "unknown-reference":
+		case "unknown-payer":
 			return "The payment is recorded. We wrote to nobody, because we do not know who paid it.";
 		case "not-as-booked":
 			return "We changed no records and wrote to nobody.";

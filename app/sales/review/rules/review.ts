@@ -34,7 +34,7 @@ export function isRefundOnReceipt({ reason, facts }: { reason: string; facts: un
 }
 
 /** Reasons about a correct payment that arrived too late or twice: it can still pay for something that is due. */
-const MAY_PAY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered", "already-paid"];
+const MAY_PAY: readonly string[] = ["course-full", "too-late", "already-registered", "already-paid"];
 
 export type Waiting = {
 	attempt: { state: AttemptState; total: Kobo; currency: string };

@@ -123,7 +123,7 @@ export const moneyBack: Scenario[] = [
 			await house.compareLists();
 			expect(await house.enrolled(course)).toEqual([ada.id]);
 			expect(await house.booked(unknown)).toMatchObject([{ outcome: "review", amount: 50_000 }]);
-			expect(await house.reviewsOf(unknown)).toMatchObject([{ reason: "unknown-reference", closed_at: null }]);
+			expect(await house.reviewsOf(unknown)).toMatchObject([{ reason: "unknown-payer", closed_at: null }]);
 		},
 	},
 ];

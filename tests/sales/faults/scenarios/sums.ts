@@ -41,7 +41,7 @@ export const sums: Scenario[] = [
 		async run(house) {
 			for (const currency of ["USD", "GHS"]) {
 				const { reference } = await refused(house, { currency });
-				expect(await house.booked(reference)).toMatchObject([{ outcome: "review", reason: "other-currency" }]);
+				expect(await house.booked(reference)).toMatchObject([{ outcome: "review", reason: "not-as-asked" }]);
 			}
 		},
 	},
