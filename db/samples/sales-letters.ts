@@ -102,8 +102,6 @@ export const collectingSampleOf: {
 		came: 9_732_500,
 		missing: 5_000,
 		account: { bank: "Zenith Bank", name: "Koya Training Academy Ltd", number: "1012345678" },
-		deadline: "2026-12-02T23:00:00.000Z",
-		transferUrl,
 	},
 	"transfer-ended": { ...ended, reader: "payer" },
 	joining: {

@@ -78,32 +78,6 @@ describe("what is to be decided", () => {
 		expect(await inAll()).toBe(before);
 	});
 
-	test("a payment that came twice and its reversal by the bank are one row, which says so", async () => {
-		const { reference } = await tooLittle();
-		const item = await openItem(reference);
-		const asked = {
-			reference,
-			attemptId: null,
-			paymentId: item.payment_id,
-			amount: 5_000_000,
-			currency: "NGN",
-			now: NOW,
-		};
-		await db.transaction().execute(async (tx) => {
-			await insertReviewItem(tx, { ...asked, reason: "already-paid" });
-			await insertReviewItem(tx, { ...asked, reason: "reversed" });
-		});
-		expect(await rowOf((one) => one.kind === "payment" && one.reference === reference)).toMatchObject({
-			sentence: "Paid twice. The bank has taken one payment back.",
-			next: "Check reversal",
-		});
-		await db
-			.updateTable("review_items")
-			.set({ closed_at: NOW, resolution: "kept" })
-			.where("closed_at", "is", null)
-			.execute();
-	});
-
 	test("a statement line that nearly names a transfer names its person", async () => {
 		const { code } = await transferBy("Chidi Eze", await aCourse());
 		const wrong = `${code.slice(0, 3)}${code[3] === "A" ? "C" : "A"}${code.slice(4)}`;

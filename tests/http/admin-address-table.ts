@@ -271,7 +271,7 @@ export const adminAddressTable: AddressRow[] = [
 		forms.nothingFound,
 	]),
 	look("admin/payments/lines/:id", "/admin/payments/lines/999999", [404, lineWords.unknownLine]),
-	form("admin/payments/lines/:id", "/admin/payments/lines/999999", { form: "assign" }, [404, lineWords.unknownLine]),
+	form("admin/payments/lines/:id", "/admin/payments/lines/999999", { form: "order" }, [404, lineWords.unknownLine]),
 	look("admin/payments/lines.csv", "/admin/payments/lines.csv", [200, linesWords.csvColumns.reference]),
 	look("admin/payments/:reference", "/admin/payments/{payment}", [200, payments.timelineIntro]),
 	look("admin/payments/:reference", "/admin/payments/KOYA-1", [404, payments.unknown]),

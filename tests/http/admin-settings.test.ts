@@ -115,6 +115,7 @@ formBattery({
 		bankAccountNumber: "0123456789",
 		transferDays: "3",
 		unpaidHoldPercent: "30",
+		shortTransfer: "100",
 		holidays: "25th December 2026",
 		withholding: "5",
 	}),

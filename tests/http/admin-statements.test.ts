@@ -15,17 +15,12 @@ import { type SheetCell, workbook } from "#tests/sales/workbook.ts";
 const LIST = "/admin/payments/statements";
 const SCRIPT = `<script>alert("Koya")</script>`;
 let site: OpenSite;
-/** Codes of two transfers. */
-let codes: string[] = [];
 let made = 0;
 /** The line whose page was opened last. */
 let lineId = 0;
 
 beforeAll(async () => {
 	site = await openDemo();
-	codes = (await site.query("select code from bank_transfers order by attempt_id desc limit 2")).map(
-		({ code }) => code,
-	);
 }, 120_000);
 afterAll(() => site.close());
 
@@ -57,6 +52,16 @@ async function aLine(state: "open" | "ignored" = "open"): Promise<string> {
 	lineId = line?.id;
 	return `/admin/payments/lines/${lineId}`;
 }
+
+/** Orders of one seat of which money is due, those that are confirmed first. */
+async function openOrders() {
+	return await site.query(`select o.code, s.due_net_kobo + s.due_vat_kobo as due
+		from enrolment_sums s join enrolments e on e.id = s.enrolment_id join orders o on o.id = e.order_id
+		where e.cancelled_at is null and s.due_net_kobo > 0
+			and not exists (select from enrolments b where b.order_id = o.id and b.id <> e.id)
+		order by e.confirmed_at is null, o.id`);
+}
+let openCode = "";
 
 const columns = { day: "1", narration: "2", credit: "3" };
 const neededColumns = Object.fromEntries(
@@ -114,17 +119,6 @@ formBattery({
 	count: async () =>
 		unread - (await rows("bank_statements where columns ? 'found' and columns->>'why' = 'no-columns'")),
 	says: adminColumns.dropped,
-});
-
-formBattery({
-	name: "Giving a line to a transfer",
-	site: () => site,
-	at: () => aLine(),
-	hidden: { form: "assign" },
-	fields: () => ({ "code-1": codeText(codes[0] ?? ""), "amount-1": "₦700.00" }),
-	required: { "code-1": adminLine.codeMissing, "amount-1": adminLine.amountWrong },
-	count: () => rows("bank_matches"),
-	says: "Recorded.",
 });
 
 formBattery({
@@ -246,32 +240,14 @@ describe("a statement of the bank", () => {
 });
 
 describe("a line of it", () => {
-	const assign = { hidden: { form: "assign" } };
+	const order = { hidden: { form: "order" } };
 
-	test("is given away whole: sums, codes and amounts that are wrong are named, and what was typed stays", async () => {
+	test("is given away whole: sums, orders and amounts that are wrong are named, and what was typed stays", async () => {
 		const at = await aLine();
-		const [one = "", two = ""] = codes;
-		const refused = async (typed: Typed) => said(await send(site, at, typed, assign));
-		expect(await refused({ "code-1": one, "amount-1": "600" })).toContain("₦100.00 is left to assign.");
-		expect(await refused({ "code-1": one, "amount-1": "800" })).toContain(
-			"You have assigned ₦100.00 more than was received.",
-		);
-		expect(await refused({ "code-1": "KY 2222-2222", "amount-1": "700" })).toContain(
-			"No transfer has the code KY 2222-2222.",
-		);
-		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
-			expect(await refused({ "code-1": one, "amount-1": amount }), amount).toContain(adminLine.amountWrong);
-		const first = await fillIn(site, at, { "code-1": one, "amount-1": "600" }, assign);
-		const more = await sendForm(site, { ...first, fields: [...first.fields, ["more", "yes"]] });
-		expect(more.text).toContain('name="code-2"');
-		expect(said(more)).toContain("₦100.00 is left to assign.");
-		const both = (code: string): Typed => ({
-			"code-1": one,
-			"amount-1": "600",
-			"code-2": code,
-			"amount-2": "100",
-			rows: "2",
-		});
+		const [one = "", two = ""] = (await openOrders()).map(({ code }) => String(code));
+		const refused = async (typed: Typed) => said(await send(site, at, typed, order));
+		expect(await refused({ "order-1": "KY 2222-2222" })).toContain(adminLine.unknownOrder);
+		const first = await fillIn(site, at, { "order-1": one }, order);
 		const sent = (typed: Typed) =>
 			sendForm(site, {
 				...first,
@@ -280,23 +256,52 @@ describe("a line of it", () => {
 					...(Object.entries(typed) as [string, string][]),
 				],
 			});
-		const twice = await sent(both(one));
-		expect(said(await sendForm(site, confirmed(twice, first) ?? first))).toContain(adminLine.sameCode);
-		const asked = await sent(both(two));
+		const more = await sent({ more: "yes", "amount-1": "600" });
+		expect(more.text).toContain('name="order-2"');
+		expect(said(more)).toContain("₦100.00 is left to assign.");
+		const both = (code: string, amount: string): Typed => ({
+			"order-1": one,
+			"amount-1": "600",
+			"order-2": code,
+			"amount-2": amount,
+			rows: "2",
+		});
+		expect(said(await sent(both(two, "200")))).toContain("You have assigned ₦100.00 more than was received.");
+		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
+			expect(said(await sent(both(two, amount))), amount).toContain(adminLine.amountWrong);
+		expect(said(await sent(both(one, "100")))).toContain(adminLine.sameOrder);
+		const asked = await sent(both(two, "100"));
 		expect(asked.status).toBe(409);
 		const yes = confirmed(asked, first);
-		expect(said(await landed(site, await sendForm(site, yes ?? first)))).toContain("Recorded.");
+		const done = await sendForm(site, yes ?? first);
+		expect(done.status, said(done)).toBe(302);
+		expect(said(await landed(site, done))).toContain("Recorded.");
 		expect(await rows(`bank_matches where line_id = ${lineId}`)).toBe(2);
 	});
 
-	test("that names a transfer whose money is there leaves its part to be said", async () => {
+	test("that is less than due asks what it is, and a press of the list does what its button says", async () => {
+		const [due] = await openOrders();
 		const at = await aLine();
-		// Both were paid above.
-		const words = codes.map((code) => `KY${code}`).join(" ");
-		await site.query("update bank_lines set trouble = 'several', narration = $2 where id = $1", [lineId, words]);
-		const form = await fillIn(site, at, {}, assign);
-		const amounts = form.fields.filter(([name]) => name.startsWith("amount-")).map(([, value]) => value);
-		expect(amounts).toEqual(["", ""]);
+		const asked = await send(site, at, { "order-1": due?.code }, order);
+		expect(asked.status).toBe(400);
+		expect(said(asked)).toContain(adminLine.lessMissing);
+		await site.query("update bank_lines set amount_kobo = $2, narration = $3, booked_on = '2030-01-01' where id = $1", [
+			lineId,
+			Number(due?.due) - 5_000,
+			`KY ${due?.code}`,
+		]);
+		const list = "/admin/payments/lines";
+		expect(await seen(list)).toContain("₦50.00 less than due");
+		const press = await fillIn(site, list, {}, { hidden: { "order-1": due?.code } });
+		const changed = press.fields.map(([name, value]): [string, string] => [
+			name,
+			name === "asked" ? "1" : String(value),
+		]);
+		expect((await sendForm(site, { ...press, fields: changed })).status).toBe(409);
+		const done = await sendForm(site, press);
+		expect([done.status, done.headers.location]).toEqual([302, list]);
+		expect(said(await landed(site, done))).toContain("Recorded.");
+		expect(await rows(`bank_matches where line_id = ${lineId}`)).toBe(1);
 	});
 
 	test("that somebody decided meanwhile is not decided twice, and the second hears who was first", async () => {
@@ -312,9 +317,11 @@ describe("a line of it", () => {
 
 	test("that failed on our side says so, and nothing is done", async () => {
 		const open = await aLine();
-		const booked = { "code-1": codes[0] ?? "", "amount-1": "700" };
-		const broken = await failing(site, "bank_lines", () => send(site, open, booked, assign));
-		expect([broken.status, said(broken)]).toEqual([500, expect.stringContaining(adminLine.failedAssign)]);
+		const booked = await fillIn(site, open, { "order-1": String((await openOrders())[0]?.code) }, order);
+		const broken = await failing(site, "bank_lines", () =>
+			sendForm(site, { ...booked, fields: [...booked.fields, ["short", "part"], ["confirmed", "yes"]] }),
+		);
+		expect([broken.status, said(broken)]).toEqual([500, expect.stringContaining(adminLine.failedOrder)]);
 		const aside = await failing(site, "bank_lines", () =>
 			send(site, open, { note: "x" }, { hidden: { form: "ignore" } }),
 		);
@@ -336,6 +343,23 @@ describe("a line of it", () => {
 	});
 });
 
+formBattery({
+	name: "Putting a line to an order",
+	site: () => site,
+	at: async () => {
+		const at = await aLine();
+		// More than anybody owes: what is more is the payer's credit.
+		await site.query("update bank_lines set amount_kobo = 900000000 where id = $1", [lineId]);
+		openCode = String((await openOrders())[0]?.code);
+		return at;
+	},
+	hidden: { form: "order" },
+	fields: () => ({ "order-1": codeText(openCode) }),
+	required: { "order-1": adminLine.orderMissing },
+	count: () => rows("bank_matches"),
+	says: "Recorded.",
+});
+
 test("none of it is a member's or a visitor's to do, and the books agree after all of it", async () => {
 	const [open, page] = [await aLine(), await pageOf(csv(`${KNOWN}\n${movement("THEIRS")}\n`))];
 	const before = [await rows("bank_statements"), await rows("changes")];
@@ -344,9 +368,9 @@ test("none of it is a member's or a visitor's to do, and the books agree after a
 		[page, { form: "choose", ...columns, key: "k", confirmed: "yes" }],
 		[page, { form: "row-0", at: "0", text: "x", none: "yes", key: "k" }],
 		[page, { form: "drop", confirmed: "yes" }],
-		...["assign", "ignore", "reopen"].map((form): [string, Record<string, string>] => [
+		...["order", "ignore", "reopen"].map((form): [string, Record<string, string>] => [
 			open,
-			{ form, version: "1", key: "k", confirmed: "yes", note: "Mine", "code-1": codes[0] ?? "", "amount-1": "700" },
+			{ form, version: "1", key: "k", confirmed: "yes", note: "Mine", "order-1": openCode },
 		]),
 	];
 	for (const [path, fields] of actions) {

@@ -90,7 +90,11 @@ test("a copy somebody else uploaded is not named as one's own", async () => {
 
 test("a transfer that is short is accepted as withheld tax, and a note that never comes is due in money", async () => {
 	const [line] = await site.query("select id, amount_kobo from bank_lines where trouble = 'short'");
-	const given = await send(site, `/admin/payments/lines/${line?.id}`, {}, { hidden: { form: "assign" } });
+	const form = await fillIn(site, `/admin/payments/lines/${line?.id}`, {}, { hidden: { form: "order" } });
+	expect(mainText((await sendForm(site, form)).text)).toContain("₦6,000.00 less than due");
+	const withheld = { ...form, fields: [...form.fields, ["short", "withheld"] as [string, string]] };
+	const asked = await sendForm(site, withheld);
+	const given = await sendForm(site, confirmed(asked, withheld) ?? withheld);
 	expect(given.status).toBe(302);
 	const [item] = await site.query("select id, reference from review_items where reason = 'amount-lower'");
 	const at = `/admin/payments/${item?.reference}`;
@@ -98,9 +102,8 @@ test("a transfer that is short is accepted as withheld tax, and a note that neve
 	expect(shown).toContain("₦6,000.00 is missing. If the employer withheld it");
 	expect(shown).not.toContain("so it cannot pay for a seat");
 	const find = { hidden: { form: `review-short-${item?.id}` } };
-	const form = await fillIn(site, at, {}, find);
-	const asked = await sendForm(site, form);
-	expect(mainText(asked.text)).toContain(
+	const accepted = await sendForm(site, await fillIn(site, at, {}, find));
+	expect(mainText(accepted.text)).toContain(
 		"We received ₦123,000.00 and will issue a receipt for it. A withholding certificate for ₦6,000.00 is then awaited.",
 	);
 	const done = await send(site, at, {}, find);

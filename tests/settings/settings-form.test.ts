@@ -33,6 +33,7 @@ const settings = {
 	discounts: { ...FIRST_DISCOUNTS, group: { percent: 12, from: 4 } },
 	transferDays: 5,
 	unpaidHoldPercent: 40,
+	shortTransferNaira: 250,
 	holidays: ["2026-12-25", "2027-01-01"],
 	withholdingBasisPoints: 1050,
 };
@@ -152,6 +153,8 @@ describe("a form of the settings", () => {
 		["transfers", "bankAccountNumber", "123456789"],
 		["transfers", "bankAccountNumber", "01234567890"],
 		["transfers", "transferDays", "0"],
+		["transfers", "shortTransfer", "10001"],
+		["transfers", "shortTransfer", "50.5"],
 		["transfers", "unpaidHoldPercent", "0"],
 		["transfers", "unpaidHoldPercent", "101"],
 		["transfers", "unpaidHoldPercent", "3.5"],

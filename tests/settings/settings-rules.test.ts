@@ -42,6 +42,7 @@ describe("the settings", () => {
 			bankAccountNumber: "0123456789",
 			transferDays: 5,
 			unpaidHoldPercent: 40,
+			shortTransferNaira: 250,
 			holidays: ["2026-12-25"],
 			withholdingBasisPoints: 1000,
 			trainingCalendarUrl: "/files/calendar.pdf",

@@ -128,14 +128,9 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 
 const inNaira = (amount: number) => ({ amount, currency: "NGN" });
 
-const IS_TWICE: readonly ReviewReason[] = ["already-paid", "already-registered"];
-
 function paymentText({ fullName, reasons, isTax }: Extract<ToDecide, { kind: "payment" }>): Text {
 	const title = fullName ?? words.noName;
 	const [first] = reasons;
-	// One payment and the bank's reversal of it are one decision: sending it back by hand would pay it a third time.
-	if (reasons.includes("reversed") && reasons.some((reason) => IS_TWICE.includes(reason)))
-		return { title, sentence: words.takenBackTwice, next: words.confirmReversal };
 	const sentence = [...new Set(reasons.map((reason) => reviewReasonOf(reason, isTax)))].join(" ");
 	return { title, sentence, next: (first && words.paymentNext[first]) ?? words.decide };
 }

@@ -32,7 +32,6 @@ export const decideWords = {
 	late: (days: number) => `${counted(days, "day", "days")} late`,
 	// Payments
 	noName: "Unknown payer",
-	takenBackTwice: "Paid twice. The bank has taken one payment back.",
 	paymentNext: {
 		"refund-due": "Send refund",
 		"refund-failed": "Check refund",
@@ -42,7 +41,6 @@ export const decideWords = {
 		disputed: "Answer dispute",
 		overpaid: "Decide on excess",
 	} as Partial<Record<ReviewReason, string>>,
-	confirmReversal: "Check reversal",
 	decide: "Decide",
 	// Statement lines
 	probably: (name: string) => `Probably ${name}`,
@@ -63,13 +61,10 @@ export const decideWords = {
 		over: "More than the amount due.",
 		double: "A second payment: this transfer is already paid.",
 		several: "It names several transfers, and the amount is not their total.",
-		late: "It arrived after the deadline.",
 		early: "Its value day lies before the transfer was asked for.",
 		"other-sum": "Confirmed by hand with another amount.",
-		"taken-back":
-			"The bank took back a payment we had received. Decide about the payment: this line is then closed, too.",
-		"left-other": "Money left the account and names a transfer.",
-	} satisfies Record<LineTroubleShown | "late", string>,
+		"left-other": "Money left the account and names this order. Did the bank take a payment back?",
+	} satisfies Record<LineTroubleShown, string>,
 	reviewMatch: "Review match",
 	findTransfer: "Find the transfer",
 	reviewLine: "Review line",

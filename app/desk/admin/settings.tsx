@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { listLocationNames } from "#courses/data/locations.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -113,6 +114,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				{ label: words.bankAccountNumber, value: settings.bankAccountNumber },
 				{ label: words.transferDays, value: settings.transferDays },
 				{ label: words.unpaidHold, value: words.unpaidHoldSaid(settings.unpaidHoldPercent) },
+				{ label: words.shortTransfer, value: naira(settings.shortTransferNaira * 100) },
 				{ label: words.holidays, value: holidaysText(settings.holidays) },
 				{ label: words.withholding, value: rateText(settings.withholdingBasisPoints) },
 			])}

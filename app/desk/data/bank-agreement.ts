@@ -11,13 +11,11 @@ export type BankAgreement = {
 	/** By transfer, as it was booked, and what statements showed more or less of it. */
 	booked: Kobo;
 	corrected: Kobo;
-	/** Of what came, what the bank took back. */
-	takenBack: Kobo;
 };
 
 export async function readBankAgreement(on: Database = db): Promise<BankAgreement> {
 	const row = await on.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
-	const { came, matched, ignored, open, booked, corrected, taken_back: takenBack } = row;
+	const { came, matched, ignored, open, booked, corrected } = row;
 	return {
 		agrees: row.agrees === true,
 		came: came ?? 0,
@@ -26,6 +24,5 @@ export async function readBankAgreement(on: Database = db): Promise<BankAgreemen
 		open: open ?? 0,
 		booked: booked ?? 0,
 		corrected: corrected ?? 0,
-		takenBack: takenBack ?? 0,
 	};
 }

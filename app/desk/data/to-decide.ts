@@ -9,9 +9,9 @@ import { may, type Role } from "#kit/rules/permissions.ts";
 import { listWaitingRequests, type WaitingRequest } from "#requests/data/request-list.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { findNamedBy } from "#sales/statements/data/bank-debits.ts";
 import type { BankLine } from "#sales/statements/data/bank-lines.ts";
 import { listCandidates } from "#sales/statements/data/line-candidates.ts";
+import { findOrdersNamedBy, listOrderNames } from "#sales/statements/data/line-orders.ts";
 import { type SuggestedFor, suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
 import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
 
@@ -39,7 +39,7 @@ export type ToDecide =
 			narration: string;
 			amount: Kobo;
 			trouble: NonNullable<BankLine["trouble"]>;
-			/** Whose transfers it names, or whose money it took back, and for which courses. */
+			/** Whose orders it names, and for which courses. */
 			people: readonly string[];
 			courses: readonly string[];
 			probably: Probably | null;
@@ -197,20 +197,21 @@ async function listRows(limit: number): Promise<Extract<ToDecide, { kind: "rows"
 
 type Named = { people: string[]; courses: string[] };
 
-/** Whose transfers lines name, by code or by the bank's own reference, and for which courses. */
+/** Whose orders lines name, and for which courses. */
 async function namesOf(lines: readonly LineRow[]): Promise<Map<number, Named>> {
-	const named = await findNamedBy(lines.filter(({ trouble }) => trouble !== "unknown"));
-	type Row = { id: number; fullName: string; title: string };
-	const { rows } = await sql<Row>`select a.id, u.full_name as "fullName", a.purchase ->> 'title' as title
-		from payment_attempts a left join attempt_people u on u.attempt_id = a.id where a.id = any(${[...named.values()].flat()}::bigint[])`.execute(
-		db,
-	);
-	const unique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))];
+	const named = await findOrdersNamedBy(lines.filter(({ trouble }) => trouble !== "unknown"));
+	const orders = await listOrderNames([...named.values()].flat());
 	return new Map(
 		[...named].map(([line, ids]) => {
-			const theirs = rows.filter(({ id }) => ids.includes(id));
-			const people = unique(theirs.map(({ fullName }) => fullName));
-			return [line, { people, courses: unique(theirs.map(({ title }) => title)) }];
+			const theirs = orders.filter(({ orderId }) => ids.includes(orderId));
+			const unique = (texts: readonly string[]) => [...new Set(texts)];
+			return [
+				line,
+				{
+					people: unique(theirs.flatMap(({ people }) => people)),
+					courses: unique(theirs.flatMap(({ courses }) => courses)),
+				},
+			];
 		}),
 	);
 }

@@ -74,7 +74,6 @@ export interface BankAgrees {
 	matched: number | null;
 	matches: number | null;
 	open: number | null;
-	taken_back: number | null;
 	unlike: number | null;
 }
 
@@ -94,18 +93,7 @@ export interface BankLines {
 	refund_id: number | null;
 	state: "new" | "open" | "matched" | "ignored" | "left";
 	statement_id: number;
-	trouble:
-		| "unknown"
-		| "short"
-		| "over"
-		| "double"
-		| "several"
-		| "late"
-		| "early"
-		| "other-sum"
-		| "taken-back"
-		| "left-other"
-		| null;
+	trouble: "unknown" | "short" | "over" | "double" | "several" | "early" | "other-sum" | "left-other" | null;
 	version: Generated<number>;
 }
 
@@ -129,12 +117,6 @@ export interface BankStatements {
 	matched_at: Timestamp | null;
 	sha256: string;
 	unreadable: Generated<unknown>;
-}
-
-export interface BankTakings {
-	amount_kobo: number;
-	line_id: number;
-	payment_id: number;
 }
 
 export interface BankTransfers {
@@ -1236,7 +1218,6 @@ export interface DB {
 	bank_lines: BankLines;
 	bank_matches: BankMatches;
 	bank_statements: BankStatements;
-	bank_takings: BankTakings;
 	bank_transfers: BankTransfers;
 	buyers: Buyers;
 	changes: Changes;

@@ -189,6 +189,13 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 			inputMode: "numeric",
 			className: "max-w-40",
 		},
+		{
+			name: "shortTransfer",
+			label: words.shortTransfer,
+			hint: words.shortTransferHint,
+			inputMode: "numeric",
+			className: "max-w-40",
+		},
 		{ name: "holidays", label: words.holidays, hint: words.holidaysHint, rows: 5 },
 		{
 			name: "withholding",

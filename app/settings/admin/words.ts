@@ -182,6 +182,9 @@ export const adminSettings = {
 	unpaidHoldHint:
 		"From 1 to 100. When members' unpaid transfers hold this share of the free seats of a course, the next ones pay another way or wait. One seat can always be held. Orders that you place are not counted.",
 	unpaidHoldSaid: (percent: number) => `${percent} %`,
+	shortTransfer: "Accept a transfer as paid if short by at most (₦)",
+	shortTransferHint:
+		"Banks sometimes take their charge from the amount. Within this sum one press accepts a transfer as paid: the price is lowered by the difference. 0: never.",
 	holidays: "Bank holidays",
 	holidaysHint:
 		"We know 1st January, 1st May, 12th June, 1st October, 25th and 26th December. Type all other days on which banks are closed, one per line, for example 20th March 2026: Easter, the Muslim holidays, and days declared in place of a weekend.",

@@ -12,6 +12,8 @@ export const settingErrors = {
 	optionsNotNaira:
 		"Nobody could pay in naira with these methods. Keep at least one of card, account, banktransfer and ussd.",
 	transferDaysWrong: (most: number) => `Please type a whole number from 1 to ${most}.`,
+	shortTransferWrong: (most: number) =>
+		`Please type a whole number of naira from 0 to ${most.toLocaleString("en-NG")}.`,
 	unpaidHoldWrong: "Please type a whole number from 1 to 100.",
 	holidayWrong: (typed: string) => `'${typed}' is not a date. Please write it as 20th March 2026 or 20/03/2026.`,
 	holidaysMany: (most: number) => `You can list at most ${most} days. Please remove past ones.`,

@@ -54,6 +54,8 @@ export type SiteSettings = DataProtectionSettings & {
 	transferDays: number;
 	/** So many of the free seats of a course, in per cent, may unpaid transfers of members hold; at least one. */
 	unpaidHoldPercent: number;
+	/** A transfer of at most so many naira less than is due may be accepted as paid by one press. */
+	shortTransferNaira: number;
 	/** Days on which banks do not work, besides weekends; the earliest first. */
 	holidays: Day[];
 	/** What an employer keeps of the net for the tax authority, in basis points. */
@@ -83,6 +85,7 @@ export const LONGEST_SETTING = {
 } as const;
 export const MOST_PHONES = 5;
 export const MOST_TRANSFER_DAYS = 15;
+export const MOST_SHORT_NAIRA = 10_000;
 export const MOST_HOLIDAYS = 100;
 export const MOST_FREE_CHANGE_DAYS = 90;
 export const MOST_COURSE_REMINDER_DAYS = 30;
@@ -117,6 +120,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	bankAccountNumber: null,
 	transferDays: 3,
 	unpaidHoldPercent: 30,
+	shortTransferNaira: 100,
 	holidays: [],
 	withholdingBasisPoints: FIRST_WITHHOLDING_BASIS_POINTS,
 	trainingCalendarUrl: null,
@@ -146,6 +150,7 @@ export const SETTING_GROUPS = {
 		"bankAccountNumber",
 		"transferDays",
 		"unpaidHoldPercent",
+		"shortTransferNaira",
 		"holidays",
 		"withholdingBasisPoints",
 	],

@@ -11,6 +11,7 @@ import {
 	isAccountNumber,
 	LONGEST_SETTING,
 	MOST_HOLIDAYS,
+	MOST_SHORT_NAIRA,
 	MOST_TRANSFER_DAYS,
 	type SiteSettings,
 } from "#settings/rules/settings.ts";
@@ -25,6 +26,7 @@ export function transferFields(settings: SiteSettings): Record<string, string> {
 		bankAccountNumber: settings.bankAccountNumber ?? "",
 		transferDays: String(settings.transferDays),
 		unpaidHoldPercent: String(settings.unpaidHoldPercent),
+		shortTransfer: String(settings.shortTransferNaira),
 		holidays: holidaysText(settings.holidays),
 		withholding: String(settings.withholdingBasisPoints / 100),
 	};
@@ -43,6 +45,7 @@ export function readTransfers(form: FormData): Read {
 		bankAccountNumber: formText(form, "bankAccountNumber").replace(/[\s-]/g, ""),
 		transferDays: formText(form, "transferDays").trim(),
 		unpaidHoldPercent: formText(form, "unpaidHoldPercent").trim(),
+		shortTransfer: formText(form, "shortTransfer").replace(/[\s,₦]/g, ""),
 		holidays: formText(form, "holidays").trim(),
 		withholding: formText(form, "withholding").trim(),
 	};
@@ -51,6 +54,7 @@ export function readTransfers(form: FormData): Read {
 	const isDays = /^\d{1,2}$/.test(typed.transferDays);
 	const transferDays = isDays ? Number(typed.transferDays) : 0;
 	const unpaidHoldPercent = /^\d{1,3}$/.test(typed.unpaidHoldPercent) ? Number(typed.unpaidHoldPercent) : 0;
+	const shortTransferNaira = /^\d{1,6}$/.test(typed.shortTransfer) ? Number(typed.shortTransfer) : -1;
 	const withholdingBasisPoints = basisPointsIn(typed.withholding);
 	const errors = {
 		...account.errors,
@@ -58,12 +62,22 @@ export function readTransfers(form: FormData): Read {
 			transferDays: settingErrors.transferDaysWrong(MOST_TRANSFER_DAYS),
 		}),
 		...((unpaidHoldPercent < 1 || unpaidHoldPercent > 100) && { unpaidHoldPercent: settingErrors.unpaidHoldWrong }),
+		...((shortTransferNaira < 0 || shortTransferNaira > MOST_SHORT_NAIRA) && {
+			shortTransfer: settingErrors.shortTransferWrong(MOST_SHORT_NAIRA),
+		}),
 		...(holidays.error && { holidays: holidays.error }),
 		...(withholdingBasisPoints === undefined && { withholding: settingErrors.vatWrong }),
 	};
 	if (withholdingBasisPoints === undefined || Object.keys(errors).length > 0) return { values: {}, errors, typed };
 	return {
-		values: { ...account.values, transferDays, unpaidHoldPercent, holidays: holidays.days, withholdingBasisPoints },
+		values: {
+			...account.values,
+			transferDays,
+			unpaidHoldPercent,
+			shortTransferNaira,
+			holidays: holidays.days,
+			withholdingBasisPoints,
+		},
 		errors,
 		typed,
 	};

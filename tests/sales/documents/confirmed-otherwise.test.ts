@@ -4,7 +4,7 @@ import { db } from "#kit/data/db.ts";
 import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
 import { shownMoney } from "#sales/payments/admin/payment-view.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
-import { assignAction } from "#sales/statements/admin/line-actions.ts";
+import { orderAction } from "#sales/statements/admin/line-actions.ts";
 import { findLine } from "#sales/statements/data/bank-lines.ts";
 import { decide, GRACE, imported, lineSaying, openBank, ownStatement, transferBy } from "#tests/sales/bank-house.ts";
 import { isSound } from "#tests/sales/office-house.ts";
@@ -27,7 +27,7 @@ async function confirmedAs(byHand: number, came: number) {
 	const line = await lineSaying(mark);
 	expect(line).toMatchObject({ state: "open", trouble: "other-sum" });
 	const parts = [{ code: transfer.code, amount: came }];
-	const assign = (isOther = false) => decide(line.id, { kind: "assign", parts, with: [], isOther });
+	const assign = (isOther = false) => decide(line.id, { kind: "order", parts, isOther });
 	expect(await assign()).toMatchObject({ ok: false, reason: "by-hand", amount: byHand });
 	return { ...transfer, line, assign };
 }
@@ -57,7 +57,9 @@ async function deskMoney(reference: string) {
 test("less came than was confirmed: the payment is undone, and the line is a part payment of the order", async () => {
 	const { member, reference, line } = await confirmedAs(ASKED, ASKED - 50_00);
 	const code = await undo(reference, true);
-	expect(await decide(line.id, { kind: "order", code })).toMatchObject({ ok: true });
+	expect(await decide(line.id, { kind: "order", parts: [{ code, amount: ASKED - 50_00 }] })).toMatchObject({
+		ok: true,
+	});
 	expect(await enrolmentsOf(member)).toMatchObject([{ paid_kobo: ASKED - 50_00 }]);
 	await isSound();
 });
@@ -83,22 +85,23 @@ test("a slip that made it too much: nobody needs to decide about the excess, onc
 });
 
 test("other money is recorded besides, when somebody says so", async () => {
-	const { reference, assign } = await confirmedAs(50_000_00, ASKED);
+	const { member, reference, assign } = await confirmedAs(50_000_00, ASKED);
 	expect(await assign(true)).toMatchObject({ ok: true });
-	expect(await bookingsOf(reference)).toMatchObject([{ amount: 50_000_00 }, { amount: ASKED }]);
+	expect(await bookingsOf(reference)).toMatchObject([{ amount: 50_000_00 }]);
+	expect(await enrolmentsOf(member)).toMatchObject([{ paid_kobo: ASKED }]);
 	await isSound();
 });
 
 test("the form of a line says what was confirmed, and records other money after a confirmation", async () => {
-	const { reference, code, line } = await confirmedAs(50_000_00, ASKED);
+	const { member, code, line } = await confirmedAs(50_000_00, ASKED);
 	const found = await findLine(line.id);
 	if (!found) throw new Error("no line");
 	const send = async (more: Record<string, string>) => {
 		const form = new FormData();
-		const typed = { rows: "1", "code-1": code, "amount-1": String(ASKED / 100), key: "the-form" };
+		const typed = { rows: "1", "order-1": code, key: "the-form" };
 		for (const [name, value] of Object.entries({ ...typed, version: String(line.version), ...more }))
 			form.set(name, value);
-		return await assignAction({ form, line: found, actor: GRACE, now: NOW }).catch((done: unknown) => done);
+		return await orderAction({ form, line: found, actor: GRACE, now: NOW }).catch((done: unknown) => done);
 	};
 	expect(await send({})).toMatchObject({
 		data: { errors: { other: expect.any(String) }, values: { byHand: expect.stringContaining("₦50,000.00") } },
@@ -106,5 +109,5 @@ test("the form of a line says what was confirmed, and records other money after 
 	expect(await send({ other: "yes" })).toMatchObject({ data: { confirm: { title: expect.any(String) } } });
 	await send({ other: "yes", confirmed: "yes" });
 	expect(await findLine(line.id)).toMatchObject({ state: "matched" });
-	expect(await bookingsOf(reference)).toHaveLength(2);
+	expect(await enrolmentsOf(member)).toMatchObject([{ paid_kobo: ASKED }]);
 });

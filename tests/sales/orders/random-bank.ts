@@ -3,8 +3,8 @@ import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { certificatePart } from "#sales/certificates/rules/certificate-part.ts";
-import { decideLine } from "#sales/statements/actions/assign-line.ts";
-import type { LineIs } from "#sales/statements/actions/unassigned-lines.ts";
+import { decideLine } from "#sales/statements/actions/decide-line.ts";
+import type { LineIs } from "#sales/statements/actions/lock-open-line.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { type FileLine, imported, statementText } from "#tests/sales/bank-house.ts";
 import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
@@ -19,6 +19,7 @@ export const BANK: readonly Action[] = [
 /** What comes instead of what was asked, kobo. */
 function sumOf(how: string, { total, net }: { total: number; net: number }): number {
 	if (how === "short") return Math.max(total - 1_000_000, 1);
+	if (how === "near") return Math.max(total - 5_000, 1);
 	if (how === "over") return total + 500_000;
 	return how === "withheld" ? Math.max(1, total - certificatePart(net, 500)) : total;
 }
@@ -57,6 +58,7 @@ async function bankSays(turn: Turn): Promise<boolean> {
 			"right",
 			"withheld",
 			"short",
+			"near",
 			"over",
 			"double",
 			"split",
@@ -79,7 +81,7 @@ async function bankSays(turn: Turn): Promise<boolean> {
 /** Somebody decides about a line that waits, or takes up one that was set aside. */
 async function decideAboutLine(turn: Turn): Promise<boolean> {
 	const { draw } = turn;
-	const as = draw.pick(["assign", "assign", "ignore", "unknown", "reopen"] as const);
+	const as = draw.pick(["order", "order", "ignore", "unknown", "reopen"] as const);
 	const state = as === "reopen" ? "ignored" : "open";
 	const open = await db
 		.selectFrom("bank_lines")
@@ -91,8 +93,14 @@ async function decideAboutLine(turn: Turn): Promise<boolean> {
 	const list = await transfers();
 	if (open.length === 0 || list.length === 0) return false;
 	const line = draw.pick(open);
+	const short = draw.pick([null, null, "accept", "accept", "part", "ask", "withheld"] as const);
 	const ways: Record<typeof as, LineIs> = {
-		assign: { kind: "assign", parts: [{ code: draw.pick(list).code, amount: line.amount_kobo }], with: [] },
+		order: {
+			kind: "order",
+			parts: [{ code: draw.pick(list).code, amount: line.amount_kobo }],
+			...(short && { short }),
+			isOther: draw.chance(0.5),
+		},
 		ignore: { kind: "ignore", note: "None of ours." },
 		unknown: { kind: "unknown", payer: draw.pick([null, { name: "Blessing Okoro", email: null, phone: null }]) },
 		reopen: { kind: "reopen" },

@@ -20,7 +20,6 @@ import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
-import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { somebody } from "#tests/sales/orders/random-counter.ts";
@@ -46,7 +45,6 @@ export const DESK: readonly Action[] = [
 	{ name: "cancel a date", weight: 0.3, play: cancelDate },
 	{ name: "decide", weight: 5, play: decide },
 	{ name: "decide about an order", weight: 2, play: payForOrder },
-	{ name: "decide about a duplicate", weight: 2, play: answerDuplicate },
 ];
 
 const today = ({ now }: Turn) => todayInLagos(now);
@@ -240,13 +238,4 @@ async function payForOrder(turn: Turn): Promise<boolean> {
 	note(turn, `item ${item.id}, ${item.reason}`);
 	const asked = { reference: item.reference, itemId: item.id, seenVersion: item.version };
 	return (await fire(turn, (form) => putMoneyToOrder({ ...asked, ...form })))?.ok ?? false;
-}
-
-/** The bank took back the second of two payments. */
-async function answerDuplicate(turn: Turn): Promise<boolean> {
-	const item = await anItem(turn, sql`i.reason in ('reversed', 'already-paid', 'already-registered')`);
-	if (!item) return false;
-	note(turn, `item ${item.id}, ${item.reason}`);
-	const asked = { reference: item.reference, itemId: item.id, seenVersion: item.version };
-	return (await fire(turn, (form) => settleDuplicate({ ...asked, ...form })))?.ok ?? false;
 }

@@ -158,7 +158,7 @@ test("one of two orders a line was put to is undone, and the part of the other s
 	const [one, other] = [await awaited("Tayo"), await awaited("Uju")];
 	const line = await aLine((WHOLE * 2) / 100, "TWO SEATS");
 	const parts = [one, other].map(({ code }) => ({ code, amount: WHOLE }));
-	expect(await decide(line.id, { kind: "assign", parts, with: [] })).toMatchObject({
+	expect(await decide(line.id, { kind: "order", parts })).toMatchObject({
 		ok: true,
 		parts: ["paid", "paid"],
 	});

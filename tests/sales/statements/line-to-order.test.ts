@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { listMatchesOf } from "#sales/statements/data/bank-matches.ts";
 import { listCandidates } from "#sales/statements/data/line-candidates.ts";
+import type { Short } from "#sales/statements/rules/short-line.ts";
 import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
 import {
 	aLine,
@@ -24,6 +25,9 @@ const NAIRA = WHOLE / 100;
 
 const stateOf = async (id: number) =>
 	await db.selectFrom("bank_lines").select(["state", "trouble"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+const put = (line: { id: number; amount_kobo: number }, code: string, short?: Short) =>
+	decide(line.id, { kind: "order", parts: [{ code, amount: line.amount_kobo }], ...(short && { short }) });
 
 const received = (amount = WHOLE) => ({
 	how: "received" as const,
@@ -51,11 +55,10 @@ test("without the code it is offered before anybody else, and one press puts the
 	const facts = { narration: line.narration, bankReference: null, amount: line.amount_kobo };
 	expect(suggestionsFor(facts, await listCandidates())[0]).toMatchObject({
 		code: order.code,
-		isOrder: true,
 		why: "both",
 		recorded: { day: "2026-11-20" },
 	});
-	expect(await decide(line.id, { kind: "order", code: order.code })).toEqual({ ok: true, parts: ["linked"] });
+	expect(await put(line, order.code)).toEqual({ ok: true, parts: ["linked"] });
 	expect(await paymentsOf(order.id)).toHaveLength(1);
 	await expectSumsToAgree();
 });
@@ -65,11 +68,11 @@ test("an order of which money is due is a candidate however it was begun, and it
 	const line = await aLine(NAIRA, "NIP ZENITH DIEPRIE SAM");
 	const facts = { narration: line.narration, bankReference: null, amount: line.amount_kobo };
 	expect(suggestionsFor(facts, await listCandidates())[0]).toMatchObject({ code: order.code, why: "both" });
-	const pressed = await Promise.all([1, 2].map(() => decide(line.id, { kind: "order", code: order.code })));
+	const pressed = await Promise.all([1, 2].map(() => put(line, order.code)));
 	expect(pressed.filter(({ ok }) => ok)).toEqual([{ ok: true, parts: ["paid"] }]);
 	expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
 	expect(await receiptsOf(order.id)).toHaveLength(1);
-	expect(await decide((await aLine(NAIRA, "TOO MUCH")).id, { kind: "order", code: order.code })).toMatchObject({
+	expect(await put(await aLine(NAIRA, "TOO MUCH"), order.code)).toMatchObject({
 		ok: false,
 		reason: "nothing-due",
 	});
@@ -83,13 +86,13 @@ test("less than is due is a part payment: a receipt, the seat stays held, and th
 		payment: { how: "transfer" },
 	});
 	const line = await aLine(NAIRA - 50, "CASH DEP BY BOMA");
-	expect(await decide(line.id, { kind: "order", code: order.code })).toEqual({ ok: true, parts: ["paid"] });
+	expect(await put(line, order.code)).toEqual({ ok: true, parts: ["paid"] });
 	expect(await seatAt(order.id)).toMatchObject({ confirmed_at: null, paid_kobo: WHOLE - 5000 });
 	expect((await receiptsOf(order.id)).map(({ total_kobo }) => total_kobo)).toEqual([WHOLE - 5000]);
 	expect((await attemptOf(proforma?.reference ?? "")).state).toBe("created");
 	expect(await listMatchesOf(line.id)).toMatchObject([{ fullName: "Boma Dokubo", byHand: false }]);
 	const rest = await aLine(50, "THE REST");
-	expect(await decide(rest.id, { kind: "order", code: order.code })).toEqual({ ok: true, parts: ["paid"] });
+	expect(await put(rest, order.code)).toEqual({ ok: true, parts: ["paid"] });
 	expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
 	await isSound();
 	await expectSumsToAgree();

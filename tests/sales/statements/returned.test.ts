@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import {
-	decide,
 	expectAllToAgree,
 	GRACE,
 	imported,
@@ -13,6 +12,7 @@ import {
 } from "#tests/sales/bank-house.ts";
 import { aCourse, bookingsOf, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";
 import { askBack, byHand, itemsOf } from "#tests/sales/payments/review-house.ts";
+import { confirm } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 openBank();
@@ -50,9 +50,7 @@ test("so does money that waited for a person when its debit came in a later file
 
 test("a refund that came back is no second payment, and the refund is open again", async () => {
 	const { reference, code } = await transferBy("Reversal Test", await aCourse());
-	await imported(ownStatement([{ narration: `NIP FROM REVERSAL KY${code}`, naira: NAIRA + 500 }]));
-	const line = await lineSaying("NIP FROM REVERSAL");
-	await decide(line.id, { kind: "assign", parts: [{ code, amount: ASKED + 500_00 }], with: [] });
+	await confirm(reference, { amount: ASKED + 500_00 });
 	expect(await askBack(reference, 500_00, GRACE, { by: byHand(), now: NOW })).toMatchObject({ ok: true });
 	const refunds = async () => await db.selectFrom("refunds").select(["state", "amount_kobo"]).orderBy("id").execute();
 	expect(await refunds()).toEqual([{ state: "completed", amount_kobo: 500_00 }]);
@@ -65,6 +63,35 @@ test("a refund that came back is no second payment, and the refund is open again
 	expect(await refunds()).toEqual([{ state: "failed", amount_kobo: 500_00 }]);
 	expect(await lineSaying(`***RSVL NIP CR/MOB/UBA refund KY${code}`)).toMatchObject({ state: "ignored" });
 	expect(await bookingsOf(reference)).toHaveLength(1);
+	const open = (await itemsOf(reference)).filter(({ closed_at }) => closed_at === null);
+	expect(open).toMatchObject([{ reason: "refund-failed", amount_kobo: 500_00 }]);
+	await expectAllToAgree();
+});
+
+test("so it is of money without a code, whichever way it went first", async () => {
+	await imported(
+		ownStatement([
+			{ narration: "MOB/UTO/TUNDE/771", naira: 5_000 },
+			{ narration: "REV/MOB/UTO/TUNDE/771", naira: -5_000 },
+			{ narration: "NIP TRF TO SUPPLIER 88", naira: -9_000 },
+			{ narration: "***RSVL NIP TRF TO SUPPLIER 88", naira: 9_000 },
+		]),
+	);
+	for (const words of ["TUNDE", "SUPPLIER"]) {
+		const lines = (await linesNow()).filter(({ narration }) => narration.includes(words));
+		expect(lines.map(({ state }) => state).toSorted()).toEqual(["ignored", "left"]);
+	}
+	await expectAllToAgree();
+});
+
+test("a refund that came back under other words is open again too, where the bank marks it as returned", async () => {
+	const { reference, code } = await transferBy("Marked Test", await aCourse());
+	await confirm(reference, { amount: ASKED + 500_00 });
+	expect(await askBack(reference, 500_00, GRACE, { by: byHand(), now: NOW })).toMatchObject({ ok: true });
+	await imported(ownStatement([{ narration: `NIP TRF TO MARKED TEST KY${code}`, naira: -500 }]));
+	expect(await lineSaying("TRF TO MARKED")).toMatchObject({ state: "left", refund_id: expect.any(Number) });
+	await imported(ownStatement([{ narration: `RVSL 000123 KY${code}`, naira: 500 }]));
+	expect(await lineSaying("RVSL 000123")).toMatchObject({ state: "ignored" });
 	const open = (await itemsOf(reference)).filter(({ closed_at }) => closed_at === null);
 	expect(open).toMatchObject([{ reason: "refund-failed", amount_kobo: 500_00 }]);
 	await expectAllToAgree();

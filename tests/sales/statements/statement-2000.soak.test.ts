@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { csvLines } from "#kit/rules/csv.ts";
-import { judgeWithin } from "#sales/statements/actions/match-line.ts";
+import { matchLine } from "#sales/statements/actions/match-line.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listLines } from "#sales/statements/data/line-list.ts";
@@ -234,7 +234,7 @@ test("killed between two lines, the statement goes on where it was", async () =>
 	]);
 	const { statementId } = await keptOnly(text);
 	const { id } = await lineSaying("KILLED");
-	await inTransaction((tx) => judgeWithin(tx, { lineId: id, now: NOW }));
+	await inTransaction((tx) => matchLine(tx, { lineId: id, now: NOW }));
 	expect((await attemptOf(first.reference)).state).toBe("paid");
 	await matchStatement({ statementId, now: NOW });
 	await matchStatement({ statementId, now: NOW });

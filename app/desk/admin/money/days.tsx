@@ -117,11 +117,11 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 	);
 }
 
-type BankSums = Record<"came" | "matched" | "ignored" | "open" | "booked" | "corrected" | "takenBack", Kobo>;
+type BankSums = Record<"came" | "matched" | "ignored" | "open" | "booked" | "corrected", Kobo>;
 
 /** What the statements say came, and what became of it. Of all that is booked by transfer only where something is to be told. */
 export function BankBooks({ bank }: { bank: BankSums }) {
-	const { booked, corrected, takenBack } = bank;
+	const { booked, corrected } = bank;
 	return (
 		<Card className="grid gap-5">
 			<Figures>
@@ -130,12 +130,11 @@ export function BankBooks({ bank }: { bank: BankSums }) {
 				<Figure label={words.bankIgnored} amount={bank.ignored} />
 				<Figure label={words.bankOpen} amount={bank.open} />
 			</Figures>
-			{(corrected !== 0 || takenBack !== 0) && (
+			{corrected !== 0 && (
 				<Figures isMore>
 					<Figure label={words.bankBooked} amount={booked} hint={words.bankBookedHint} />
 					<Figure label={words.corrected} amount={corrected} hint={words.bankCorrectedHint} />
 					<Figure label={words.bankReceived} amount={booked + corrected} hint={words.bankReceivedHint} />
-					<Figure label={words.bankTaken} amount={-takenBack} hint={words.bankTakenHint} />
 				</Figures>
 			)}
 		</Card>

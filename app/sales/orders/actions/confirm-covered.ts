@@ -1,12 +1,20 @@
+import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { tellJoining } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, lockOrderSeats, type SeatsRefused, tellJoining } from "#sales/orders/actions/order-seats.ts";
 import { tellLink } from "#sales/orders/actions/tell-link.ts";
 import { isFirst, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
-import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { confirmSeats, type Order } from "#sales/orders/data/orders.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/orders/data/order-payer.ts";
+import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { confirmSeats, countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
+import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { findMemberBehind } from "#sales/orders/data/people.ts";
 import { isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
+import { closeOwnStarts } from "#sales/payments/actions/after-money.ts";
 
 type ConfirmCovered = {
 	order: Pick<Order, "user_id" | "buyer_id">;
@@ -43,8 +51,6 @@ async function areCovered(tx: Tx, seats: readonly OrderSeat[]): Promise<boolean>
 	return dues.every((due) => !isFirst(due) || leftOfDue(due).total === 0);
 }
 
-const idsOf = (seats: readonly OrderSeat[]) => seats.map(({ id }) => id);
-
 async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: ConfirmCovered) {
 	const { order, payerEmail, buyerName, due, cameBack, now } = confirm;
 	const isBack = cameBack?.includes(seat.id) || (await isConfirmedAnew(tx, seat.id, now));
@@ -58,4 +64,70 @@ async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: ConfirmCovere
 	const isOwn = order.buyer_id === null && order.user_id !== null && order.user_id === seat.user_id;
 	const who = isOwn ? { payerName: buyerName, due } : { payerName: member?.fullName ?? buyerName };
 	await tellJoining(tx, seat, { ...who, isOwn, isBack }, now);
+}
+
+export type ConfirmByOffice = FromForm & { code: string; reason: string; seenVersion: number };
+
+/** `nothing`: all its seats are confirmed, or cancelled. */
+export type ConfirmedByOffice =
+	| { ok: true; again?: true }
+	| { ok: false; reason: "gone" | "nothing" | "changed" }
+	| SeatsRefused;
+
+/**
+ * Confirms the seats of an order that wait, although what is due first is not paid, under the name of who of the office does it and
+ * their reason. What is due stays due. Refused: no such order, nothing to confirm, changed since it was seen, or no seat is free.
+ */
+export async function confirmByOffice({
+	code,
+	reason,
+	seenVersion,
+	key,
+	actor,
+	now,
+}: ConfirmByOffice): Promise<ConfirmedByOffice> {
+	return await oncePerForm<ConfirmedByOffice>({ key, what: { code, as: "confirmed", reason }, now }, async (tx) => {
+		const found = await findOrderByCode(code, tx);
+		if (!found) return { ok: false, reason: "gone" };
+		const seats = await lockOrderSeats(tx, found.id);
+		const order = await findOrder(tx, found.id);
+		if (order.version !== seenVersion) return { ok: false, reason: "changed" };
+		if (seats.every(({ confirmed_at }) => confirmed_at !== null)) return { ok: false, reason: "nothing" };
+		const refused = await judgeSeats(tx, seats, now);
+		if (refused) return refused;
+		const payer = await findPayerOfOrder(tx, order, seats);
+		await confirmWithReason(tx, { order, seats, payer, reason, actor, now });
+		await countOrderChange(tx, order.id);
+		return { ok: true };
+	});
+}
+
+type Confirmed = {
+	/** Locked, with its seats that stand; there is room for them (`judgeSeats`). */
+	order: Order;
+	seats: readonly OrderSeat[];
+	payer: OrderPayer;
+	reason: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** The same inside of another action. */
+export async function confirmWithReason(tx: Tx, { order, payer, reason, actor, now }: Confirmed): Promise<void> {
+	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
+	const buyerName = payer.buyer?.name ?? null;
+	const about = { order, seats, payerEmail: null, buyerName, due: null };
+	await confirmCovered(tx, { ...about, confirmedBy: actor.id, now });
+	await closeOwnStarts(tx, order.id, now);
+	const { code } = order;
+	await insertChange(tx, {
+		actor,
+		action: "confirmed",
+		subject: "order",
+		id: code,
+		title: code,
+		after: { reason },
+		now,
+	});
+	await notify(tx, "courses", "enrolments", "payments", ...seats.flatMap(accountsOf));
 }

@@ -126,6 +126,13 @@ export async function changeEnrolment(
 	return changed;
 }
 
+/** A locked seat costs so much less, kobo before VAT, as an agreed price with its reason. */
+export async function lowerPrice(tx: Tx, id: number, { by, reason }: { by: number; reason: string }) {
+	await sql`update enrolments set price_kobo = price_kobo - ${by}, discount = 'agreed',
+			discount_reason = concat_ws(' ', discount_reason, ${reason}::text), version = version + 1
+		where id = ${id}`.execute(tx);
+}
+
 /** What credit notes took off its order so far is in the price of a seat now. */
 export async function settleCreditNotes(tx: Tx, id: number) {
 	await sql`update enrolments e set settled_credit_note_id = (

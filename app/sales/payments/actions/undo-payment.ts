@@ -38,7 +38,7 @@ import { markUndone, type Payment } from "#sales/payments/data/payments.ts";
 import { findWhyNotUndone, listCreditParts, type NotUndone, type ToUndo } from "#sales/payments/data/undoable.ts";
 import { creditUndone } from "#sales/refunds/actions/credit-undone.ts";
 import { closeItems, hasOpenItem, lockOpenItemsOf } from "#sales/review/data/review-items.ts";
-import { isOnStatement, moveMatches } from "#sales/statements/data/bank-matches.ts";
+import { isOnStatement, isPartOfLine, moveMatches, setLinesAside } from "#sales/statements/data/bank-matches.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -66,8 +66,8 @@ export type PaymentUndone =
 /**
  * Undoes what was recorded for an order by mistake: a payment, or (`receipt`) one use of its credit. A credit note takes it off its receipt
  * and off the invoice it caused, and its dues are asked for again. Seats that are not kept are confirmed no more, and who attends is told.
- * Of a payment a correction says that nothing came; what the bank's statement shows stays, as money of an unknown payer. Credit is
- * there again. What came back unpaid leaves the invoice of seats that stay as it is, with a new day to pay by. Refused: changed since the form saw it, and what `findWhyNotUndone` says.
+ * Of a payment a correction says that nothing came; what the bank's statement shows stays, as money of an unknown payer; of what the bank took back
+ * it is set aside. Credit is there again. What came back unpaid leaves the invoice of seats that stay as it is, with a new day to pay by. Refused: changed since the form saw it, and what `findWhyNotUndone` says.
  */
 export async function undoPayment(input: UndoPayment): Promise<PaymentUndone> {
 	const { code, paymentId, receipt, keepSeats, cameBack, key, now } = input;
@@ -85,7 +85,7 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
 	const why = await findWhyNotUndone(tx, input);
 	if (why) return { ok: false, reason: why };
-	if (input.cameBack && (await isOnStatement(tx, paymentId))) return { ok: false, reason: "on-statement" };
+	if (input.cameBack && (await isPartOfLine(tx, paymentId))) return { ok: false, reason: "on-statement" };
 	if (input.cameBack && input.cameBack.dueDay < todayInLagos(now)) return { ok: false, reason: "day-over" };
 
 	const seats = await listSeats(tx, order.id);
@@ -160,6 +160,11 @@ async function withdraw(
 	await updateAttempt(tx, attempt.id, { state, holdUntil: null, nextCheckAt: null });
 	await withdrawTransfersOf(tx, [attempt.id], { why: "office", at: now });
 	if (!(await isOnStatement(tx, paymentId))) return null;
+	if (cameBack) {
+		await setLinesAside(tx, paymentId, { note: "The bank took it back.", decidedBy: actor.id, now });
+		await notify(tx, "bank");
+		return null;
+	}
 	const byHand = { valueDay: payment.value_day, recordedBy: actor.id, note, formKey: null };
 	const unknown = await insertUnknown(tx, {
 		provider,

@@ -91,8 +91,6 @@ export const adminMoney = {
 	bankCorrectedHint: "Where the statement shows a different amount than was confirmed manually.",
 	bankReceived: "Received by transfer",
 	bankReceivedHint: "Recorded transfers including corrections: the amount shown under By payer above.",
-	bankTaken: "Taken back by the bank",
-	bankTakenHint: "Part of what was received. Once it is recorded as refunded, it is also included in Refunded.",
 	bankSeeAbove: "The totals do not add up. See the differences above.",
 	bankDiffers: "The statement lines do not add up: the data was changed outside this site.",
 	otherCurrencies: "Other currencies",

@@ -57,7 +57,6 @@ export const adminPaymentTimeline = {
 		enrolled: "Enrolled the payer",
 		"balance-booked": "Recorded the balance",
 		"order-paid": "Paid the order with it and confirmed its seats",
-		"duplicate-taken": "The bank took the second of two payments back",
 		adopted: "Put the money to an order",
 		recorded: "Recorded money of an unknown payer",
 		"person closed": "Closed the review item",

@@ -2,7 +2,7 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { wrongText } from "#kit/admin/wrong-text.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { moneyIn, naira } from "#kit/rules/money.ts";
+import { moneyIn } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
@@ -10,7 +10,6 @@ import { acceptShortPayment } from "#sales/certificates/actions/accept-short-pay
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { settleDuplicate } from "#sales/review/actions/settle-duplicate.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {
 	type FormReply,
@@ -27,7 +26,6 @@ const ACTIONS = {
 	attribute: attributeAction,
 	order: orderAction,
 	short: shortAction,
-	duplicate: duplicateAction,
 	refund: refundAction,
 	"refund-ended": refundEndAction,
 	close: closeAction,
@@ -40,8 +38,7 @@ const ACTIONS = {
 export async function reviewAction(submission: ReviewSubmission): Promise<FormReply | undefined> {
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
-	const [, which, number] =
-		/^review-(enrol|attribute|order|short|duplicate|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+	const [, which, number] = /^review-(enrol|attribute|order|short|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });
@@ -97,25 +94,6 @@ async function shortAction({ form, reference, actor, now, which, id }: ItemSubmi
 			title: adminCertificates.acceptTitle(missing),
 			body: adminCertificates.acceptBody(came, missing),
 			button: adminCertificates.yesAccept,
-		};
-		return formAnswer(409, { ...rest, confirm }, now);
-	});
-}
-
-/** Records that the bank took back the second of two payments, after a confirmation of the amount. */
-async function duplicateAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
-	const rest = { form: which };
-	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedRefund, now, rest, async () => {
-		const done = await settleDuplicate(input);
-		if (!done.ok) return notDone(done, rest, now);
-		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.duplicateDone);
-		const amount = naira(done.shown.amount);
-		const confirm = {
-			title: words.duplicateTitle(amount),
-			body: words.duplicateHint(amount),
-			button: words.yesDuplicate,
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});

@@ -18,7 +18,7 @@ type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** The actions about money in review: one is open at a time, each a form of its own. */
 export function ReviewActions({ item, answer }: ActionsProps) {
-	const { seat, order, isUnknown, short, duplicate, refund, gone, closing } = item;
+	const { seat, order, isUnknown, short, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
 			{seat && !seat.offered && short === null && <Said>{seat.why}</Said>}
@@ -47,21 +47,6 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 						answer={answer}
 						button={adminCertificates.accept}
 						busyLabel={adminCertificates.accepting}
-					>
-						{() => <ItemSeen item={item} />}
-					</SmallForm>
-				</ActionForm>
-			)}
-			{duplicate !== null && (
-				<ActionForm title={words.duplicate} form={`review-duplicate-${item.id}`} item={item} answer={answer}>
-					<p className="max-w-prose text-[0.9375rem] text-muted">
-						{words.duplicateHint(moneyIn(item.currency, duplicate))}
-					</p>
-					<SmallForm
-						form={`review-duplicate-${item.id}`}
-						answer={answer}
-						button={words.duplicateButton}
-						busyLabel={words.refunding_}
 					>
 						{() => <ItemSeen item={item} />}
 					</SmallForm>

@@ -49,8 +49,6 @@ export type ReviewItemView = {
 	 * The money paid for a seat and was taken back, or could not be refunded: the page of the enrolment corrects its documents.
 	 */
 	gone: { enrolmentId: number; why: "gone" | "refund-failed" } | null;
-	/** The amount of a duplicate payment that the bank took back. */
-	duplicate: Kobo | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
 	/** The amount that closing keeps; below zero, the amount that the academy bears. */
 	closes: Kobo;

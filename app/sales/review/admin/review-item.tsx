@@ -31,13 +31,12 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms on the page about an item. */
-function formsOf({ id, seat, order, isUnknown, short, duplicate, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({ id, seat, order, isUnknown, short, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
 		...(seat?.offered ? [`review-enrol-${id}`] : []),
 		...(order ? [`review-order-${id}`] : []),
 		...(isUnknown ? [`review-attribute-${id}`] : []),
 		...(short ? [`review-short-${id}`] : []),
-		...(duplicate !== null ? [`review-duplicate-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),
 		...(closing && closing !== "under-way" ? [`review-close-${id}`] : []),
 		...refunds.filter(({ isStuck }) => isStuck).map((stuck) => `review-refund-ended-${stuck.id}`),

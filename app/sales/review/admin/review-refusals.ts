@@ -8,7 +8,6 @@ import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { SeatGiven } from "#sales/review/actions/give-seat-from-review.ts";
-import type { DuplicateSettled } from "#sales/review/actions/settle-duplicate.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -23,10 +22,7 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 
 /** The sentence of every refusal of the actions of a review item. An amount that is too high is marked at its field. */
 type Refused = Exclude<
-	Extract<
-		SeatGiven | Attributed | DuplicateSettled | ShortPaymentAccepted | Closed | ReviewRefundResult,
-		{ ok: false }
-	>,
+	Extract<SeatGiven | Attributed | ShortPaymentAccepted | Closed | ReviewRefundResult, { ok: false }>,
 	{ reason: "too-much" }
 >;
 type Reason = Exclude<Refused["reason"], "decided">;

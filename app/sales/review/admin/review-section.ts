@@ -16,7 +16,6 @@ import { goneOf } from "#sales/review/admin/review-gone.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { orderOf } from "#sales/review/admin/review-order.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
-import { findReversedDuplicate } from "#sales/review/data/reversed-duplicate.ts";
 import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findBankClaim, listReviewItems } from "#sales/review/data/review-items.ts";
 import { closingOf, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
@@ -113,7 +112,6 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 			isOpen && money && left > 0 && claim !== "disputed"
 				? { most: left, byProvider: !claim && isSetUp(money.payment.provider), isGone: claim === "taken-back" }
 				: null,
-		duplicate: isOpen && money ? ((await findReversedDuplicate(db, money.payment.id))?.reversal.amount ?? null) : null,
 		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
 		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,
 		account: accountIn(group),

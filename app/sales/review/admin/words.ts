@@ -64,7 +64,6 @@ export const adminReview = {
 		"not-for-sale": "This money cannot pay for a seat. You can refund it.",
 		"too-little": "Less is left of this money than the price, so it cannot pay for the seat.",
 		"nothing-waits": "This review item has already been decided.",
-		"no-duplicate": "There is no second payment for the same that waits for a decision any more.",
 		"nothing-owed": "Nothing is due for this enrolment any more.",
 		"order-gone": "This order is no longer there.",
 		"nothing-due": "Nothing is due for this order any more.",
@@ -88,13 +87,6 @@ export const adminReview = {
 	refundAgain: "Refund it another way",
 	goneRefund: "Issue a credit note",
 	goneCancel: "Cancel the enrolment with it",
-	duplicate: "The bank has already taken it back",
-	duplicateHint: (amount: string) =>
-		`The same was paid twice, and the bank took ${amount} back: that was the second payment. It is recorded as gone, both review items are closed, and nobody gets an e-mail. The first payment and the seat stand.`,
-	duplicateButton: "The bank has taken it back",
-	duplicateTitle: (amount: string) => `Did the bank take back the second payment of ${amount}?`,
-	yesDuplicate: "Yes, it took it back",
-	duplicateDone: "The second payment is recorded as taken back by the bank.",
 	// Send back
 	refund: "Refund",
 	refundHint: (left: string) => `Up to ${left}. We e-mail the payer when the refund starts and when it has arrived.`,

@@ -82,7 +82,7 @@ export async function lockOpenItemsOf(tx: Tx, item: Pick<ReviewItem, "id" | "pay
 
 type Closing = { resolution: Resolution; note: string | null; closedBy: string | null; now: Date };
 
-/** Closes open items. The last one about money that a bank took back also closes its statement line. */
+/** Closes open items. */
 export async function closeItems(tx: Tx, ids: readonly number[], { resolution, note, closedBy, now }: Closing) {
 	if (ids.length === 0) return;
 	await tx
@@ -91,14 +91,7 @@ export async function closeItems(tx: Tx, ids: readonly number[], { resolution, n
 		.where("id", "in", ids)
 		.where("closed_at", "is", null)
 		.execute();
-	await sql`update bank_lines l set state = 'left', trouble = null, decided_by = ${closedBy}, decided_at = ${now}, version = version + 1
-		where l.state = 'open' and l.trouble = 'taken-back' and l.id in (
-			select t.line_id from bank_takings t join review_items i on i.payment_id = t.payment_id
-			where i.id = any(${ids}::bigint[]) and i.reason = 'reversed'
-		) and not exists (
-			select from bank_takings t join review_items i on i.payment_id = t.payment_id
-			where t.line_id = l.id and i.reason = 'reversed' and i.closed_at is null)`.execute(tx);
-	await notify(tx, "payments", "bank");
+	await notify(tx, "payments");
 }
 
 /** Counts a change of items that stay open: forms that showed them before are out of date. */

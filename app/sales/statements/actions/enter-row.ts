@@ -8,7 +8,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { hashOf } from "#sales/statements/actions/store-lines.ts";
 import { findByFingerprint, insertLines, lockReading } from "#sales/statements/data/bank-lines.ts";
 import { lockStatement, markMatched, updateUnread } from "#sales/statements/data/bank-statements.ts";
-import { fingerprintOf } from "#sales/statements/rules/statement-match.ts";
+import { fingerprintOf } from "#sales/statements/rules/same-movement.ts";
 
 type EnterRow = FromForm & {
 	statementId: number;

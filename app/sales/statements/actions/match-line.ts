@@ -1,12 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { enqueue } from "#kit/data/queue.ts";
 import { daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
-import type { RecordedPayment } from "#sales/payments/actions/record-payment.ts";
 import { cancelReturned } from "#sales/statements/actions/cancel-returned.ts";
-import { lookAgainAtLeft } from "#sales/statements/data/bank-debits.ts";
 import {
 	type BankLine,
 	findLine,
@@ -17,6 +14,7 @@ import {
 } from "#sales/statements/data/bank-lines.ts";
 import { insertMatches, type NewMatch } from "#sales/statements/data/bank-matches.ts";
 import { listRecordedOf, type RecordedTransfer } from "#sales/statements/data/line-candidates.ts";
+import { findOrdersNamedBy } from "#sales/statements/data/line-orders.ts";
 import {
 	judgeLine,
 	type MatchedPart,
@@ -31,12 +29,13 @@ import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sa
  * transaction: it locks what the line names (`lockNamed`), then the line and those that make up a sum with it. A line that was
  * decided meanwhile stays as it is.
  */
-export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now: Date }): Promise<void> {
+export async function matchLine(tx: Tx, { lineId, now }: { lineId: number; now: Date }): Promise<void> {
 	const read = await findLine(lineId, tx);
 	if (!read) return;
 	if (await linkRecorded(tx, read, now)) return;
+	const orderIds = (await findOrdersNamedBy([read], tx)).get(lineId) ?? [];
+	if (await cancelReturned(tx, read, { orderIds, now })) return;
 	const attemptIds = [...(await findAttemptsByCode(codesOf(read), tx)).values()];
-	if (await cancelReturned(tx, read, { attemptIds, now })) return;
 	const named = await lockNamed(tx, attemptIds);
 	const beside = await listBeside(tx, read, attemptIds);
 	const locked = await lockLines(tx, [lineId, ...beside.map((one) => one.lineId)]);
@@ -58,7 +57,7 @@ export async function judgeWithin(tx: Tx, { lineId, now }: { lineId: number; now
 		lines.map(({ id }) => id),
 		{ state: "matched", ...byItself },
 	);
-	await recordParts(tx, { lines, parts: verdict.parts, named, actorId: null, now });
+	await recordParts(tx, { lines, parts: verdict.parts, named, now });
 }
 
 /**
@@ -93,27 +92,23 @@ async function listBeside(tx: Tx, line: BankLine, attemptIds: readonly number[])
 		.map(({ id, amount_kobo }) => ({ lineId: id, amount: amount_kobo }));
 }
 
-export type Parts = {
+type Parts = {
 	/** Locked, in the order of their numbers. */
 	lines: readonly BankLine[];
 	/** They make the sum of the lines. */
 	parts: readonly MatchedPart[];
 	named: readonly LockedTransfer[];
-	/** Null: the program by itself. */
-	actorId: string | null;
 	now: Date;
 };
 
 /**
  * Records a payment for each part that has none, and puts the lines to the payments to the last kobo. Last in its transaction:
- * payments draw the numbers of their documents. Answers what became of the new ones.
+ * payments draw the numbers of their documents.
  */
-export async function recordParts(tx: Tx, { lines, parts, named, actorId, now }: Parts): Promise<RecordedPayment[]> {
-	for (const statementId of await lookAgainAtLeft(tx, lines)) await enqueue(tx, "statement", { statementId });
+async function recordParts(tx: Tx, { lines, parts, named, now }: Parts): Promise<void> {
 	await notify(tx, "payments", "bank");
-	const byHand = { valueDay: lastDayOf(lines), recordedBy: actorId, note: null, formKey: null };
+	const byHand = { valueDay: lastDayOf(lines), recordedBy: null, note: null, formKey: null };
 	const paid: { paymentId: number; amount: Kobo }[] = [];
-	const recorded: RecordedPayment[] = [];
 	for (const { attemptId, amount, paymentId } of parts) {
 		if (paymentId !== null) {
 			paid.push({ paymentId, amount });
@@ -121,12 +116,9 @@ export async function recordParts(tx: Tx, { lines, parts, named, actorId, now }:
 		}
 		const attempt = named.find((one) => one.attemptId === attemptId)?.attempt;
 		if (!attempt) throw new Error(`The attempt ${attemptId} is not locked.`);
-		const done = await recordTransfer(tx, { ...byHand, attempt, amount, lines, now });
-		paid.push({ paymentId: done.paymentId, amount });
-		recorded.push(done);
+		paid.push({ paymentId: (await recordTransfer(tx, { ...byHand, attempt, amount, lines, now })).paymentId, amount });
 	}
 	await insertMatches(tx, spread(lines, paid));
-	return recorded;
 }
 
 /** Each line's money goes to the parts in their order. */

@@ -5,9 +5,8 @@ import { enqueue } from "#kit/data/queue.ts";
 import { findKnown, insertLines, listOfSameSum, lockReading, type NewLine } from "#sales/statements/data/bank-lines.ts";
 import { markMatched, type ReadLayout, updateStatement } from "#sales/statements/data/bank-statements.ts";
 import type { Reading, StatementLine, UnreadLine } from "#sales/statements/rules/read-as.ts";
-import { isSameMovement, type Movement } from "#sales/statements/rules/same-movement.ts";
+import { fingerprintsOf, isSameMovement, type Movement } from "#sales/statements/rules/same-movement.ts";
 import { textOf, WITH_MONEY } from "#sales/statements/rules/sort-rows.ts";
-import { fingerprintsOf } from "#sales/statements/rules/statement-match.ts";
 
 /** What of a file was new, what was stored before, and which rows of money wait for a person. */
 export type Imported = { added: number; known: number; asked: number };

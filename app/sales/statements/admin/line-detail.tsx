@@ -8,19 +8,18 @@ import { queryWith } from "#kit/rules/listing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
-import { LineAside, LineTaken, LineUnknown } from "#sales/statements/admin/line-aside.tsx";
-import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
-import { LineOrder } from "#sales/statements/admin/line-order.tsx";
-import { LinePill } from "#sales/statements/admin/line-pill.tsx";
-import { type LineOneView, LineSeen } from "#sales/statements/admin/line-view-parts.tsx";
+import { LineAside, LineOrders, LineSeen, LineUnknown } from "#sales/statements/admin/line-forms.tsx";
+import { LinePill, OfferForm } from "#sales/statements/admin/line-table.tsx";
+import type { LineView } from "#sales/statements/admin/line-view.ts";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 import { adminLines as linesWords } from "#sales/statements/admin/lines-words.ts";
 
-type Props = { line: LineOneView; answer: AdminAnswer | undefined };
+type Props = { line: LineView; answer: AdminAnswer | undefined };
 
 /** One line of the bank's: what it says, what it pays, and what may be done about it. */
-export function LineOne({ line, answer }: Props) {
-	const { open, left, state } = line;
+export function LineDetail({ line, answer }: Props) {
+	const { isOpen, state, offer } = line;
+	const mayPay = isOpen && line.amountKobo > 0;
 	const kept = useKeptAnswer(answer);
 	return (
 		<>
@@ -32,23 +31,18 @@ export function LineOne({ line, answer }: Props) {
 					<p className="max-w-prose">{wordsOf(line)}</p>
 				</div>
 				<FactList facts={factsOf(line)} />
+				{offer && <OfferForm line={line} offer={offer} tone="primary" />}
 				{state === "ignored" && (
-					<SmallForm form="reopen" answer={answer} button={words.reopen} busyLabel={words.reopening} tone="quiet">
+					<SmallForm form="reopen" answer={answer} button={words.reopen} busyLabel={words.saving} tone="quiet">
 						{() => <LineSeen line={line} />}
 					</SmallForm>
 				)}
 			</Card>
 			{line.matches.length > 0 && <Matches line={line} />}
-			{open && open.suggestions.length > 0 && <Suggestions suggestions={open.suggestions} />}
-			{open && <LineOrder line={line} answer={answer} />}
-			{open && (
-				<AdminSection id="assign" title={words.assignTitle} intro={words.assignIntro(line.amount)}>
-					<LineAssign line={line} open={open} answer={answer} />
-				</AdminSection>
-			)}
-			{left && left.came.length > 0 && <LineTaken line={line} came={left.came} answer={answer} />}
-			{open && <LineUnknown line={line} answer={answer} />}
-			{(open || left) && <LineAside line={line} answer={answer} />}
+			{line.suggestions.length > 0 && <Suggestions suggestions={line.suggestions} />}
+			{mayPay && <LineOrders line={line} answer={answer} />}
+			{mayPay && <LineUnknown line={line} answer={answer} />}
+			{isOpen && <LineAside line={line} answer={answer} />}
 			<AdminSection id="cells" title={words.cells}>
 				<FactList facts={line.cells.map(({ head, cell }) => ({ label: head, value: cell }))} />
 			</AdminSection>
@@ -56,11 +50,11 @@ export function LineOne({ line, answer }: Props) {
 	);
 }
 
-function isThere(form: string | undefined, { open, left, state }: LineOneView): boolean {
-	return form === "reopen" ? state === "ignored" : form === undefined || (open ?? left) !== null;
+function isThere(form: string | undefined, { isOpen, state }: LineView): boolean {
+	return form === "reopen" ? state === "ignored" : form === undefined || isOpen;
 }
 
-function wordsOf({ state, trouble, decided }: LineOneView): string | null {
+function wordsOf({ state, trouble, decided }: LineView): string | null {
 	if (trouble) return linesWords.troubleWords[trouble];
 	if (state === "new") return words.lookingAt;
 	return state === "left" ? words.leftWords : decided;
@@ -68,14 +62,15 @@ function wordsOf({ state, trouble, decided }: LineOneView): string | null {
 
 const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
 
-function factsOf(line: LineOneView) {
-	const { bankReference, balance, note, statement } = line;
+function factsOf(line: LineView) {
+	const { bankReference, balance, note, statement, orders } = line;
 	return [
 		{ label: linesWords.amount, value: <strong className="text-lg tabular-nums">{line.amount}</strong> },
 		{ label: linesWords.day, value: line.day },
 		{ label: linesWords.narration, value: line.narration },
 		...(bankReference ? [{ label: words.reference, value: bankReference }] : []),
 		...(balance ? [{ label: words.balance, value: balance }] : []),
+		...(orders.length > 0 ? [{ label: words.names, value: <Orders orders={orders} /> }] : []),
 		...(note ? [{ label: words.noteSaid, value: note }] : []),
 		{
 			label: linesWords.file,
@@ -88,9 +83,24 @@ function factsOf(line: LineOneView) {
 	];
 }
 
-function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
+/** The orders a line names: there a payment is undone, or a refund recorded. */
+function Orders({ orders }: Pick<LineView, "orders">) {
 	return (
-		<AdminSection id="matches" title={amountKobo < 0 ? words.tookBack : words.matchedTo}>
+		<ul className="-my-2.5 grid">
+			{orders.map(({ code, text }) => (
+				<li key={code}>
+					<Link to={`/admin/orders/${code}`} className={LINK}>
+						{text}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Matches({ line: { matches } }: { line: LineView }) {
+	return (
+		<AdminSection id="matches" title={words.matchedTo}>
 			<ul className="grid gap-1">
 				{matches.map(({ paymentId, amount, code, fullName, title, reference, byHand }) => (
 					<li key={paymentId}>
@@ -107,12 +117,7 @@ function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
 	);
 }
 
-const toOrder = (query: URLSearchParams, code: string) => ({
-	search: queryWith(query, { order: code }),
-	hash: "order",
-});
-
-type SuggestionsProps = { suggestions: NonNullable<LineOneView["open"]>["suggestions"] };
+type SuggestionsProps = Pick<LineView, "suggestions">;
 
 /** A link takes a suggestion into the form: it works without script, and books nothing. */
 function Suggestions({ suggestions }: SuggestionsProps) {
@@ -120,7 +125,7 @@ function Suggestions({ suggestions }: SuggestionsProps) {
 	return (
 		<AdminSection id="suggestions" title={words.suggestions}>
 			<ul className="grid gap-3 sm:grid-cols-2">
-				{suggestions.map(({ code, isOrder, fullName, title, asked, why, recorded }) => (
+				{suggestions.map(({ code, fullName, title, asked, why, recorded }) => (
 					<li
 						key={`${code} ${recorded}`}
 						className="grid content-start gap-1 rounded-card border border-line bg-paper p-4"
@@ -133,7 +138,7 @@ function Suggestions({ suggestions }: SuggestionsProps) {
 						</p>
 						<p className="text-sm text-muted">{recorded ?? words.suggestionWhy[why]}</p>
 						<Link
-							to={isOrder ? toOrder(query, code) : { search: queryWith(query, { take: code }), hash: "assign" }}
+							to={{ search: queryWith(query, { order: code }), hash: "order" }}
 							aria-label={words.takeOf(fullName)}
 							className={`${LINK} w-fit font-semibold`}
 						>

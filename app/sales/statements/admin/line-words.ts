@@ -1,97 +1,108 @@
-/** One statement line: its matching, assigning and closing. */
+import type { Short } from "#sales/statements/rules/short-line.ts";
+
+/** One statement line: putting it to orders, recording and closing it. */
 export const adminLine = {
 	lineTitle: (amount: string) => `Statement line: ${amount}`,
-	unknownLine: "We could not find this line. Perhaps its statement was read again with other columns.",
+	unknownLine: "We could not find this line. Perhaps its statement was deleted and imported again.",
 	reference: "Bank's reference",
 	balance: "Balance after it",
 	inStatement: (file: string, line: number) => `${file}, line ${line}`,
 	cells: "Original line",
 	matchedTo: "Assigned to",
-	byHandBefore: "confirmed manually before",
+	byHandBefore: "recorded manually before",
 	matchedAlone: "Matched automatically.",
 	decidedBy: (name: string, at: string) => `Decided by ${name} on ${at}.`,
 	noteSaid: "Remark",
 	lookingAt: "We are matching this line. Please open it again in a moment.",
 	leftWords: "Outgoing. Nothing to decide.",
-	tookBack: "Reversed payment",
-	takenTitle: "The bank reversed a payment",
-	takenIntro:
-		"The payment then needs review, and we e-mail the payer that the office is checking it. The enrolment and the documents stay as they are.",
-	takenFrom: "Which payment was reversed?",
-	takenOption: (amount: string, name: string, title: string, day: string) =>
-		`${amount} from ${name}, ${title}, received on ${day}`,
-	takenMissing: "Please choose the payment that was reversed.",
-	askOfTaken: "Send this payment to review",
-	taking: "Recording...",
-	taken: "The payment now needs review.",
-	failedTaken: "This could not be recorded. Please try again.",
-	fileTitle: "Close this line",
-	fileIntro: "The line is then listed with the other outgoing lines, with your remark.",
-	fileNote: "What was decided?",
-	fileNoteMissing: "Please write what was decided.",
-	fileIt: "Close the line",
-	filing: "Closing...",
-	filed: "The line is closed.",
+	names: "Names this order",
+	openOrder: (code: string, people: string) => `Order ${code}${people ? `, ${people}` : ""}`,
 	suggestions: "Possible matches",
 	suggestionWhy: {
-		code: "its code is similar to the one in the line",
+		code: "its code is in the line, or one character differs",
 		both: "same amount, and the name appears in the line",
 		sum: "same amount",
 		name: "the name appears in the line",
 	},
+	recordedBy: (day: string, by: string) =>
+		`Recorded by hand on ${day}${by ? ` by ${by}` : ""}: this line is probably that money.`,
 	take: "Choose this",
 	takeOf: (name: string) => `Choose this: ${name}`,
-	assignTitle: "Assign to a transfer",
-	assignIntro: (amount: string) =>
-		`Assign all of ${amount} to one or several transfers. We then confirm and record each of them at once.`,
-	codeLabel: (number: number) => `Code of transfer ${number}`,
-	codeHint: "As on the proforma: KY 7K3M-9QWX.",
-	partLabel: (number: number) => `Amount for transfer ${number}`,
+	// One press
+	put: (amount: string, code: string, name: string) => `Put ${amount} to order ${code}${name ? ` of ${name}` : ""}`,
+	accept: (amount: string, code: string, name: string, less: string) =>
+		`Accept ${amount} as paid for order ${code}${name ? ` of ${name}` : ""}: ${less} less than due`,
+	link: (amount: string, code: string, name: string) =>
+		`Link to ${amount} recorded for order ${code}${name ? ` of ${name}` : ""}`,
+	// For orders
+	orderTitle: "Use it for an order",
+	orderIntro:
+		"For an order that was begun in any way. It pays what is due, like money taken by hand, and what is more is the payer’s credit.",
+	order: (number: number) => (number === 1 ? "Order, name or code" : `Order ${number}, name or code`),
+	orderHint: "The code of the order or its proforma, or the name or e-mail of the buyer or a participant.",
+	part: (number: number) => `Amount for order ${number}`,
+	another: "Divide it among several orders",
 	left: (amount: string) => `${amount} is left to assign.`,
 	leftNothing: "The whole amount is assigned.",
 	leftTooMuch: (amount: string) => `You have assigned ${amount} more than was received.`,
-	anotherPart: "Add another transfer",
-	together: "Combine with other lines",
-	togetherHint: "If somebody sent the money in parts.",
-	assign: "Assign",
-	assigning: "Recording...",
-	codeMissing: "Please type the code of the transfer.",
+	button: "Use it for the order",
+	busy: "Recording...",
+	orderMissing: "Type the code of the order, or a name.",
+	unknownOrder: "Nothing is due for an order with this code, name or e-mail.",
+	severalOrders: "Several orders have this name. Choose one below.",
+	which: "Which order",
+	orderFound: (buyer: string, code: string, courses: string, due: string) =>
+		`${buyer}, order ${code} for ${courses}: ${due} due`,
 	amountWrong: "Please type an amount in naira.",
 	sumWrong: "The amounts do not add up to the amount received.",
-	unknownCode: (code: string) => `No transfer has the code ${code}. Search for it under Transfers.`,
-	sameCode: "The same transfer appears twice. Please add its amounts together.",
-	assignConfirm: (amount: string) => `Assign ${amount} like this?`,
-	assignBody: "We record the payments at once and e-mail receipts and invoices.",
-	yesAssign: "Yes, assign",
-	partsTitle: "What will happen",
-	outcomes: {
-		equal: (what: string, amount: string) => `${amount} for ${what}: exactly the amount due. We record it as paid.`,
-		linked: (what: string, amount: string) =>
-			`${amount} for ${what}: already confirmed manually. We link the line to it and record no second payment.`,
-		less: (what: string, amount: string, missing: string) =>
-			`${amount} for ${what}: ${missing} less than the amount due. It needs review, and nobody is enrolled yet.`,
-		more: (what: string, amount: string, rest: string) =>
-			`${amount} for ${what}: we record it as paid. The extra ${rest} needs review.`,
-		twice: (what: string, amount: string) =>
-			`${amount} for ${what}: already paid, so this second payment needs review.`,
-	},
-	confirmedBefore: (day: string, amount: string) =>
-		`${amount} was confirmed manually on ${day}. If this line is that money, undo that payment on the order's page first. Then this line pays what the bank shows.`,
-	confirmedOther: "This is other money",
-	confirmedOtherHint: "We record it as a second payment.",
+	sameOrder: "The same order appears twice. Please add its amounts together.",
+	less: (less: string) => `${less} less than due`,
+	lessMissing: "It is less than due. Please choose what it is.",
+	shorts: {
+		accept: [
+			"Accept it as paid",
+			"The price is lowered by what is missing. Of a deposit it is due with the balance, and the seat is confirmed.",
+		],
+		part: ["Part payment", "The rest stays due, and the receipt says so."],
+		ask: ["Part payment, and ask for the rest", "Whoever pays gets an e-mail with the rest, the account and the code."],
+		withheld: [
+			"The employer withheld tax",
+			"The payment waits under To decide, where the withholding certificate is asked for.",
+		],
+	} satisfies Record<Short, [label: string, hint: string]>,
+	byHand: (day: string, amount: string) =>
+		`${amount} was recorded by hand on ${day} for this order, and no line shows it yet. If this line is that money, undo that payment on the page of the order first.`,
 	byHandAsked: "Please undo that payment first, or say that this is other money.",
-	joinedLines: "Combined lines",
-	assigned: "Recorded. Documents are being e-mailed where we have an address.",
-	assignedInQuestion: "Recorded. The amount that could not be used is listed under Needs review.",
-	assignedLinked: "The line is linked to the payment that was confirmed manually before.",
-	failedAssign: "The line could not be assigned. Please try again. Nothing is recorded twice.",
+	other: "This is other money",
+	otherHint: "We record it as a further payment.",
+	confirmTitle: (amount: string) => `Use ${amount} like this?`,
+	confirmBody: "We issue the receipt at once and e-mail it where we have an address.",
+	partsTitle: "What will happen",
+	linked: (what: string, amount: string) =>
+		`${amount} for ${what}: recorded by hand before. The line is linked to it, and nothing is recorded twice.`,
+	pays: (what: string, amount: string, due: string | null, kept: string | null) =>
+		[
+			`${amount} for ${what}.`,
+			...(due ? [`It is a part payment: ${due} is then still due.`] : []),
+			...(kept ? [`${kept} stays as the payer’s credit.`] : []),
+		].join(" "),
+	yes: "Yes, use it",
+	paid: "Recorded. Documents are being e-mailed where we have an address.",
+	waits: "Recorded. The payment waits under To decide.",
+	linkedDone: "The line is linked to the money that was recorded by hand.",
+	failedOrder: "The money could not be used for the order. Please try again. Nothing is recorded twice.",
+	nothingDue:
+		"Nothing is due of this order, and no transfer of this amount was recorded by hand for it. If it is money too much, record it as money of an unknown payer.",
+	courseFull:
+		"The course has no seat left for this order. Record the line as money of an unknown payer, then decide there.",
+	alreadyRegistered: (name: string) => `${name} has another seat on this date.`,
+	// Other decisions
 	unknownTitle: "Money of an unknown payer",
 	unknownIntro:
-		"If it is for a course and nobody knows yet whose. It is counted, and waits under To decide until it is put to an order.",
+		"If it is for a course and nobody knows yet whose, or it was paid a second time. It is counted, and waits under To decide until it is put to an order or refunded.",
 	unknownPayer: "Name of the payer",
 	optional: "Optional",
 	unknownButton: "Record as money of an unknown payer",
-	unknownBusy: "Recording...",
 	unknownDone: "The money is recorded. Put it to an order as soon as you know which.",
 	failedUnknown: "The money could not be recorded. Please try again. Nothing is recorded twice.",
 	ignoreTitle: "Set aside: not a payment for a course",
@@ -100,15 +111,19 @@ export const adminLine = {
 	ignoreNoteHint: "So that others understand it later.",
 	ignoreNoteMissing: "Please write what it is.",
 	ignore: "Set aside",
-	ignoring: "Saving...",
+	saving: "Saving...",
 	ignored: "The line is set aside.",
 	failedIgnore: "The line could not be set aside. Please try again.",
+	fileTitle: "Close this line",
+	fileIntro: "The line is then listed with the other outgoing lines, with your remark.",
+	fileNote: "What was decided?",
+	fileNoteMissing: "Please write what was decided.",
+	fileIt: "Close the line",
+	filed: "The line is closed.",
 	reopen: "Decide again",
-	reopening: "Reopening...",
 	reopened: "The line can be decided again.",
 	failedReopen: "The line could not be reopened. Please try again.",
-	changed: (by: string, at: string) =>
+	changedBy: (by: string, at: string) =>
 		`${by} decided about this line on ${at}, after you opened the page. Nothing was changed now.`,
-	changedSomehow:
-		"This line changed after you opened the page. Please check it again, then decide. Nothing was changed now.",
+	changed: "This line changed after you opened the page. Please check it again, then decide. Nothing was changed now.",
 };

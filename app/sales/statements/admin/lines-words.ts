@@ -19,7 +19,7 @@ export const adminLines = {
 	found: lines,
 	foundSum: (sum: string) => `${sum} in total`,
 	noneOpen: "No lines need review.",
-	noneOpenHint: "Lines that name no transfer, or have an unexpected amount, appear here.",
+	noneOpenHint: "Lines that name no order, or have an unexpected amount, appear here.",
 	day: "Date",
 	amount: "Amount",
 	narration: "Narration",
@@ -27,35 +27,30 @@ export const adminLines = {
 	file: "Statement",
 	linkedTo: (what: string) => `for ${what}`,
 	troubles: {
-		unknown: "No known transfer code",
+		unknown: "No known code",
 		short: "Less than due",
 		over: "More than due",
 		double: "Already paid",
-		several: "Several transfers, different total",
-		late: "Late",
+		several: "Several orders, different total",
 		early: "Before its order",
-		"other-sum": "Different from confirmed amount",
-		"taken-back": "Reversed by the bank",
-		"left-other": "Outgoing, names a transfer",
+		"other-sum": "Different from recorded amount",
+		"left-other": "Outgoing, names an order",
 	},
 	troubleWords: {
 		unknown:
-			"It contains none of our transfer codes. Use it for an order, assign it to a transfer, record it as money of an unknown payer, or set it aside.",
+			"It contains none of our transfer codes. Use it for an order, record it as money of an unknown payer, or set it aside.",
 		short:
-			"It names a transfer but is less than the amount due. Use it for its order as a part payment, or wait: if more parts arrive and make up the amount, we match them automatically. If the employer withheld tax, assign the line to the transfer as it is, then accept the withholding tax at the payment.",
-		over: "It names a transfer but is more than the amount due.",
+			"It names an order but is less than the amount due. If more parts arrive and make up the amount, we match them automatically.",
+		over: "It names an order but is more than the amount due. Use it for the order: what is more stays as the payer’s credit.",
 		double:
-			"It names a transfer that is already paid: it is a second payment for the same. Assign it to that transfer. It then needs review, where you refund it or keep it as the payer's credit.",
-		several: "It names several transfers, but its amount is not their total.",
-		late: "It arrived after the due date.",
+			"It names an order that is already paid: it is a second payment for the same. Record it as money of an unknown payer. You can then refund it, or put it to another order.",
+		several: "It names several orders, but its amount is not their total. Divide it among them.",
 		early:
-			"Its value day lies before the transfer was asked for. Compare it with your internet banking: a spreadsheet program may have swapped day and month. If the money is right, assign it.",
+			"Its value day lies before the order was placed. Compare it with your internet banking: a spreadsheet program may have swapped day and month. If the money is right, use it for the order.",
 		"other-sum":
-			"It names a transfer that was confirmed manually with a different amount. Undo that payment and assign the line, or say that it is other money.",
-		"taken-back":
-			"The bank reversed a payment we had received. The enrolment, receipt and invoice are unchanged. Decide at the payment what should happen to them: this line is then closed, too.",
+			"Another amount was recorded by hand for this order. If this is the same money, undo that payment on the page of the order first, then use this line. Otherwise use it as a further payment.",
 		"left-other":
-			"It is outgoing and names a transfer. If the bank reversed a payment, choose the payment below; it then needs review. If you sent a refund yourself, record the refund at the payment; the next statement import then closes this line.",
+			"Money left the account, and the line names an order. If the bank took back a payment, undo that payment on the page of the order. If you sent a refund, record it there. Then close this line.",
 	},
 	csvFile: (day: string) => `lines-${day}.csv`,
 	csvColumns: {

@@ -4,7 +4,6 @@ import { rowsAs } from "#kit/data/rows-as-json.ts";
 import type { BankLines } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Day } from "#kit/rules/days.ts";
-import type { LeftWhy } from "#sales/statements/rules/classify-debit.ts";
 import type { StatementLine } from "#sales/statements/rules/read-as.ts";
 import type { Movement } from "#sales/statements/rules/same-movement.ts";
 import type { AskedWhy } from "#sales/statements/rules/statement-match.ts";
@@ -56,13 +55,6 @@ export async function findLine(id: number, on: Database = db): Promise<BankLine 
 		| undefined;
 }
 
-/** Several, to be looked at: money that came. */
-export async function listLinesOf(ids: readonly number[]): Promise<BankLine[]> {
-	const { rows } = await sql<BankLine>`select * from bank_lines where id = any(${ids}::bigint[]) and amount_kobo > 0
-		order by id`.execute(db);
-	return rows;
-}
-
 /** Several, in the order of their numbers; locked in it too. After the attempts they name. */
 export async function lockLines(tx: Tx, ids: readonly number[]): Promise<BankLine[]> {
 	const { rows } =
@@ -72,17 +64,36 @@ export async function lockLines(tx: Tx, ids: readonly number[]): Promise<BankLin
 
 export type LineWords = Pick<BankLine, "id" | "narration" | "bank_reference">;
 
-/** Money that came in lines of a file nobody has looked at, in the order of the file. */
-export async function listNewLines(statementId: number): Promise<LineWords[]> {
-	return await db
-		.selectFrom("bank_lines")
-		.select(["id", "narration", "bank_reference"])
-		.where("statement_id", "=", statementId)
-		.where("state", "=", "new")
-		.where("amount_kobo", ">", 0)
-		.orderBy("line_number")
-		.orderBy("id")
-		.execute();
+/** `hasOpposite`: money of the same sum went the other way around its day, and nobody has decided about that. */
+export type NewLineWords = LineWords & { hasOpposite: boolean };
+
+/** Money that came in lines of a file nobody has looked at, or that left, in the order of the file. */
+export async function listNewLines(statementId: number, way: "in" | "out"): Promise<NewLineWords[]> {
+	const { rows } = await sql<NewLineWords>`select l.id, l.narration, l.bank_reference,
+			exists (select from bank_lines o where o.amount_kobo = -l.amount_kobo and ${isNearAndFree}) as "hasOpposite"
+		from bank_lines l where statement_id = ${statementId} and state = 'new' and sign(amount_kobo) = ${way === "in" ? 1 : -1}
+		order by line_number, id`.execute(db);
+	return rows;
+}
+
+const DAYS_AROUND = 30;
+
+/** A line `o` within weeks of a line `l`, about which nobody has decided. */
+const isNearAndFree = sql`abs(o.booked_on - l.booked_on) <= ${sql.lit(DAYS_AROUND)}
+	and o.state in ('new', 'open', 'left') and o.note is null and o.decided_at is null`;
+
+/** Lines of the other way in the sum of this one, within weeks of it, about which nobody has decided: the nearest first. */
+export async function listOpposite(on: Database, { id }: Pick<BankLine, "id">): Promise<BankLine[]> {
+	const { rows } =
+		await sql<BankLine>`select o.* from bank_lines l join bank_lines o on o.amount_kobo = -l.amount_kobo and ${isNearAndFree}
+		where l.id = ${id} order by abs(o.booked_on - l.booked_on), o.id`.execute(on);
+	return rows;
+}
+
+/** Money that left and names nothing of ours is filed. */
+export async function fileDebits(tx: Tx, ids: readonly number[]): Promise<void> {
+	await sql`update bank_lines set state = 'left', version = version + 1
+		where id = any(${ids}::bigint[]) and state = 'new' and amount_kobo < 0`.execute(tx);
 }
 
 /** Open lines that name transfers their money came for: open for another reason than that they name none. */
@@ -104,7 +115,7 @@ export async function askAboutUnknown(tx: Tx, ids: readonly number[]): Promise<v
 }
 
 type LineChange = (
-	| { state: "open"; trouble: AskedWhy | LeftWhy }
+	| { state: "open"; trouble: AskedWhy | "left-other" }
 	| { state: "matched" | "ignored" | "new" | "left"; trouble?: never }
 ) & {
 	/** Null: the program by itself. */

@@ -27,6 +27,25 @@ export async function isOnStatement(on: Database, paymentId: number): Promise<bo
 	return (await line.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a line of a payment pays others too. */
+export async function isPartOfLine(on: Database, paymentId: number): Promise<boolean> {
+	const { rows } =
+		await sql`select from bank_matches m join bank_matches o on o.line_id = m.line_id and o.payment_id <> m.payment_id
+		where m.payment_id = ${paymentId} limit 1`.execute(on);
+	return rows.length > 0;
+}
+
+/** The lines of a payment pay nothing: they are set aside. Lock the payment before. */
+export async function setLinesAside(
+	tx: Tx,
+	paymentId: number,
+	{ note, decidedBy, now }: { note: string; decidedBy: string; now: Date },
+): Promise<void> {
+	await sql`with put as (delete from bank_matches where payment_id = ${paymentId} returning line_id)
+		update bank_lines set state = 'ignored', note = ${note}, decided_by = ${decidedBy}, decided_at = ${now}, version = version + 1
+		where id in (select line_id from put)`.execute(tx);
+}
+
 /** What somebody confirmed by hand for these transfers, and no line of the bank's stands for yet. Lock the attempts before. */
 export async function listByHandWithoutLine(on: Database, attemptIds: readonly number[]): Promise<Payment[]> {
 	return await on
@@ -69,13 +88,13 @@ export type LineMatch = {
 	byHand: boolean;
 };
 
-/** What a line was put to; of money that left, what it took back. */
+/** What a line was put to. */
 export async function listMatchesOf(lineId: number): Promise<LineMatch[]> {
 	const { rows } = await sql<LineMatch>`
 		select m.amount_kobo as amount, p.id as "paymentId", (p.form_key is not null and (l.decided_at is null or p.recorded_at < l.decided_at)) as "byHand", p.reference, t.code,
 			coalesce(nullif(u.full_name, ''), b.name, (select string_agg(e.full_name, ', ' order by e.enrolment_id) from enrolment_people e
 				join enrolments on enrolments.id = e.enrolment_id where order_id = p.order_id), '') as "fullName", a.purchase ->> 'title' as title
-		from (select * from bank_matches union all select * from bank_takings) m
+		from bank_matches m
 		join bank_lines l on l.id = m.line_id join payments p on p.id = m.payment_id left join bank_transfers t on t.attempt_id = p.attempt_id
 		left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id
 		left join buyers b on b.id = p.payer_id

@@ -11,6 +11,7 @@ type LineOrder = Order<SortOf<typeof LINES>>;
 
 export type ListedLine = {
 	id: number;
+	version: number;
 	bookedOn: Day;
 	amount: Kobo;
 	narration: string;
@@ -19,7 +20,7 @@ export type ListedLine = {
 	state: LineState;
 	trouble: BankLine["trouble"];
 	note: string | null;
-	/** Whom it paid for, or whose money it took back. */
+	/** Whom it paid for. */
 	people: string[];
 	filename: string;
 	line: number;
@@ -37,10 +38,11 @@ export async function listLineIds(filter: LineFilter, order: LineOrder): Promise
 
 /** These, in this order, as they stand now. */
 export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]> {
-	const { rows } = await sql<ListedLine>`select l.id, l.booked_on as "bookedOn", l.amount_kobo as amount, l.narration,
+	const { rows } =
+		await sql<ListedLine>`select l.id, l.version, l.booked_on as "bookedOn", l.amount_kobo as amount, l.narration,
 			l.bank_reference as "bankReference", l.balance_kobo as balance, l.state, l.trouble, l.note,
 			s.filename, l.line_number as line,
-			array(select u.full_name from (select line_id, payment_id from bank_matches union all select line_id, payment_id from bank_takings) m
+			array(select u.full_name from bank_matches m
 				join payments p on p.id = m.payment_id
 				join payment_attempts a on a.id = p.attempt_id join attempt_people u on u.attempt_id = a.id
 				where m.line_id = l.id order by p.id) as people

@@ -13,7 +13,6 @@ export const LINE_TROUBLES = [
 	"several",
 	"early",
 	"other-sum",
-	"taken-back",
 	"left-other",
 ] as const;
 export type LineTroubleShown = (typeof LINE_TROUBLES)[number];

@@ -1,66 +1,9 @@
 /** What a line of the bank's statement pays: by the codes it names and its sum, and otherwise a person is asked. */
 import { type Day, daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { withoutMarks } from "#kit/rules/text.ts";
-import { isRounded } from "#sales/statements/rules/same-movement.ts";
 
 /** Money somebody confirmed by hand is taken for the line's when they lie at most so many days apart. */
 export const MOST_DAYS_APART = 5;
-
-type Movement = {
-	bookedOn: Day;
-	amount: Kobo;
-	narration: string;
-	bankReference: string | null;
-	balance: Kobo | null;
-};
-
-/**
- * What tells a line from all others, however often its file is read: day, amount, narration, the bank's reference and the balance
- * after it. A line with neither of the last two is told from its like by being the `nth` of them in its file, from 1.
- */
-export function fingerprintOf(line: Movement, nth: number): string {
-	const { bookedOn, amount, narration, bankReference, balance } = line;
-	const parts = [bookedOn, amount, folded(narration), folded(bankReference ?? ""), balance ?? ""];
-	return [...parts, isToldApart(line) ? "" : nth].join("|");
-}
-
-/**
- * The fingerprints of a file's lines, in the order of time. `repeated`: the line stands in the file already, as its balance or the
- * bank's reference says. Else it is a movement of its own: money can come, be taken back, and come again.
- */
-export function fingerprintsOf(
-	lines: readonly (Movement & { isRepeated: boolean })[],
-): { fingerprint: string; repeated: boolean }[] {
-	const seen = new Map<string, number>();
-	return lines.map((line) => {
-		const alike = fingerprintOf(line, 0);
-		const before = seen.get(alike) ?? 0;
-		// The bank gives no second movement the same reference.
-		const repeated = line.isRepeated || (before > 0 && isOwnReference(line.bankReference));
-		const times = before + (repeated ? 0 : 1);
-		seen.set(alike, times);
-		const again = isToldApart(line) && times > 1 && !repeated ? `|${times}` : "";
-		return { fingerprint: fingerprintOf(line, times) + again, repeated };
-	});
-}
-
-/** A balance changes with each movement; a reference of the bank's has figures enough to be the line's own. */
-function isToldApart({ bankReference, balance }: Movement): boolean {
-	return balance !== null || isOwnReference(bankReference);
-}
-
-/** Whether a reference of the bank's names one movement: a word, a branch's number, or one a spreadsheet rounded does not. */
-export function isOwnReference(reference: string | null): reference is string {
-	return reference !== null && !isRounded(reference) && (reference.match(/\d/g)?.length ?? 0) >= 6;
-}
-
-/** Letters and figures alone: banks put spaces and signs elsewhere from one export to the next. */
-function folded(text: string): string {
-	return withoutMarks(text)
-		.toUpperCase()
-		.replace(/[^A-Z0-9]/g, "");
-}
 
 /** A transfer whose code a line names, as it stands under the lock. */
 export type Named = {

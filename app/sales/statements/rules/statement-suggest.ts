@@ -1,9 +1,16 @@
-/** Transfers a line of the statement may be for, when it does not say so itself. */
+/** Orders a line of the statement may be for, when it does not say so itself. */
+import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { APOSTROPHE, plainLetters } from "#kit/rules/text.ts";
 import { CODE_LENGTH, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
-export type Awaited = { code: string; asked: Kobo; names: readonly string[]; phones?: readonly string[] };
+export type Awaited = {
+	codes: readonly string[];
+	/** Sums it may be paid by. */
+	sums: readonly Kobo[];
+	names: readonly string[];
+	phones?: readonly string[];
+};
 export type SuggestedFor = "code" | "both" | "sum" | "name";
 
 const SHOWN = 6;
@@ -29,15 +36,35 @@ export function suggestionsFor<One extends Awaited>(
 	return found.toSorted((a, b) => ranks.indexOf(a.why) - ranks.indexOf(b.why)).slice(0, SHOWN);
 }
 
+type Line = { narration: string; bankReference: string | null; amount: Kobo; bookedOn: Day; trouble: string | null };
+
+/**
+ * The one order a line is offered to by one press: what alone has its code, else its name and sum, else is alone suggested, for a sum
+ * that is due, or for so little less that it is accepted as paid. Not where the money came before the order.
+ */
+export function offerFor<One extends Awaited & { placedOn: Day; recorded: unknown }>(
+	line: Line,
+	awaited: readonly One[],
+	tolerance: Kobo,
+): { one: One; less: Kobo } | undefined {
+	if (line.trouble !== "unknown" && line.trouble !== "short") return undefined;
+	const found = suggestionsFor(line, awaited);
+	const groups = (["code", "both"] as const).map((why) => found.filter((one) => one.why === why));
+	const [one, ...others] = groups.find((group) => group.length > 0) ?? found;
+	if (!one || others.length > 0 || (!one.recorded && one.placedOn > line.bookedOn)) return undefined;
+	const less = one.sums.map((sum) => sum - line.amount).filter((sum) => sum >= 0 && sum <= tolerance);
+	return less.length > 0 ? { one, less: Math.min(...less) } : undefined;
+}
+
 type Told = { folded: string; words: ReadonlySet<string>; digits: string; amount: Kobo };
 
 function whyOf(
-	{ code, asked, names, phones = [] }: Awaited,
+	{ codes, sums, names, phones = [] }: Awaited,
 	{ folded, words, digits, amount }: Told,
 ): SuggestedFor | undefined {
-	if (isNearly(code, folded)) return "code";
+	if (codes.some((code) => isNearly(code, folded))) return "code";
 	const isNamed = names.some((name) => isIn(name, words)) || phones.some((phone) => isPhoneIn(phone, digits));
-	if (asked === amount) return isNamed ? "both" : "sum";
+	if (sums.includes(amount)) return isNamed ? "both" : "sum";
 	return isNamed ? "name" : undefined;
 }
 

@@ -14,7 +14,7 @@ import { findPaymentOfForm, listPaymentsOf } from "#sales/payments/data/payments
 import { isSettled, isUntried } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { listReviewItems } from "#sales/review/data/review-items.ts";
-import { judgeWithin } from "#sales/statements/actions/match-line.ts";
+import { matchLine } from "#sales/statements/actions/match-line.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
 import { listPartsOf } from "#sales/statements/data/bank-matches.ts";
 import { recordTransfer } from "#sales/transfers/actions/record-transfer.ts";
@@ -110,5 +110,5 @@ async function whyItWaits(formKey: string): Promise<ReviewReason | null> {
 /** A line that was open for this transfer may be this very money: it is judged again, with what was confirmed. */
 async function putLinesTo(code: string, now: Date): Promise<void> {
 	const naming = (await listOpenLinesWithCodes(db)).filter((line) => codesOf(line).includes(code));
-	for (const { id } of naming) await inTransaction((tx) => judgeWithin(tx, { lineId: id, now }));
+	for (const { id } of naming) await inTransaction((tx) => matchLine(tx, { lineId: id, now }));
 }

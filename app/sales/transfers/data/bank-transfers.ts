@@ -154,6 +154,14 @@ export async function updateTransfer(tx: Tx, attemptId: number, change: Transfer
 		.execute();
 }
 
+/** How much is left of what a transfer asks for in money, kobo; undefined where something took the place of it. */
+export async function findLeftOfDues(attemptId: number): Promise<number | undefined> {
+	const { rows } = await sql<{ left: number | null }>`select
+			case when bool_and(d.closed_at is null) then sum(d.net_kobo + d.vat_kobo - d.paid_kobo)::bigint end as left
+		from attempt_dues n join dues d on d.id = n.due_id where n.attempt_id = ${attemptId} and d.in_money`.execute(db);
+	return rows[0]?.left ?? undefined;
+}
+
 /** A locked attempt is given up: where it is a transfer, nobody is to make it any more, and its deadline means nothing. */
 export async function markWithdrawn(
 	tx: Tx,

@@ -23,6 +23,16 @@ export async function findAttemptsByCode(codes: readonly string[], on: Database 
 	return new Map(rows.map(({ code, attempt_id }) => [code, attempt_id]));
 }
 
+/** The attempts of transfers that are awaited for these orders, the first first. */
+export async function listAwaitedOf(on: Database, orderIds: readonly number[]): Promise<number[]> {
+	const { rows } = await sql<{
+		id: number;
+	}>`select a.id from bank_transfers t join payment_attempts a on a.id = t.attempt_id
+		where a.order_id = any(${orderIds}::bigint[]) and t.withdrawn_at is null and a.state not in ('paid', 'needs_review')
+			and not exists (select from payments where attempt_id = a.id and outcome <> 'undone') order by a.id`.execute(on);
+	return rows.map(({ id }) => id);
+}
+
 export type LockedTransfer = Named & {
 	/** As read before all locks (`recordPayment`). */
 	attempt: Attempt;

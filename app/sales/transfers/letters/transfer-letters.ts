@@ -67,11 +67,10 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 	};
 }
 
-/** To who pays: what of the transfer came, what is missing, and how to send that. */
+/** To who pays an order: what came by transfer, what is missing, and how to send that. */
 export function transferShort(facts: TransferShortFacts): LetterContent {
-	const { account, came, missing, participant, courseTitle, deadline } = facts;
+	const { account, came, missing, participant, courseTitle } = facts;
 	const code = codeText(facts.code);
-	const by = deadline ? ` by ${lastMinuteText(new Date(deadline))}` : " as soon as you can";
 	return {
 		subject: `${naira(missing)} of your transfer is missing`,
 		preheader: `We received ${naira(came)}. Please send ${naira(missing)} with code ${code}.`,
@@ -79,7 +78,7 @@ export function transferShort(facts: TransferShortFacts): LetterContent {
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `Please transfer ${naira(missing)}${by}, with the same code ${code} as the narration. We then confirm the payment and send the receipt. Banks sometimes take their charge from the amount.`,
+				text: `Please transfer ${naira(missing)} as soon as you can, with the code ${code} as the narration. We have recorded what came, and send a receipt for the rest. Banks sometimes take their charge from the amount.`,
 			},
 			{
 				kind: "facts",
@@ -93,13 +92,12 @@ export function transferShort(facts: TransferShortFacts): LetterContent {
 					{ label: "For", value: participant },
 				],
 			},
-			...(facts.transferUrl ? [{ kind: "button" as const, label: "View this transfer", url: facts.transferUrl }] : []),
 			{
 				kind: "note",
 				text: "If you have sent the rest already, you do not need to do anything. If you cannot send it, please reply to this e-mail.",
 			},
 		],
-		why: "You received this e-mail because a bank transfer with this code reached our account.",
+		why: "You received this e-mail because a bank transfer for this order reached our account.",
 	};
 }
 

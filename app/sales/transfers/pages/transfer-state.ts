@@ -17,10 +17,9 @@ import {
 	transferActorOf,
 	type Viewer,
 } from "#sales/payments/pages/payment-viewer.ts";
-import { findCameShort } from "#sales/statements/data/short-lines.ts";
 import { receiveProof } from "#sales/transfers/actions/receive-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
-import { findTransferThrough, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
+import { findLeftOfDues, findTransferThrough, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
 import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
 import { type TransferShown, transferHead } from "#sales/transfers/pages/transfer-head.ts";
 import { waysOn } from "#sales/transfers/pages/transfer-ways.ts";
@@ -45,7 +44,7 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 	const { facts, deadline } = transfer;
 	const isTheirs = isPaidBy(viewer, attempt);
 	const isOpen = isAwaited(standing);
-	const came = await findCameShort(attempt.id);
+	const came = Math.max(0, facts.toPay - ((await findLeftOfDues(attempt.id)) ?? facts.toPay));
 	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
 	const shown: TransferShown = {
 		reader: viewer.kind === "payer" ? "payer" : isTheirs ? "member" : "paid-for",

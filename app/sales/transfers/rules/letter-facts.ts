@@ -39,7 +39,7 @@ export type TransferLapsedFacts = {
 	hasProof: boolean;
 } & ({ reader: "payer"; participant: string } | { reader: "participant"; fullName: string; transferUrl: string });
 
-/** `came`, so far, and what is `missing`; `deadline`: the ISO instant, null once it passed; `code` as kept. */
+/** What came, and what is `missing`, to be sent under the order's `code`, as kept. */
 export type TransferShortFacts = {
 	participant: string;
 	courseTitle: string;
@@ -47,9 +47,6 @@ export type TransferShortFacts = {
 	came: Kobo;
 	missing: Kobo;
 	account: ProformaFacts["account"];
-	deadline: string | null;
-	/** Of their own transfer. */
-	transferUrl: string | null;
 };
 
 export type TransferEndedFacts = {

@@ -75,7 +75,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 					: whatOf(payment, cameBack !== null),
 		consequences: [
 			words.consequence,
-			...(used ? [words.creditAgain(used.of)] : isShown ? [words.stays] : []),
+			...(used ? [words.creditAgain(used.of)] : []),
+			...(isShown && !used ? [cameBack ? words.setAside : words.stays] : []),
 			...numbers.map(words.receiptOff),
 			cameBack ? words.invoiceStays : words.invoiceOff,
 		],

@@ -33,6 +33,7 @@ export const undoWords = {
 	consequence: "The amount is due again.",
 	stays:
 		"The bank's statement shows this money, so it stays with us: it waits under To decide as money of an unknown payer, until you put it to the right order.",
+	setAside: "The line of the bank's statement that shows this money is set aside.",
 	creditAgain: (of: string) => `The credit ${of} can be used again.`,
 	receiptOff: (number: string) =>
 		`A credit note takes it off receipt ${number}, and is e-mailed to the payer where we have an address.`,
@@ -67,7 +68,7 @@ export const undoWords = {
 			"The payment provider or the bank shows this money, so it is never undone: decide about it on its own page, or refund it.",
 		undone: "This is undone already.",
 		"on-statement":
-			"The bank's statement shows this money. Import the statement that shows its return: it then waits under To decide.",
+			"A line of the bank's statement shows this money together with that of another payment, so it cannot be undone as returned. Undo it as a mistake: it then waits under To decide, where it is refunded.",
 		"day-over": "That day is over. Please give a day, today or later.",
 		refunded: "A part of it was refunded, credited, or is on its way back, so it cannot be undone.",
 		"credit-used": "Credit of this payment paid for another order, so it cannot be undone.",

@@ -1,0 +1,29 @@
+/** Money that is less than is due of an order: how much less, and what it may be. */
+import type { Kobo } from "#kit/rules/money.ts";
+
+/**
+ * Less than is due: `accept` it as paid, within the tolerance of the settings; a `part` payment, or one whose payer is asked for the
+ * rest by e-mail; or an employer `withheld` the rest as tax, which is then decided at the payment.
+ */
+export type Short = "accept" | "part" | "ask" | "withheld";
+
+export type Less = { amount: Kobo; choices: readonly Short[] };
+
+type Compared = {
+	amount: Kobo;
+	/** What is due first, which confirms the seats, and in all. */
+	first: Kobo;
+	due: Kobo;
+	/** So much less is accepted as paid. */
+	tolerance: Kobo;
+	/** Whether an employer may have withheld tax. */
+	mayBeTax: boolean;
+};
+
+/** How much less than what is due first, or than all of it, came; null where either is met. */
+export function lessThanDue({ amount, first, due, tolerance, mayBeTax }: Compared): Less | null {
+	if (amount >= due || (amount === first && first > 0)) return null;
+	const less = (amount < first ? first : due) - amount;
+	const accept: Short[] = less <= tolerance ? ["accept"] : [];
+	return { amount: less, choices: [...accept, "part", "ask", ...(mayBeTax ? (["withheld"] as const) : [])] };
+}
