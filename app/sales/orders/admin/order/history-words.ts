@@ -128,7 +128,7 @@ function seatWords({ action, title, before, after }: SeatLine): string | undefin
 
 /** How the office sent money back itself, as it wrote down: the bank's reference, and the day. */
 function byHandWords({ parts }: Facts): string {
-	const sent = (Array.isArray(parts) ? parts : []).filter(({ way }) => way === "by-hand");
+	const sent = (Array.isArray(parts) ? parts : []).filter((part) => part.way === "by-hand" && "how" in part);
 	return sent.map(({ how, day }) => `, by hand on ${longDay(day)} (${how})`).join("");
 }
 
