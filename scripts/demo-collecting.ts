@@ -154,7 +154,8 @@ async function balanceLink(actor: Person, now: Date) {
 async function enrolmentUnder(reference: string) {
 	return await db
 		.selectFrom("enrolments as enrolment")
-		.innerJoin("payment_attempts as attempt", "attempt.enrolment_id", "enrolment.id")
+		.innerJoin("named_dues as named", "named.enrolment_id", "enrolment.id")
+		.innerJoin("payment_attempts as attempt", "attempt.id", "named.attempt_id")
 		.select(["enrolment.id", "enrolment.version"])
 		.where("attempt.reference", "=", reference)
 		.executeTakeFirstOrThrow();

@@ -54,7 +54,6 @@ async function seedEnrolment(
 		provider: "demo",
 		mode: "test",
 		orderId,
-		enrolmentId,
 		purpose,
 		charge,
 		holdUntil: null,

@@ -211,16 +211,16 @@ describe("booking a balance that waited", () => {
 			returning e.id, e.course_id, e.course_date_id, s.due_net_kobo::int as net, s.due_vat_kobo::int as vat`);
 		const { net, vat } = enrolment as { net: number; vat: number };
 		await site.query(
-			`insert into payment_attempts (order_id, reference, user_id, course_id, course_date_id, enrolment_id, purpose, price_kobo, net_kobo,
+			`insert into payment_attempts (order_id, reference, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo,
 				vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
-			select order_id, $1, user_id, course_id, course_date_id, id, 'balance', price_kobo, $3, $4, $3::bigint + $4::bigint, 750, invoice_email,
+			select order_id, $1, user_id, course_id, course_date_id, 'balance', price_kobo, $3, $4, $3::bigint + $4::bigint, 750, invoice_email,
 				'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","location":"lagos","locationAddress":null,
 				"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now() from enrolments where id = $2`,
 			[reference, enrolment?.id, net, vat],
 		);
 		await site.query(
-			`insert into attempt_dues select a.id, d.id from payment_attempts a join dues d on d.enrolment_id = a.enrolment_id
-			where a.reference = $1 and d.is_open`,
+			`insert into attempt_dues select a.id, d.id from payment_attempts a join enrolments e on e.order_id = a.order_id
+			join dues d on d.enrolment_id = e.id where a.reference = $1 and d.is_open`,
 			[reference],
 		);
 		const form = `review-order-${await arrive(reference, "course-full", net + vat)}`;

@@ -36,7 +36,7 @@ test("a paid deposit is confirmed at an address of its own: when, where, what is
 
 test("it leads to the ways out of this very seat, which say what must be paid before it is handed over", async () => {
 	const [paid] =
-		await site.query(`select reference, enrolment_id from payment_attempts a join users on users.id = a.user_id
+		await site.query(`select reference, enrolment_id from payment_attempts a join named_dues on attempt_id = a.id join users on users.id = a.user_id
 		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
 	const place = `cannot-come-${paid?.enrolment_id}`;
 	const confirmation = await site.ask(`/payments/${paid?.reference}`, { who: "chidi" });
@@ -50,7 +50,7 @@ test("it leads to the ways out of this very seat, which say what must be paid be
 
 test("it says who teaches and what to bring, and so does the next course in My Courses, as long as it is ahead", async () => {
 	const [paid] =
-		await site.query(`select reference, enrolment_id from payment_attempts a join users on users.id = a.user_id
+		await site.query(`select reference, enrolment_id from payment_attempts a join named_dues on attempt_id = a.id join users on users.id = a.user_id
 		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
 	const pages = [`/payments/${paid?.reference}`, "/my-courses"];
 	const texts = async () =>

@@ -57,7 +57,7 @@ export async function aTransfer(member: Member, course: Course, held: Date) {
 
 /** What somebody paid counts as if it had come to the academy's own account. */
 export async function asIfByTransfer(member: Member) {
-	const { id, order_id } = await enrolmentOf(member);
+	const { order_id } = await enrolmentOf(member);
 	await db.updateTable("payments").set({ provider: "bank" }).where("order_id", "=", order_id).execute();
-	await db.updateTable("payment_attempts").set({ provider: "bank" }).where("enrolment_id", "=", id).execute();
+	await db.updateTable("payment_attempts").set({ provider: "bank" }).where("order_id", "=", order_id).execute();
 }

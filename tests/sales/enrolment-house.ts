@@ -55,7 +55,7 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 		const dues = await planDues(tx, enrolmentId, duesOf(terms), now);
 		const [paid] = dues;
 		const named = paid ? [paid] : [];
-		const attempt = await insertAttempt(tx, { ...terms, ...NO_HOLD, orderId, enrolmentId, dues: named });
+		const attempt = await insertAttempt(tx, { ...terms, ...NO_HOLD, orderId, dues: named });
 		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
 		const booked = { outcome: "accepted" as const, orderId };
 		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), booked);
@@ -106,7 +106,6 @@ export async function strandMoney({ member, course, now = NOW }: Sold, reason: R
 			orderId,
 			dues,
 			userId: member.id,
-			enrolmentId: null,
 			now,
 		});
 		await updateAttempt(tx, attempt.id, { state: "needs_review" });

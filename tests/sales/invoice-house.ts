@@ -39,8 +39,9 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 		.executeTakeFirstOrThrow();
 	const attempt = await db
 		.selectFrom("payment_attempts")
-		.selectAll()
-		.where("enrolment_id", "=", enrolmentId)
+		.innerJoin("named_dues as named", "named.attempt_id", "payment_attempts.id")
+		.selectAll("payment_attempts")
+		.where("named.enrolment_id", "=", enrolmentId)
 		.executeTakeFirstOrThrow();
 	const person = await db
 		.selectFrom("enrolment_people")

@@ -116,7 +116,12 @@ let payers = 0;
 export async function paidBy(enrolmentId: number, kind: "link" | "transfer") {
 	const payer = { name: "Ngozi Bello", email: `payer-${payers++}@example.com` };
 	const enrolment = await enrolmentAt(enrolmentId);
-	const attempts = db.selectFrom("payment_attempts").select("id").where("enrolment_id", "=", enrolmentId);
+	const attempts = db
+		.selectFrom("payment_attempts")
+		.innerJoin("named_dues as named", "named.attempt_id", "payment_attempts.id")
+		.select("payment_attempts.id")
+		.where("named.enrolment_id", "=", enrolmentId)
+		.groupBy("payment_attempts.id");
 	const ids = (await attempts.execute()).map(({ id }) => id);
 	if (kind === "link") {
 		const about = { purpose: "full" as const, courseDateId: enrolment.course_date_id ?? 0, otherParticipant: null };

@@ -648,6 +648,13 @@ export interface NewsletterDeliveries {
 	subscriber_id: number;
 }
 
+export interface NamedDues {
+	attempt_id: number;
+	due_id: number;
+	enrolment_id: number;
+	kind: "whole" | "deposit" | "balance" | "withheld tax";
+}
+
 export interface NewsletterIssues {
 	body: string;
 	created_at: Timestamp;
@@ -738,7 +745,6 @@ export interface PaymentAttempts {
 	course_id: number | null;
 	created_at: Timestamp;
 	currency: Generated<string>;
-	enrolment_id: number | null;
 	hold_until: Timestamp | null;
 	holds_seat: Generated<boolean>;
 	id: Generated<number>;
@@ -1256,6 +1262,7 @@ export interface DB {
 	money_by_kind: MoneyByKind;
 	money_checks: MoneyChecks;
 	money_days: MoneyDays;
+	named_dues: NamedDues;
 	newsletter_deliveries: NewsletterDeliveries;
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;

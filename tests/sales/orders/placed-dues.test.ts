@@ -91,7 +91,10 @@ test("a seat that waits for its first payment gets the same dues by the migratio
 	);
 	await sql.raw(migration).execute(db);
 	expect(await Promise.all(references.map(duesOf))).toEqual(before);
+	// A later migration drops this column.
+	await sql`alter table payment_attempts add column enrolment_id bigint`.execute(db);
 	await sql.raw(fill).execute(db);
+	await sql`alter table payment_attempts drop column enrolment_id`.execute(db);
 	expect(await Promise.all(references.map(namedBy))).toEqual(named);
 	// Who has dues keeps them.
 	await sql.raw(migration).execute(db);

@@ -231,7 +231,7 @@ async function decide(turn: Turn): Promise<boolean> {
 
 /** Money that was sent for a whole order, and had to wait. */
 async function payForOrder(turn: Turn): Promise<boolean> {
-	const ofOrder = sql`a.order_id is not null and a.enrolment_id is null and a.course_date_id is null`;
+	const ofOrder = sql`a.user_id is null and a.brings_money`;
 	const cameLate = sql`${ofOrder} and i.reason in ('course-full', 'already-registered')`;
 	const item = await anItem(turn, turn.draw.pick([cameLate, cameLate, cameLate, ofOrder, sql`true`]));
 	if (!item) return false;

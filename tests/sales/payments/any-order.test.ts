@@ -117,7 +117,7 @@ async function expectAJustEnd({ people, course }: World) {
 	expect(taken.length).toBeLessThanOrEqual(SLOTS);
 	expect(new Set(taken.map((one) => one.user_id)).size).toBe(taken.length);
 	for (const one of taken) {
-		const paid = attempts.filter((attempt) => attempt.enrolment_id === one.id && attempt.state === "paid");
+		const paid = attempts.filter((attempt) => attempt.order_id === one.order_id && attempt.state === "paid");
 		const sum = paid.reduce((total, attempt) => total + attempt.total_kobo, 0);
 		expect(sum).toBe(one.due_net_kobo === 0 ? totalOf("full") : totalOf("deposit"));
 		expect(one.paid_kobo).toBe(sum);

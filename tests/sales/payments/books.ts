@@ -57,9 +57,10 @@ async function expectBooksToAgree(db: Tx) {
 	// A state is what the bookings say, and nothing stays half done.
 	const acceptedFor = new Set(accepted.map((one) => one.attempt_id));
 	expect(attempts.filter((one) => (one.state === "paid") !== acceptedFor.has(one.id))).toEqual([]);
-	// What the office takes, and a link to an order, is for all of its seats.
-	const isForSeat = (one: (typeof attempts)[number]) => one.enrolment_id !== null || one.user_id === null;
-	expect(attempts.filter((one) => one.state === "paid" && !isForSeat(one))).toEqual([]);
+	const named = new Set(
+		(await db.selectFrom("named_dues").select("attempt_id").execute()).map((one) => one.attempt_id),
+	);
+	expect(attempts.filter((one) => one.state === "paid" && !named.has(one.id))).toEqual([]);
 	const isDone = (state: string) => state === "paid" || state === "needs_review";
 	expect(attempts.filter((one) => isDone(one.state) && (one.next_check_at ?? one.hold_until) !== null)).toEqual([]);
 	expect(await db.selectFrom("money_agrees").selectAll().executeTakeFirst()).toMatchObject({

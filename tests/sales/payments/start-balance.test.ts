@@ -37,7 +37,7 @@ const balanceOf = async (actor: Member, enrolmentId: number, changes: { seenTota
 };
 
 test("a balance is 60 % of the price as it was bought, with its VAT, and holds no slot", async () => {
-	const { member, course, enrolmentId } = await aDepositor(1);
+	const { member, course } = await aDepositor(1);
 	await db.updateTable("courses").set({ price_kobo: 20_000_000 }).where("id", "=", course.courseId).execute();
 	const reference = await beginBalance(member);
 	expect(await attemptOf(reference)).toMatchObject({
@@ -47,7 +47,6 @@ test("a balance is 60 % of the price as it was bought, with its VAT, and holds n
 		total_kobo: 6_127_500,
 		hold_until: null,
 		next_check_at: later(0.25),
-		enrolment_id: enrolmentId,
 		invoice_email: `invoice-${member.email}`,
 	});
 });
@@ -93,7 +92,12 @@ test("the balance may be paid after the course has begun", async () => {
 test("ten clicks at once are one attempt", async () => {
 	const { member, enrolmentId } = await aDepositor();
 	await Promise.all(Array.from({ length: 10 }, () => balanceOf(member, enrolmentId)));
-	const attempts = db.selectFrom("payment_attempts").select("id").where("enrolment_id", "=", enrolmentId);
+	const attempts = db
+		.selectFrom("payment_attempts")
+		.innerJoin("named_dues as named", "named.attempt_id", "payment_attempts.id")
+		.select("payment_attempts.id")
+		.where("named.enrolment_id", "=", enrolmentId)
+		.groupBy("payment_attempts.id");
 	expect(await attempts.where("purpose", "=", "balance").execute()).toHaveLength(1);
 });
 

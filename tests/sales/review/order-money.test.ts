@@ -107,7 +107,7 @@ test("money for an order that finds the course full confirms its seats once ther
 		[true, WHOLE],
 		[true, WHOLE],
 	]);
-	expect(await attemptOf(reference)).toMatchObject({ state: "paid", enrolment_id: null });
+	expect(await attemptOf(reference)).toMatchObject({ state: "paid" });
 	expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled", closed_by: grace.id }]);
 	expect(await receiptsOf(order.id)).toMatchObject([{ total_kobo: WHOLE * 2 }]);
 	expect(await mailsTo(email)).toEqual(["payment-under-review", "receipt"]);

@@ -68,7 +68,7 @@ describe("giving the seat for money that came too late", () => {
 		expect(await enrolFrom(reference, course.dateId, grace)).toMatchObject({ ok: true });
 		expect(await enrolmentOf(member)).toMatchObject({ course_date_id: course.dateId, paid_kobo: ASKED });
 		expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: ASKED }]);
-		expect(await attemptOf(reference)).toMatchObject({ state: "paid", enrolment_id: (await enrolmentOf(member)).id });
+		expect(await attemptOf(reference)).toMatchObject({ state: "paid", order_id: (await enrolmentOf(member)).order_id });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled", closed_by: grace.id }]);
 		expect(await lettersTo(member.email)).toEqual(["payment-under-review", "receipt"]);
 		expect(await changesAbout(reference)).toMatchObject([{ action: "enrolled from", actor_name: grace.fullName }]);

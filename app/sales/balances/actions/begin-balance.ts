@@ -61,7 +61,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	if (!due) return { ok: false, reason: "nothing-due" };
 	const parts = due.total === begin.seenTotal ? splitCharge(due, begin.certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
-	const open = await lookAgain(tx, { userId: owed.owner_id, enrolmentId: owed.id }, now);
+	const open = await lookAgain(tx, { userId: owed.owner_id, seatIds: [owed.id] }, now);
 	if (!open.ok) return open;
 	if (enrolment.seat_released_at && !(await canComeBack(tx, course, enrolment, now)))
 		return { ok: false, reason: "full" };
@@ -101,7 +101,6 @@ function balanceAttempt(
 		courseId: enrolment.course_id,
 		courseDateId: enrolment.course_date_id,
 		orderId: enrolment.order_id,
-		enrolmentId: enrolment.id,
 		invoiceId: enrolment.open_invoice_id,
 		purpose: "balance",
 		priceKobo: enrolment.price_kobo,

@@ -11,6 +11,7 @@ import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
+import { listSeatIdsOf } from "#sales/payments/data/attempt-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferOfForm, isSameRequest, orProofThere } from "#sales/transfers/actions/find-transfer-of-form.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
@@ -63,13 +64,14 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const sent = await findTransferOfForm(key, enrolment.owner_id);
 	const documentsTo = invoiceEmail ?? enrolment.invoice_email;
 	const wish = { purpose: "balance" as const, invoiceEmail: documentsTo, buyer, payerName };
-	const isAsSent = sent?.enrolment_id === enrolmentId && isSameRequest(sent, wish);
+	const isForSame = sent && (await listSeatIdsOf(sent.id)).includes(enrolmentId);
+	const isAsSent = isForSame && isSameRequest(sent, wish);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
-	const about = { userId: enrolment.owner_id, enrolmentId };
+	const { owner_id: userId } = enrolment;
 	const actorId = "actor" in by ? by.actor.id : by.admin.id;
-	const allowance = await countStart(about, now);
+	const allowance = await countStart(userId ?? `enrolment ${enrolmentId}`, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, { instead, actorId, now });
+	const earlier = await askAboutEarlier({ userId, seatIds: [enrolmentId] }, { instead, actorId, now });
 	if (!earlier.ok) return await orProofThere(earlier, wish);
 	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
 		await lockSeat(tx, enrolmentId);

@@ -25,13 +25,15 @@ export type { BalanceStarted };
  */
 export async function startBalance(start: StartBalance): Promise<BalanceStarted> {
 	const { actor, enrolmentId, invoiceEmail = null, seenTotal, instead, now } = start;
-	const about = { userId: actor.id, enrolmentId };
-	const allowance = await countStart(about, now);
+	const allowance = await countStart(actor.id, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const enrolment = await findEnrolmentOf(actor.id, enrolmentId);
 	if (!enrolment || enrolment.isFromMember) return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.dateCancelledAt) return { ok: false, reason: "nothing-due" };
-	const earlier = await askAboutEarlier(about, { instead, actorId: actor.id, now });
+	const earlier = await askAboutEarlier(
+		{ userId: actor.id, seatIds: [enrolmentId] },
+		{ instead, actorId: actor.id, now },
+	);
 	if (!earlier.ok) return earlier;
 	const isBuyerUnsaid = start.buyer === undefined;
 	const begin = { isBuyerUnsaid, enrolment, actorId: actor.id, invoiceEmail, seenTotal, deadline: null, now };

@@ -7,7 +7,8 @@ const MOST_LETTERS = 50;
 
 /** Letters about the balance of a course, to the person who owes it or to who pays it, the newest first. */
 export async function listBalanceLetters(about: { id: number; email: string | null; title: string }) {
-	const payers = sql`(select invoice_email from payment_attempts where enrolment_id = ${about.id} and purpose = 'balance')`;
+	const payers = sql`(select invoice_email from payment_attempts
+		where id in (select attempt_id from named_dues where enrolment_id = ${about.id}) and purpose = 'balance')`;
 	return await db
 		.selectFrom("mails")
 		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
@@ -25,7 +26,7 @@ export async function findBalanceUnderWay(enrolmentId: number, on: Database = db
 	const row = await on
 		.selectFrom("payment_attempts")
 		.select("reference")
-		.where("enrolment_id", "=", enrolmentId)
+		.where(namesSeat(enrolmentId))
 		.where("state", "in", ["pending", "needs_review"])
 		.orderBy("id", "desc")
 		.limit(1)
@@ -39,10 +40,13 @@ export async function findAwaitedTransfer(enrolmentId: number) {
 		.selectFrom("payment_attempts")
 		.innerJoin("bank_transfers", "bank_transfers.attempt_id", "payment_attempts.id")
 		.select(["payment_attempts.reference", "payment_attempts.total_kobo as total", "code", "deadline"])
-		.where("enrolment_id", "=", enrolmentId)
+		.where(namesSeat(enrolmentId))
 		.where("state", "in", ["created", "pending"])
 		.where("withdrawn_at", "is", null)
 		.orderBy("payment_attempts.id", "desc")
 		.limit(1)
 		.executeTakeFirst();
 }
+
+const namesSeat = (enrolmentId: number) =>
+	sql<boolean>`payment_attempts.id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId})`;

@@ -29,7 +29,7 @@ export async function listToRemind(
 			${only === undefined ? sql`` : sql`and e.id = ${only}`} and e.enrolled_at < ${since}
 			and not exists (select from enrolment_moves m where m.enrolment_id = e.id and m.moved_at >= ${since})
 			and not exists (select from date_choices c where c.enrolment_id = e.id and c.choice is null)
-			and not exists (select from payment_attempts a where a.enrolment_id = e.id
+			and not exists (select from payment_attempts a where a.id in (select attempt_id from named_dues where enrolment_id = e.id)
 				and (a.state in ('pending', 'needs_review')
 					or a.state in ('created', 'opened') and a.provider <> 'bank' and a.created_at > ${new Date(now.getTime() - PAYING_MS)}))
 			and not exists (select from balance_reminders r where r.enrolment_id = e.id and r.due_day = ${dueDay}

@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			days: settings.transferDays,
 			certificateRate: certificateRateOf(enrolment, settings),
 		};
-	const live = due ? await findLiveLink({ userId: user.id, enrolmentId: enrolment.id }) : undefined;
+	const live = due ? await findLiveLink({ enrolmentId: enrolment.id }) : undefined;
 	const link = live && (await linkToShow(live, now));
 	const { date, location } = enrolledOf(enrolment);
 	const { due_day, first_day, firstDayNow } = enrolment;

@@ -6,7 +6,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { lessCertificate } from "#sales/certificates/rules/certificate-part.ts";
 import { type DuesRefused, judgeDues } from "#sales/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/payments/actions/prepare-dues.ts";
-import { type Attempt, isOfOrder, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
@@ -63,7 +63,7 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 
 	const toPay = await prepareDues(tx, paying, { payable, now });
 	await restateAttempt(tx, attempt, { charge, certificateKobo: missing });
-	await notifyOfAcceptance(tx, input, { attempt, ...shown, enrolmentId: toPay.enrolmentId });
+	await notifyOfAcceptance(tx, input, { attempt, ...shown, enrolmentId: toPay.dues[0]?.enrolmentId ?? null });
 	await acceptFromReview(tx, { attempt: paying, toPay, payment, sums, open, actor, now });
 	return { ok: true, shown };
 }
@@ -76,7 +76,7 @@ export type Restated = { charge: Charge; missing: Kobo };
  */
 export function chargeOfShort(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
 	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
-	if (!attempt.buyer || isOfOrder(attempt)) return undefined;
+	if (!attempt.buyer || attempt.user_id === null) return undefined;
 	if (purpose === "deposit" || attempt.certificate_kobo > 0 || state !== "needs_review") return undefined;
 	if (payment.outcome !== "review" || payment.review_reason !== "amount-lower") return undefined;
 	if (payment.currency !== attempt.currency || leftOf(sums) !== sums.received) return undefined;

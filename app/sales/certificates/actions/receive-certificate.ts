@@ -125,9 +125,8 @@ async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<
 		{ outcome: "accepted", orderId: locked.enrolment.order_id },
 	);
 	if (!payment) throw new Error(`The certificate of ${reference} is booked already.`);
-	const { id, order_id: orderId } = locked.enrolment;
-	const enrolmentId = dues.length === 1 ? id : null;
-	await completeAttempt(tx, { attempt, orderId, enrolmentId, payment, dues: [...dues], overpaidBy: 0, paidAt, now });
+	const { order_id: orderId } = locked.enrolment;
+	await completeAttempt(tx, { attempt, orderId, payment, dues: [...dues], overpaidBy: 0, paidAt, now });
 	let left = amount;
 	return dues.filter((due) => {
 		const isPaid = left > 0;
@@ -153,7 +152,6 @@ async function writeAttempt(
 		purpose: "balance",
 		orderId: enrolment.order_id,
 		dues,
-		enrolmentId: isOfSeat ? enrolment.id : null,
 		invoiceId: awaited.invoiceId,
 		userId: isOfSeat ? enrolment.user_id : null,
 		courseId: isOfSeat ? enrolment.course_id : null,

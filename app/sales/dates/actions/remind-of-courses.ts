@@ -84,7 +84,7 @@ const NOTHING_DUE = { due: null, payUrl: null };
 
 /** The due amount and the link that pays it: none while a payment is on its way. */
 async function dueOf(tx: Tx, enrolment: Enrolment, { firstDay, now }: { firstDay: string; now: Date }) {
-	if (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id })) return NOTHING_DUE;
+	if (await isMoneyOnItsWay(tx, enrolment.id)) return NOTHING_DUE;
 	const letter = await balanceLetter(tx, enrolment, { madeBy: null, now });
 	if (!letter) return NOTHING_DUE;
 	const { total, vat = 0, payUrl } = letter.facts;

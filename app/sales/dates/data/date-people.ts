@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { listSeatContacts, type SeatContact } from "#courses/data/seat-contacts.ts";
 import { personKey } from "#courses/data/slots.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
@@ -110,7 +111,7 @@ export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentId
 		.where((where) =>
 			where.or([
 				where.and([where("course_date_id", "=", courseDateId), where("purpose", "<>", "balance")]),
-				...(enrolmentIds.length > 0 ? [where("enrolment_id", "in", enrolmentIds)] : []),
+				sql<boolean>`id in (select attempt_id from named_dues where enrolment_id = any(${enrolmentIds}::bigint[])) and user_id is not null`,
 			]),
 		)
 		.orderBy("id")
@@ -127,7 +128,7 @@ export async function revokeLinksOfDate(tx: Tx, courseDateId: number, enrolmentI
 		.where((where) =>
 			where.or([
 				where("course_date_id", "=", courseDateId),
-				...(enrolmentIds.length > 0 ? [where("enrolment_id", "in", enrolmentIds)] : []),
+				sql<boolean>`id in (select attempt_id from named_dues where enrolment_id = any(${enrolmentIds}::bigint[])) and user_id is not null`,
 			]),
 		)
 		.execute();

@@ -5,7 +5,9 @@ import { slotsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { findLinkByToken, type PayLink, participantOfLink } from "#sales/links/data/pay-links.ts";
 import {
 	type BalanceStanding,
@@ -15,9 +17,10 @@ import {
 	linkOver,
 	linkTruth,
 } from "#sales/links/rules/pay-link.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { stillTakesSeat } from "#sales/orders/data/seat-availability.ts";
 import { findWhoAttends } from "#sales/orders/data/who-attends.ts";
-import { type About, isFor, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
+import { findSeatsOn, isForSeats, isOpenAttempt, type PaidSeats } from "#sales/payments/data/open-attempts.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
@@ -193,24 +196,21 @@ type Begun = KnownOfLink["begun"][number];
 
 /** What is being paid for the same thing, by whoever; a transfer that is awaited keeps nobody from paying. As old as whatever a start asks about. */
 async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Begun[]> {
-	const about = aboutOf(link);
-	const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+	const since = new Date(now.getTime() - DAY_MS);
 	const { rows } = await sql<{ state: AttemptState; holdUntil: Date | null; createdAt: Date }>`
 		select state, hold_until as "holdUntil", created_at as "createdAt" from payment_attempts a
-		where ${about ? isFor(about) : sql`false`} and (a.enrolment_id is null or ${link.enrolment_id !== null}) and ${isOpenAttempt(since)}
+		where ${isForSeats(await findSeatsOfLink(link, on))} and ${isOpenAttempt(since)}
 			and (a.state in ('pending', 'needs_review') or (a.state in ('created', 'opened') and a.provider <> 'bank'))`.execute(
 		on,
 	);
 	return rows;
 }
 
-/** What a link is for, as attempts are looked for. */
-export function aboutOf(
-	link: Pick<PayLink, "user_id" | "enrolment_id" | "order_id" | "course_date_id" | "other_participant">,
-): About | undefined {
+/** The seats that a link pays for. None: nobody has begun to register by it yet. */
+export async function findSeatsOfLink(link: PayLink, on: Database = db): Promise<PaidSeats> {
 	const { user_id: userId, enrolment_id: enrolmentId, order_id: orderId, course_date_id: courseDateId } = link;
-	const { other_participant: otherParticipant } = link;
-	if (orderId !== null) return { userId, orderId };
-	if (enrolmentId !== null) return { userId, enrolmentId };
-	return courseDateId === null ? undefined : { userId, courseDateId, otherParticipant };
+	if (orderId !== null) return { userId, seatIds: idsOf(await listSeats(on, orderId)) };
+	if (enrolmentId !== null) return { userId, seatIds: [enrolmentId] };
+	if (userId === null || courseDateId === null) return { userId, seatIds: [] };
+	return await findSeatsOn(on, { userId, courseDateId, otherParticipant: link.other_participant });
 }

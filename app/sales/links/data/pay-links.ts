@@ -8,11 +8,17 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
-import { type About, sameParticipant } from "#sales/payments/data/open-attempts.ts";
+import { sameParticipant } from "#sales/payments/data/open-attempts.ts";
 
 /** A link by which somebody else pays, for one person and one thing. */
 export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | null };
 export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
+
+/** What a link is for: all that is open of an order, what is due of a seat, or a seat that a member asks for on a date. */
+export type LinkAim =
+	| { orderId: number }
+	| { enrolmentId: number }
+	| { userId: string | null; courseDateId: number; otherParticipant: string | null | { asOfOrder: number } };
 
 export type NewPayLink = {
 	userId: string | null;
@@ -94,11 +100,11 @@ export function payLinkUrl({ nonce }: Pick<PayLink, "nonce">): string {
 }
 
 /** The link of a person for a thing that nobody revoked. Whether it may still be paid is not looked at. */
-export async function findLiveLink(about: About, on: Database = db): Promise<PayLink | undefined> {
+export async function findLiveLink(aim: LinkAim, on: Database = db): Promise<PayLink | undefined> {
 	const row = await on
 		.selectFrom("pay_links")
 		.selectAll()
-		.where(isFor(about))
+		.where(isFor(aim))
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	return row as PayLink | undefined;
@@ -164,11 +170,11 @@ export async function listSeatLinksOf(userId: string): Promise<PayLink[]> {
 }
 
 /** Revokes what is live for a thing; answers how many that were. */
-export async function revokeLinks(tx: Tx, about: About, why: WhyRevoked, now: Date): Promise<number> {
+export async function revokeLinks(tx: Tx, aim: LinkAim, why: WhyRevoked, now: Date): Promise<number> {
 	const revoked = await tx
 		.updateTable("pay_links")
 		.set({ revoked_at: now, revoked_why: why })
-		.where(isFor(about))
+		.where(isFor(aim))
 		.where("revoked_at", "is", null)
 		.returning("id")
 		.execute();
@@ -187,11 +193,11 @@ export async function revokeLink(tx: Tx, id: number, why: WhyRevoked, now: Date)
 	return revoked !== undefined;
 }
 
-function isFor(about: About) {
-	if ("orderId" in about) return sql<boolean>`order_id = ${about.orderId}`;
-	if ("enrolmentId" in about) return sql<boolean>`enrolment_id = ${about.enrolmentId}`;
-	return sql<boolean>`user_id = ${about.userId} and course_date_id = ${about.courseDateId}
-		and other_participant is not distinct from ${sameParticipant(about.otherParticipant)}`;
+function isFor(aim: LinkAim) {
+	if ("orderId" in aim) return sql<boolean>`order_id = ${aim.orderId}`;
+	if ("enrolmentId" in aim) return sql<boolean>`enrolment_id = ${aim.enrolmentId}`;
+	return sql<boolean>`user_id = ${aim.userId} and course_date_id = ${aim.courseDateId}
+		and other_participant is not distinct from ${sameParticipant(aim.otherParticipant)}`;
 }
 
 /** For whom a link asks for a seat, where that is not its person. */

@@ -10,7 +10,7 @@ import { newFormKey } from "#kit/web/guards-admin.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type AwaitedByLink, findAwaitedByLink } from "#sales/links/data/awaited-by-link.ts";
 import { listedDocuments } from "#sales/links/data/link-documents.ts";
-import { aboutOf, findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
+import { findLinkAndFacts, findSeatsOfLink, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { linkTransferOf } from "#sales/links/rules/link-transfer.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
@@ -205,9 +205,8 @@ async function entryOf(link: PayLink, truth: LinkTruth, isAwaited: boolean, now:
 	const plain = { folded: null, sentence: null, evenSo: false, instead: null };
 	if (truth.kind === "live") return { ...plain, folded: isAwaited ? PAY_ANOTHER_WAY : null };
 	if (truth.kind === "being-paid") return { ...plain, folded: "Pay now: no one else is paying", evenSo: true };
-	const about = truth.kind === "waiting" ? aboutOf(link) : undefined;
-	const pending = about && (await findPendingFor(about, now));
-	return pending && { ...plain, folded: PAY_ANOTHER_WAY, ...payInsteadOf(pending, false, now) };
+	const pending = truth.kind === "waiting" && (await findPendingFor(await findSeatsOfLink(link), now));
+	return pending ? { ...plain, folded: PAY_ANOTHER_WAY, ...payInsteadOf(pending, false, now) } : undefined;
 }
 
 /** What a transfer is offered as to whoever pays by a link. */

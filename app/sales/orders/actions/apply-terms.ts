@@ -6,17 +6,16 @@ import { type Due, listDues } from "#sales/orders/data/dues.ts";
 import { restateSeat, setPricePaid } from "#sales/orders/data/enrolments.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder, insertOrder, insertSeat, type Purchase, type Seat } from "#sales/orders/data/orders.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, setDuesOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 
 /**
- * What money pays: dues of an order, in this order. `enrolmentId`: the seat it was sent for; null: all of the order. `moved`: as the date of the
- * seat is held now, where nobody who moved it could know of this person.
+ * What money pays: dues of an order, in this order. `moved`: the seat, and its date as it is held now, where nobody who moved it could know of this
+ * person.
  */
 export type ToPay = {
 	orderId: number;
-	enrolmentId: number | null;
 	dues: Due[];
-	moved?: BookableDate;
+	moved?: { enrolmentId: number; date: BookableDate };
 };
 
 /** Money for one seat. */
@@ -33,17 +32,19 @@ type ApplyTerms = {
 /**
  * Gives the seat that a member asked for the terms of the attempt that pays it: its date, price (kobo) and dues, also where newer terms took their
  * place. Where the seat of its order waits no more, money buys another one, in an order of its own, for the same participant. Lock the
- * course and count its slots first. Answers what the attempt pays, in its order.
+ * course and count its slots first. Answers what the attempt pays, in its order; of another seat it names the dues from now on.
  */
 export async function applyTerms(tx: Tx, { attempt, ...place }: ApplyTerms): Promise<SeatToPay> {
 	const { price_kobo: price, vat_basis_points: vatBasisPoints, invoice_email: invoiceEmail } = attempt;
 	const terms = { ...place, userId: attempt.user_id, priceKobo: price, vatBasisPoints, invoiceEmail };
+	const seat = await restateSeat(tx, attempt.order_id, terms);
 	const { id: enrolmentId, orderId } =
-		(await restateSeat(tx, attempt.order_id, terms)) ??
-		(await placeAnother(tx, attempt, { ...place, price, vatBasisPoints, invoiceEmail }));
+		seat ?? (await placeAnother(tx, attempt, { ...place, price, vatBasisPoints, invoiceEmail }));
 	const isPaidInPart = (await listDues(tx, [enrolmentId])).some(({ paid }) => paid > 0);
 	if (!isPaidInPart) await setPricePaid(tx, enrolmentId, price);
-	return { orderId, enrolmentId, dues: await planSeatDues(tx, enrolmentId, duesOfAttempt(attempt), place.now) };
+	const dues = await planSeatDues(tx, enrolmentId, duesOfAttempt(attempt), place.now);
+	if (!seat) await setDuesOfAttempt(tx, attempt.id, { orderId, dues });
+	return { orderId, enrolmentId, dues };
 }
 
 async function placeAnother(

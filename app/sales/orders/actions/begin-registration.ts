@@ -29,7 +29,7 @@ type BeginRegistration = {
 	seenDays: DateRange | undefined;
 	/** Which versions of the policies the person agreed to. */
 	agreed?: Agreed | undefined;
-	/** The pending payment instead which the person agreed to pay again. */
+	/** The pending payment that this one takes the place of. */
 	instead?: string | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;

@@ -54,8 +54,7 @@ async function judge(tx: Tx, input: CancelEnrolment): Promise<Judged> {
 	const isHeld = locked.enrolment.confirmed_at === null;
 	const at = locked.enrolment.cancelled_at;
 	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, input.enrolmentId)).who, at };
-	if (isHeld && (await isMoneyOnItsWay(tx, { enrolmentId: input.enrolmentId, orderId: found.id })))
-		return { ok: false, reason: "on-its-way" };
+	if (isHeld && (await isMoneyOnItsWay(tx, input.enrolmentId))) return { ok: false, reason: "on-its-way" };
 	const refused = (await whatChanged(tx, locked, input)) ?? (await judgeParts(tx, locked, input.parts));
 	return refused ?? { ok: true, locked, tell: !isHeld || found.source !== "office" };
 }

@@ -53,7 +53,7 @@ export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBac
 	await endAttempts(tx, locked, now);
 	await restateOtherWays(tx, { orderId: enrolment.order_id, exceptId: null, why: "cancelled", now });
 	const { owner_id: userId, course_date_id: courseDateId } = enrolment;
-	await revokeLinks(tx, { userId, enrolmentId: enrolment.id }, "cancelled", now);
+	await revokeLinks(tx, { enrolmentId: enrolment.id }, "cancelled", now);
 	if (!enrolment.confirmed_at && userId !== null && courseDateId !== null)
 		await revokeLinks(
 			tx,

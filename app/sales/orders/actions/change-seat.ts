@@ -196,8 +196,7 @@ async function judgeMoney(
 ): Promise<SeatRefusal | undefined> {
 	const isProved = payments.some(({ payment, allocated }) => !payment.brings_money && allocated.total > 0);
 	if (isProved || !charged.every(isInMoney)) return { ok: false, reason: "certificate" };
-	if (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id }))
-		return { ok: false, reason: "payment-pending" };
+	if (await isMoneyOnItsWay(tx, enrolment.id)) return { ok: false, reason: "payment-pending" };
 	return undefined;
 }
 

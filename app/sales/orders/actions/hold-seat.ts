@@ -23,6 +23,7 @@ import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/paymen
 import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
 import { replaceAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { type AttemptTerms, insertAttempt } from "#sales/payments/data/new-attempts.ts";
+import { findSeatsOn } from "#sales/payments/data/open-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
@@ -90,7 +91,7 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	if (gone) return gone;
 	if (who.isRegistered) return { ok: false, reason: "already-registered" };
 	const otherParticipant = other?.key ?? null;
-	const earlier = await lookAgain(tx, { userId, courseDateId, otherParticipant }, now);
+	const earlier = await lookAgain(tx, await findSeatsOn(tx, { userId, courseDateId, otherParticipant }), now);
 	if (!earlier.ok) return earlier;
 	const decided = decide(seat, standing);
 	if (!decided.ok) return decided;
@@ -157,7 +158,6 @@ function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true
 		userId,
 		courseId: course.id,
 		courseDateId: date.id,
-		enrolmentId: null,
 		purpose,
 		priceKobo: course.price,
 		vatBasisPoints: course.vatBasisPoints,

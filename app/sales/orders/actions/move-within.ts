@@ -21,7 +21,7 @@ import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { courseFor } from "#sales/orders/rules/other-participant.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
-import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
+import { findSeatsOn, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 
 /** Why somebody is not moved there. */
 export type MoveRefusal = {
@@ -95,12 +95,24 @@ type HasMoved = { was: Enrolment; moved: Enrolment; to: NewDate; actorId: string
 export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMoved) {
 	const choice = actorId === null ? "moved" : "by-admin";
 	await closeChoice(tx, moved.id, { choice, chosenDateId: to.id, by: actorId, now });
-	const there = { userId: moved.owner_id, courseDateId: to.id, otherParticipant: { asOfOrder: moved.order_id } };
-	await revokeLinks(tx, there, "moved", now);
-	await giveUp(tx, await listUntriedBeside(tx, there, null), { why: "moved", now });
+	if (moved.owner_id !== null) await closeStartsThere(tx, { ...moved, owner_id: moved.owner_id }, to.id, now);
 	await markOvertaken(tx, moved.order_id, now);
 	await tellOfMove(tx, { was, moved, now });
 	await notify(tx, "courses", "enrolments", ...accountsOf(moved));
+}
+
+/** Their member pays for no other seat of theirs on that date any more. */
+async function closeStartsThere(
+	tx: Tx,
+	{ id, owner_id: userId, order_id: asOfOrder }: { id: number; owner_id: string; order_id: number },
+	courseDateId: number,
+	now: Date,
+) {
+	const there = { userId, courseDateId, otherParticipant: { asOfOrder } };
+	await revokeLinks(tx, there, "moved", now);
+	const { seatIds } = await findSeatsOn(tx, there);
+	const others = { userId, seatIds: seatIds.filter((seatId) => seatId !== id) };
+	await giveUp(tx, await listUntriedBeside(tx, others, null), { why: "moved", now });
 }
 
 /** To the participant, whoever paid: it is they who come. And to the member who ordered it for them, or, where nobody else has an address, to who pays. */

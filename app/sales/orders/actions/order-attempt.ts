@@ -53,7 +53,6 @@ function attemptOf(asked: OrderAttempt): NewAttempt {
 		userId: null,
 		courseId: null,
 		courseDateId: null,
-		enrolmentId: null,
 		orderId: order.id,
 		dues,
 		purpose,

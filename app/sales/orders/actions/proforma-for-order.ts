@@ -5,6 +5,7 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { askForTransfer, type ProformaWritten } from "#sales/orders/actions/ask-for-money.ts";
 import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
 import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
@@ -87,7 +88,7 @@ export async function askForFirst(tx: Tx, ask: AskForFirst): Promise<AskedForFir
 	const purpose = purposeOf(first);
 	const refused = await judgeSeats(tx, seats, now);
 	if (refused) return refused;
-	if (!(await giveUpEarlier(tx, { order, purpose, holder: payer.email, now })))
+	if (!(await giveUpEarlier(tx, { order, seats, purpose, holder: payer.email, now })))
 		return { ok: false, reason: "on-invoice" };
 	const deadline = await deadlineOf(tx, { ...ask, dues });
 	const written = await askForTransfer(tx, { ...ask, dues, purpose, deadline });
@@ -111,10 +112,16 @@ async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
 /** Ends the transfers that are awaited for the same. False: one is on invoice, and stays. */
 async function giveUpEarlier(
 	tx: Tx,
-	{ order, purpose, holder, now }: { order: Order; purpose: string; holder: string | null; now: Date },
+	{
+		order,
+		seats,
+		purpose,
+		holder,
+		now,
+	}: Pick<Asked, "order" | "seats" | "now"> & { purpose: string; holder: string | null },
 ): Promise<boolean> {
 	const { id: orderId } = order;
-	const begun = await listUntriedBeside(tx, { userId: null, orderId }, null);
+	const begun = await listUntriedBeside(tx, { userId: null, seatIds: idsOf(seats) }, null);
 	const awaited = begun.filter((attempt) => attempt.provider === "bank" && attempt.purpose === purpose);
 	const proformas = await listProformasOf(tx, orderId);
 	if (awaited.some(({ id }) => !proformas.some(({ attemptId }) => attemptId === id))) return false;

@@ -10,7 +10,6 @@ import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts"
 import type { Payer } from "#sales/documents/data/document-parties.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
 import { followMove } from "#sales/orders/actions/move-within.ts";
 import {
@@ -32,10 +31,8 @@ import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/orders/data/orders.ts";
 import { accountsOf } from "#sales/orders/data/ownership.ts";
 import type { MoneyAfter, SeatTerms } from "#sales/orders/rules/seat-change.ts";
-import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
-import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
+import { closeOfSeat, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import type { LockedMoney, LockedPayment } from "#sales/payments/actions/lock-money.ts";
-import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -68,9 +65,7 @@ export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<Rewritt
 	// It is locked, and nobody cancelled it.
 	if (!changed) throw new Error(`The enrolment ${was.id} could not be changed.`);
 	const put = await putBack(tx, rewrite, released);
-	await revokeLinks(tx, { userId: was.owner_id, enrolmentId: was.id }, "changed", now);
-	const begun = await listUntriedBeside(tx, { userId: was.owner_id, enrolmentId: was.id }, null);
-	await giveUp(tx, begun, { why: "changed", now });
+	await closeOfSeat(tx, was, { why: "changed", exceptId: null, now });
 	await restateOtherWays(tx, { orderId: was.order_id, exceptId: null, why: "changed", now });
 	if (to) await followMove(tx, { was, moved: changed, to: to.date, actorId, now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(was));

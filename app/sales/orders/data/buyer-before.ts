@@ -20,7 +20,7 @@ export async function findBuyerBefore(
 				where p.attempt_id = a.id and i.replaces_id is not null order by i.id desc limit 1
 		) as corrected
 		from payment_attempts a
-		where a.enrolment_id = ${enrolmentId} and a.state = 'paid' and a.brings_money
+		where a.id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId}) and a.state = 'paid' and a.brings_money
 		order by a.id desc limit 1`.execute(on);
 	const [before] = rows;
 	if (!before || before.invoiceEmail !== invoiceEmail) return null;

@@ -186,8 +186,8 @@ export function enrolmentsAbout(words: string): RawBuilder<unknown> {
 		...(/\d/.test(words)
 			? [
 					sql`enrolment_id = any(array(
-						(select a.enrolment_id from listed_attempts l join payment_attempts a on a.id = l.attempt_id
-							where l.words like ${whole} and a.enrolment_id is not null limit ${MOST_NUMBERED})
+						(select n.enrolment_id from listed_attempts l join named_dues n on n.attempt_id = l.attempt_id
+							where l.words like ${whole} limit ${MOST_NUMBERED})
 						union all
 						(select e.id from receipts r join enrolments e on e.order_id = r.order_id where lower(r.number) like ${whole} limit ${MOST_NUMBERED})))`,
 				]

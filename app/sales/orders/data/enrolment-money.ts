@@ -8,10 +8,10 @@ import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
 export type KeptReceipt = Selectable<Receipts>;
 
-/** All attempts of an enrolment, what members began for it before it was confirmed, and those whose money paid something of it, by id. */
+/** What members began to pay for an enrolment, and the attempts whose money paid something of it, by id. */
 export async function listAttemptsOf(tx: Tx, enrolmentId: number): Promise<Attempt[]> {
-	const { rows } = await sql<Attempt>`select * from payment_attempts where enrolment_id = ${enrolmentId} or (
-		enrolment_id is null and user_id is not null and order_id = (select order_id from enrolments where id = ${enrolmentId})
+	const { rows } = await sql<Attempt>`select * from payment_attempts where (
+		user_id is not null and id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId})
 	) or id in (
 		select p.attempt_id from enrolment_payments e join payments p on p.id = e.payment_id where e.enrolment_id = ${enrolmentId}
 	) order by id`.execute(tx);

@@ -91,8 +91,8 @@ export const INVARIANTS: readonly Invariant[] = [
 				and not exists (select from dues where enrolment_id = e.id and kind in ('whole', 'deposit')
 					and paid_kobo = net_kobo + vat_kobo)
 				and not exists (select from credit_notes where order_id = e.order_id and kind = 'refund')
-				and not exists (select from review_items i join payment_attempts a on a.id = i.attempt_id
-					where a.enrolment_id = e.id and i.closed_at is null)`,
+				and not exists (select from review_items i join named_dues n on n.attempt_id = i.attempt_id
+					where n.enrolment_id = e.id and i.closed_at is null)`,
 	},
 	{
 		name: "Each payment that is awaited is for something due of its own order",

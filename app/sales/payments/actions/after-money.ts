@@ -6,16 +6,24 @@ import { duesToPay, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { isInMoney, purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { listSeatIdsOf } from "#sales/payments/data/attempt-dues.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
-import { type About, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
+import { findSeatsOn, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { restateAttempt } from "#sales/payments/data/payment-attempts.ts";
 
-/** What a member began for a date, for the participant of this order. */
+/** What a member began for a date, for the participant of this order. `exceptId`: the attempt that paid. */
 type Starts = { userId: string; courseDateId: number; orderId: number; exceptId: number | null; now: Date };
 
 /** A seat is had: what its member began for the date and nothing is known of ends, and their links. Its course or order is locked. */
 export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, exceptId, now }: Starts) {
-	await close(tx, { userId, courseDateId, otherParticipant: { asOfOrder: orderId } }, exceptId, now);
+	const asked = { userId, courseDateId, otherParticipant: { asOfOrder: orderId } };
+	await revokeLinks(tx, asked, "paid", now);
+	const begun = await listUntriedBeside(tx, await findSeatsOn(tx, asked), exceptId);
+	await giveUp(
+		tx,
+		begun.filter(({ purpose }) => purpose !== "balance"),
+		{ why: "paid", now },
+	);
 }
 
 /** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
@@ -29,18 +37,30 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 	const seats = await listSeats(tx, orderId);
 	const toPay = duesToPay(await listDues(tx, idsOf(seats)));
 	const open = toPay.filter(isInMoney);
-	await revokeLinks(tx, { userId: null, orderId }, open.length === 0 ? why : "changed", now);
-	for (const beside of await listUntriedBeside(tx, { userId: null, orderId }, exceptId)) {
-		const dues = toPay.filter((due) => purposeOf(due) === beside.purpose);
+	await revokeLinks(tx, { orderId }, open.length === 0 ? why : "changed", now);
+	for (const beside of await listUntriedBeside(tx, { userId: null, seatIds: idsOf(seats) }, exceptId)) {
+		const seatIds = await listSeatIdsOf(beside.id, tx);
+		const dues = toPay.filter((due) => seatIds.includes(due.enrolmentId) && purposeOf(due) === beside.purpose);
 		const left = sumOfCharges(dues.filter(isInMoney).map(leftOfDue));
 		if (left.total === 0) await giveUp(tx, [beside], { why, now });
 		else await restateAttempt(tx, beside, { charge: left, dues });
 	}
 	if (why === "cancelled") return;
 	await markOvertaken(tx, orderId, now);
-	for (const { id, owner_id: userId } of seats)
-		if (!open.some(({ enrolmentId }) => enrolmentId === id))
-			await close(tx, { userId, enrolmentId: id }, exceptId, now);
+	for (const seat of seats)
+		if (!open.some(({ enrolmentId }) => enrolmentId === seat.id))
+			await closeOfSeat(tx, seat, { why: "paid", exceptId, now });
+}
+
+/** Ends what the member of a seat began to pay of it, and its links; what is awaited for its whole order stays. Its order is locked. */
+export async function closeOfSeat(
+	tx: Tx,
+	{ id, owner_id: userId }: { id: number; owner_id: string | null },
+	{ why, exceptId, now }: { why: "paid" | "changed"; exceptId: number | null; now: Date },
+) {
+	await revokeLinks(tx, { enrolmentId: id }, why, now);
+	if (userId === null) return;
+	await giveUp(tx, await listUntriedBeside(tx, { userId, seatIds: [id] }, exceptId), { why, now });
 }
 
 /** The seats of an order are confirmed: what their members began to pay for the same dates themselves ends. The order is locked. */
@@ -51,9 +71,4 @@ export async function closeOwnStarts(tx: Tx, orderId: number, now: Date) {
 		await closeStarts(tx, { userId, courseDateId, orderId, exceptId: null, now });
 	}
 	await markOvertaken(tx, orderId, now);
-}
-
-async function close(tx: Tx, about: About, exceptId: number | null, now: Date) {
-	await revokeLinks(tx, about, "paid", now);
-	await giveUp(tx, await listUntriedBeside(tx, about, exceptId), { why: "paid", now });
 }

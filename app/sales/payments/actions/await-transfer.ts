@@ -4,7 +4,7 @@ import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
-import { type Attempt, findPersonOfAttempt, isOfOrder, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type AttemptState, afterDeadline } from "#sales/payments/rules/payment.ts";
 import { findTransferOf, type Transfer, updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
@@ -48,8 +48,8 @@ async function tellOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tran
 	const theirs = { ...facts, reader: "participant" as const, fullName: person.full_name, transferUrl };
 	const letter = { kind: "transfer-lapsed", facts: theirs } as const;
 	// Of an order there is no page that its payer could open.
-	if (!isOfOrder(attempt)) await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
-	if (holder !== "" && (holder !== person.email || isOfOrder(attempt))) {
+	if (attempt.user_id !== null) await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+	if (holder !== "" && (holder !== person.email || attempt.user_id === null)) {
 		const { lines, payerName, buyer } = transfer.facts;
 		const [toName, participant] = [payerName ?? buyer?.name, participantsOf(lines)];
 		const toHolder = { kind: letter.kind, facts: { ...facts, reader: "payer" as const, participant } };

@@ -5,7 +5,7 @@ import { LIMITS } from "#kit/rules/limits.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { cancelAttempt } from "#sales/payments/actions/cancel-payment.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { type About, listOpenAttempts, listOpenReferences } from "#sales/payments/data/open-attempts.ts";
+import { listOpenAttempts, listOpenReferences, type PaidSeats } from "#sales/payments/data/open-attempts.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
@@ -17,16 +17,9 @@ export type EarlierRefusal = {
 
 type Refused = { ok: false } & EarlierRefusal;
 
-/** Counts a try to begin a payment (docs/product.md#limits). */
-export async function countStart(about: About, now: Date): Promise<Allowance> {
-	return await countTry(db, ["payment-start", whoOf(about)], LIMITS.paymentStartsPerMember, now);
-}
-
-/** Who begins: an account, or whoever pays for a seat or an order without one. */
-function whoOf(about: About): string {
-	if (about.userId !== null) return about.userId;
-	if ("orderId" in about) return `order ${about.orderId}`;
-	return "enrolmentId" in about ? `enrolment ${about.enrolmentId}` : "";
+/** Counts a try to begin a payment (docs/product.md#limits). `payer`: the account, or what it is paid for without one. */
+export async function countStart(payer: string, now: Date): Promise<Allowance> {
+	return await countTry(db, ["payment-start", payer], LIMITS.paymentStartsPerMember, now);
 }
 
 /**
@@ -36,13 +29,13 @@ function whoOf(about: About): string {
 export type Beginning = { instead?: string | undefined; actorId: string | null; now: Date };
 
 /**
- * Asks the gateway about everything the person began to pay for the same thing within a day, before a payment may begin again. A
+ * Asks the gateway about everything that was begun to pay for these seats within a day, before a payment may begin again. A
  * pending one that this payment takes the place of is cancelled. Refused when money came, is on its way or is being checked, and when
  * the provider cannot be asked: paying twice is worse than waiting.
  */
-export async function askAboutEarlier(about: About, beginning: Beginning): Promise<{ ok: true } | Refused> {
+export async function askAboutEarlier(seats: PaidSeats, beginning: Beginning): Promise<{ ok: true } | Refused> {
 	const { now } = beginning;
-	for (const reference of await listOpenReferences(about, aDayBefore(now))) {
+	for (const reference of await listOpenReferences(seats, aDayBefore(now))) {
 		const { state } = await settlePayment({ reference, trigger: "start", now });
 		if (state === "paid") return { ok: false, reason: "earlier-paid", reference };
 		if (state === "pending" && !(await endPending(reference, beginning)))
@@ -64,8 +57,8 @@ async function endPending(reference: string, { instead, actorId, now }: Beginnin
 type LookedAgain = { ok: true; unused: Attempt[] };
 
 /** Looks again under the locks of the action: a second click or another tab may have come between the question and now. */
-export async function lookAgain(tx: Tx, about: About, now: Date): Promise<LookedAgain | Refused> {
-	const open = await listOpenAttempts(tx, about, aDayBefore(now));
+export async function lookAgain(tx: Tx, seats: PaidSeats, now: Date): Promise<LookedAgain | Refused> {
+	const open = await listOpenAttempts(tx, seats, aDayBefore(now));
 	const inReview = open.find(({ state }) => state === "needs_review");
 	if (inReview) return { ok: false, reason: "earlier-in-review", reference: inReview.reference };
 	const pending = open.find(({ state }) => state === "pending");

@@ -1,5 +1,4 @@
 import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
-import type { BookableDate } from "#courses/data/course-slots.ts";
 import { findHeldDate } from "#courses/data/held-date.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -43,7 +42,7 @@ export type Completed = ToPay & {
  * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, orderId, enrolmentId, payment, dues, overpaidBy, takenBy = null, paidAt, now } = completed;
+	const { attempt, orderId, payment, dues, overpaidBy, takenBy = null, paidAt, now } = completed;
 	const { id, user_id: userId, provider, brings_money: bringsMoney } = attempt;
 	await updateAttempt(tx, id, {
 		state: "paid",
@@ -51,7 +50,6 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		holdUntil: null,
 		settledAt: now,
 		checkedAt: now,
-		...(enrolmentId !== null && { enrolmentId }),
 	});
 	const toPay = dues.filter((due) => isInMoney(due) === bringsMoney);
 	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
@@ -83,7 +81,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const about = { order, seats, payerEmail: payer.email, buyerName, due: receipt.due, cameBack };
 	await confirmCovered(tx, { ...about, confirmedBy: null, now });
 	await closeOwnStarts(tx, orderId, now);
-	if (completed.moved && enrolmentId !== null) await tellOfMove(tx, { attempt, enrolmentId, now }, completed.moved);
+	if (completed.moved) await tellOfMove(tx, { attempt, now }, completed.moved);
 }
 
 type Receipted = { seats: readonly OrderSeat[]; receipt: ReceiptFacts; payer: Payer; now: Date };
@@ -101,8 +99,8 @@ async function copyToMember(tx: Tx, { seats, receipt, payer, now }: Receipted) {
 /** Their documents name the date as they bought it (docs/product.md#enrolments). */
 async function tellOfMove(
 	tx: Tx,
-	{ attempt, enrolmentId, now }: { attempt: Attempt; enrolmentId: number; now: Date },
-	is: BookableDate,
+	{ attempt, now }: { attempt: Attempt; now: Date },
+	{ date: is, enrolmentId }: NonNullable<ToPay["moved"]>,
 ) {
 	const { purchase: was } = attempt;
 	const userId = (await findEnrolmentById(tx, enrolmentId))?.user_id ?? null;

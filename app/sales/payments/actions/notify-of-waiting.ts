@@ -2,7 +2,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
-import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type AttemptState, isToldOfWaiting } from "#sales/payments/rules/payment.ts";
 
@@ -47,7 +47,7 @@ async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
 	if (person.email === "") return;
 	const common = {
 		fullName: person.full_name,
-		...(isOfOrder(attempt) && { isOrder: true as const }),
+		...(attempt.user_id === null && { isOrder: true as const }),
 		courseTitle: purchase.title,
 		reference,
 		total,

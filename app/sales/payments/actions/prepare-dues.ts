@@ -4,7 +4,7 @@ import { duesOfAttempt, planDues } from "#sales/orders/actions/allocate.ts";
 import { applyTerms, type ToPay } from "#sales/orders/actions/apply-terms.ts";
 import { type Due, duesToPay, leftOfDue, openDues } from "#sales/orders/data/dues.ts";
 import type { PayableDues } from "#sales/payments/actions/judge-dues.ts";
-import { type Attempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 
 /**
  * Prepares the dues that an attempt can pay (`judgeDues`): the seat that a member asked for gets the terms of the attempt; the part of a balance
@@ -21,13 +21,12 @@ export async function prepareDues(
 		const { course_id: courseId, course_date_id: courseDateId } = ownSeat;
 		if (courseId === null || courseDateId === null) throw new Error(`The seat ${ownSeat.id} has no date.`);
 		const toPay = await applyTerms(tx, { attempt, courseId, courseDateId, purchase: attempt.purchase, now });
-		return { ...toPay, ...(moved && { moved }) };
+		return { ...toPay, ...(moved && { moved: { enrolmentId: toPay.enrolmentId, date: moved } }) };
 	}
 	const [seat] = seats;
-	const enrolmentId = isOfOrder(attempt) ? null : (seat?.id ?? null);
 	const isSplit = seat !== undefined && isToSplit(attempt, payable);
 	const dues: Due[] = isSplit ? await planDues(tx, seat.id, duesOfAttempt(attempt), now) : duesToPay(payable.charged);
-	return { orderId, enrolmentId, dues };
+	return { orderId, dues };
 }
 
 /** Whether a certificate is to pay a part of what is due, and no due says so yet: the attempt pays all that is due, in money and by it. */

@@ -1,4 +1,4 @@
-import { inTransaction } from "#kit/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
@@ -7,6 +7,7 @@ import { holdSeat, type Started, type StartRefusal } from "#sales/orders/actions
 import { cardTerms, type PayerTerms } from "#sales/orders/actions/pay-terms.ts";
 import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { findSeatsOn } from "#sales/payments/data/open-attempts.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 
 export type StartPayment = PayerTerms & {
@@ -41,10 +42,10 @@ export type { Started, StartRefusal };
 export async function startPayment({ actor, ...start }: StartPayment): Promise<Started> {
 	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, agreed, instead, now } = start;
 	const { other = null, ownName = null } = start;
-	const about = { userId: actor.id, courseDateId, otherParticipant: other?.key ?? null };
-	const allowance = await countStart(about, now);
+	const allowance = await countStart(actor.id, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, { instead, actorId: actor.id, now });
+	const about = { userId: actor.id, courseDateId, otherParticipant: other?.key ?? null };
+	const earlier = await askAboutEarlier(await findSeatsOn(db, about), { instead, actorId: actor.id, now });
 	if (!earlier.ok) return earlier;
 	const wanted = {
 		courseId,

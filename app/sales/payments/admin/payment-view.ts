@@ -21,7 +21,7 @@ export function shownFacts(
 		state: attempt?.state ?? "unknown",
 		provider: first?.provider ?? "",
 		mode: attempt?.mode ?? null,
-		enrolmentId: enrolled ?? attempt?.enrolment_id ?? null,
+		enrolmentId: enrolled ?? null,
 		attempt: attempt ? shownAttempt(attempt, person, now) : null,
 	};
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database, Tx } from "#kit/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { isFirst } from "#sales/orders/data/dues.ts";
 
 type WithId = { id: number };
@@ -35,4 +36,13 @@ export async function listAttemptDues(on: Database, attemptId: number): Promise<
 		await sql<AttemptDue>`select id, enrolment_id as "enrolmentId", kind, closed_at is not null as "isClosed"
 		from attempt_dues join dues on dues.id = due_id where attempt_id = ${attemptId} order by id`.execute(on);
 	return rows;
+}
+
+/** The seats of the dues that an attempt names, by id. */
+export async function listSeatIdsOf(attemptId: number, on: Database = db): Promise<number[]> {
+	const { rows } = await sql<{
+		id: number;
+	}>`select distinct enrolment_id as id from named_dues where attempt_id = ${attemptId}
+		order by 1`.execute(on);
+	return idsOf(rows);
 }

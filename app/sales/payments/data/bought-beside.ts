@@ -2,18 +2,15 @@ import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
-// A date is bought by any seat of its person on it that stands, for somebody else by that of its order; a balance or an order once nothing of it is due.
+// A seat that a member asks for is bought by that of its order, and by any other of theirs on its date; else what an attempt is for is bought once
+// nothing of its seats is due.
 const isBoughtNow = sql<boolean>`case
-	when a.purpose = 'balance' and a.enrolment_id is not null then exists (select from enrolments e
-		join enrolment_sums s on s.enrolment_id = e.id
-		where e.id = a.enrolment_id and e.cancelled_at is null and s.due_net_kobo + s.due_vat_kobo <= 0)
-	when a.user_id is null and a.enrolment_id is null then a.order_id is not null and not exists (select from enrolments e
-		join enrolment_sums s on s.enrolment_id = e.id
-		where e.order_id = a.order_id and e.cancelled_at is null and s.due_net_kobo + s.due_vat_kobo > 0)
-	when (select other_participant from orders where id = a.order_id) is not null then exists (select from enrolments e
-		where e.order_id = a.order_id and e.confirmed_at is not null and e.cancelled_at is null)
-	else exists (select from enrolments e where e.user_id = a.user_id and e.course_date_id = a.course_date_id
-		and e.confirmed_at is not null and e.cancelled_at is null) end`;
+	when a.user_id is not null and exists (select from named_dues where attempt_id = a.id and kind in ('whole', 'deposit')) then
+		exists (select from enrolments e join orders o on o.id = a.order_id where e.confirmed_at is not null and e.cancelled_at is null
+			and (e.order_id = a.order_id
+				or o.other_participant is null and e.user_id = a.user_id and e.course_date_id = a.course_date_id))
+	else coalesce((select bool_and(s.due_net_kobo + s.due_vat_kobo <= 0) from enrolments e join enrolment_sums s on s.enrolment_id = e.id
+		where e.cancelled_at is null and e.id in (select enrolment_id from named_dues where attempt_id = a.id)), false) end`;
 
 /**
  * Whether nobody needs to pay what an attempt `a` that is not paid is for. That it was overtaken is written down when it happens
@@ -28,10 +25,9 @@ export async function isBoughtBeside({ id }: Pick<Attempt, "id">, on: Database =
 	return rows[0]?.is ?? false;
 }
 
-/** Attempts `a` for a seat or the whole of an order, or for a date of which this order has the person's seat. */
+/** Attempts `a` of an order, or for a date of which this order has the person's seat. */
 const isAbout = (orderId: number) => sql`a.id in (
 	select id from payment_attempts where order_id = ${orderId}
-	union select b.id from payment_attempts b join enrolments e on e.id = b.enrolment_id where e.order_id = ${orderId}
 	union select b.id from payment_attempts b join enrolments e on e.user_id = b.user_id and e.course_date_id = b.course_date_id
 		where e.order_id = ${orderId})`;
 

@@ -21,7 +21,6 @@ export type AttemptTerms = {
 	userId: string | null;
 	courseId: number | null;
 	courseDateId: number | null;
-	enrolmentId: number | null;
 	/** The invoice whose rest it pays, where it has one already. */
 	invoiceId?: number | null;
 	purpose: Purpose;
@@ -69,7 +68,6 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			user_id: attempt.userId,
 			course_id: attempt.courseId,
 			course_date_id: attempt.courseDateId,
-			enrolment_id: attempt.enrolmentId,
 			order_id: attempt.orderId,
 			invoice_id: attempt.invoiceId ?? null,
 			purpose: attempt.purpose,

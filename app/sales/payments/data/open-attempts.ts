@@ -1,34 +1,44 @@
 import { sql } from "kysely";
-import { db, type Tx } from "#kit/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
-/**
- * What a payment is for: a date, what is still due for an enrolment, or all that is due of an order of the office. For a date it is
- * told apart whom a member registers (`OtherParticipant`); `asOfOrder`: the same one as that order.
- */
-export type About = { userId: string | null } & (
-	| { courseDateId: number; otherParticipant: string | null | { asOfOrder: number } }
-	| { enrolmentId: number }
-	| { orderId: number }
-);
+/** Seats that one account pays for; `userId` null: whoever pays has none. */
+export type PaidSeats = { userId: string | null; seatIds: readonly number[] };
+
+/** A date that a member registers for: themselves (null), or a participant by their key, or the one of an order. */
+type Registration = {
+	userId: string;
+	courseDateId: number;
+	otherParticipant: string | null | { asOfOrder: number };
+};
 
 const MOST_LISTED = 20;
 
-/** What a person has begun to pay for the same thing and nothing came of yet, the newest first. Lock the course first, or the order. */
-export async function listOpenAttempts(tx: Tx, about: About, since: Date): Promise<Attempt[]> {
+/** The seats on a date that a member ordered for one participant, whatever became of them. */
+export async function findSeatsOn(on: Database, asked: Registration): Promise<PaidSeats> {
+	const { userId, courseDateId, otherParticipant } = asked;
+	const { rows } = await sql<{ id: number }>`select e.id from enrolments e join orders o on o.id = e.order_id
+		where o.user_id = ${userId} and e.course_date_id = ${courseDateId}
+			and o.other_participant is not distinct from ${sameParticipant(otherParticipant)}`.execute(on);
+	return { userId, seatIds: idsOf(rows) };
+}
+
+/** What somebody began to pay for these seats and nothing came of yet, the newest first. Lock their order first, or their course. */
+export async function listOpenAttempts(tx: Tx, seats: PaidSeats, since: Date): Promise<Attempt[]> {
 	const { rows } = await sql<Attempt>`select * from payment_attempts
-		where id in (select a.id ${openAttempts(about, since)}) order by id desc`.execute(tx);
+		where id in (select a.id ${openAttempts(seats, since)}) order by id desc`.execute(tx);
 	return rows;
 }
 
 /** The references of what `listOpenAttempts` answers. */
-export async function listOpenReferences(about: About, since: Date): Promise<string[]> {
-	const { rows } = await sql<{ reference: string }>`select a.reference ${openAttempts(about, since)}`.execute(db);
+export async function listOpenReferences(seats: PaidSeats, since: Date): Promise<string[]> {
+	const { rows } = await sql<{ reference: string }>`select a.reference ${openAttempts(seats, since)}`.execute(db);
 	return rows.map(({ reference }) => reference);
 }
 
 /**
- * Whether nothing came of an attempt `a` yet, and nothing else paid what it is for. What expired or was given up may still be paid: an account number outlives a
+ * Whether nothing came of an attempt `a` yet, and nothing else paid what it is for. What expired or was cancelled may still be paid: an account number outlives a
  * window. A transfer is awaited for days.
  */
 export function isOpenAttempt(since: Date) {
@@ -37,28 +47,25 @@ export function isOpenAttempt(since: Date) {
 }
 
 /**
- * What was begun for the same and nothing is known of, not even a proof: transfers that are awaited and windows
+ * What was begun for these seats and nothing is known of, not even a proof: transfers that are awaited and windows
  * that were opened, but for that attempt itself. Lock the course first, or the order.
  */
-export async function listUntriedBeside(tx: Tx, about: About, exceptId: number | null): Promise<Attempt[]> {
-	const isSame = "courseDateId" in about ? sql`${isFor(about)} and a.purpose <> 'balance'` : isFor(about);
-	const { rows } = await sql<Attempt>`select * from payment_attempts a where ${isSame}
+export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: number | null): Promise<Attempt[]> {
+	const { rows } = await sql<Attempt>`select * from payment_attempts a where ${isForSeats(seats)}
 		and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
 		order by a.id`.execute(tx);
 	return rows;
 }
 
 /** From where they are read, and which first: where money may be, then the newest. */
-function openAttempts(about: About, since: Date) {
-	return sql`from payment_attempts a where ${isFor(about)} and ${isOpenAttempt(since)} ${inOrder}`;
+function openAttempts(seats: PaidSeats, since: Date) {
+	return sql`from payment_attempts a where ${isForSeats(seats)} and ${isOpenAttempt(since)} ${inOrder}`;
 }
 
-/** Whether an attempt `a` is for this. */
-export function isFor(about: About) {
-	if ("enrolmentId" in about) return sql`a.enrolment_id = ${about.enrolmentId}`;
-	if ("orderId" in about) return sql`a.order_id = ${about.orderId} and a.user_id is null`;
-	return sql`a.user_id = ${about.userId} and a.course_date_id = ${about.courseDateId}
-		and (select other_participant from orders where id = a.order_id) is not distinct from ${sameParticipant(about.otherParticipant)}`;
+/** Whether an attempt `a` is for one of these seats. */
+export function isForSeats({ userId, seatIds }: PaidSeats) {
+	return sql`a.user_id is not distinct from ${userId}::text
+		and a.id in (select attempt_id from named_dues where enrolment_id = any(${seatIds}::bigint[]))`;
 }
 
 /** Whom a member registers, as a value of a question. */
@@ -69,11 +76,10 @@ export function sameParticipant(other: string | null | { asOfOrder: number }) {
 
 const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;
 
-/** Whether money for a seat, or for all of its order, is on its way to pay it or waits for a decision. Lock the order before. */
-export async function isMoneyOnItsWay(tx: Tx, { enrolmentId, orderId }: { enrolmentId: number; orderId: number }) {
-	const { rows } = await sql`select from payment_attempts
-		where (enrolment_id = ${enrolmentId} or (order_id = ${orderId} and enrolment_id is null
-				and (user_id is null or exists (select from enrolments where id = ${enrolmentId} and confirmed_at is null))))
-			and (state = 'needs_review' or (state = 'pending' and overtaken_at is null)) limit 1`.execute(tx);
+/** Whether money for a seat is on its way to pay it or waits for a decision. Lock its order before. */
+export async function isMoneyOnItsWay(tx: Tx, enrolmentId: number): Promise<boolean> {
+	const { rows } =
+		await sql`select from payment_attempts a where a.overtaken_at is null and a.state in ('pending', 'needs_review')
+		and a.id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId}) limit 1`.execute(tx);
 	return rows.length > 0;
 }

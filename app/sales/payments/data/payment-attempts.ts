@@ -18,10 +18,6 @@ export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "
 	checkout_session: { accessCode?: string; url?: string } | null;
 };
 
-/** Whether it pays all that is due of an order of the office, not what somebody does for themselves. */
-export const isOfOrder = (attempt: Pick<Attempt, "user_id" | "order_id" | "enrolment_id">) =>
-	attempt.user_id === null && attempt.enrolment_id === null;
-
 export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
 	// Anybody may write anything into an address; some of it the database would not even compare.
 	if (!isReference(reference)) return undefined;
@@ -72,7 +68,6 @@ type AttemptChange = {
 	nextCheckAt?: Date | null;
 	checkedAt?: Date;
 	settledAt?: Date;
-	enrolmentId?: number;
 	/** How the person pays, as the gateway last said. */
 	method?: string;
 	/** Its person cancelled it while its money was on its way. */
@@ -88,10 +83,6 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 			...(change.nextCheckAt !== undefined && { next_check_at: change.nextCheckAt }),
 			...(change.checkedAt && { last_checked_at: change.checkedAt, check_count: attempt("check_count", "+", 1) }),
 			...(change.settledAt && { settled_at: change.settledAt }),
-			...(change.enrolmentId && {
-				enrolment_id: change.enrolmentId,
-				order_id: tx.selectFrom("enrolments").select("order_id").where("id", "=", change.enrolmentId),
-			}),
 			...(change.method && { method: change.method }),
 			...(change.cancelledPendingAt && { cancelled_pending_at: change.cancelledPendingAt }),
 		}))
@@ -121,6 +112,16 @@ export async function restateAttempt(
 		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, certificate_kobo: certificateKobo })
 		.where("id", "=", id)
 		.execute();
+}
+
+/** The order and the dues that an attempt pays, where it got other ones than it began with. */
+export async function setDuesOfAttempt(
+	tx: Tx,
+	id: number,
+	{ orderId, dues }: { orderId: number; dues: readonly { id: number }[] },
+) {
+	await tx.updateTable("payment_attempts").set({ order_id: orderId }).where("id", "=", id).execute();
+	await replaceAttemptDues(tx, id, dues);
 }
 
 /** An attempt under review bought nothing and is over. False: it is not under review (any more). */

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#kit/rules/days.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import { type About, listOpenReferences } from "#sales/payments/data/open-attempts.ts";
+import { listOpenReferences, type PaidSeats } from "#sales/payments/data/open-attempts.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findPendingSince } from "#sales/payments/data/payment-events.ts";
 
@@ -26,7 +26,7 @@ export async function findPendingPayment(reference: string): Promise<PendingPaym
 }
 
 /** The newest for the same thing, as whoever starts another one is asked about it. */
-export async function findPendingFor(about: About, now: Date): Promise<PendingPayment | undefined> {
-	const [reference] = await listOpenReferences(about, new Date(now.getTime() - DAY_MS));
+export async function findPendingFor(seats: PaidSeats, now: Date): Promise<PendingPayment | undefined> {
+	const [reference] = await listOpenReferences(seats, new Date(now.getTime() - DAY_MS));
 	return reference === undefined ? undefined : await findPendingPayment(reference);
 }

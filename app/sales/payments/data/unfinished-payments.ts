@@ -19,6 +19,7 @@ type Row = Selectable<PaymentAttempts> & {
 	deadline: Date | null;
 	proofAt: Date | null;
 	withdrawnAt: Date | null;
+	enrolmentId: number | null;
 	otherParticipant: string | null;
 	other: Begun["other"];
 };
@@ -35,7 +36,7 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 			and not (r.reason = 'refund-failed' and exists (select from enrolment_payments x where x.payment_id = r.payment_id)))`;
 	// Of a seat that is cancelled no balance is due.
 	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or ${isBought} or (a.purpose = 'balance'
-		and exists (select from enrolments e where e.id = a.enrolment_id and e.cancelled_at is not null))`;
+		and exists (select from named_dues n join enrolments e on e.id = n.enrolment_id where n.attempt_id = a.id and e.cancelled_at is not null))`;
 	const lapsedSince = new Date(now.getTime() - LAPSED_SHOWN_MS);
 	const isAwaited = sql<boolean>`t.attempt_id is not null and t.withdrawn_at is null
 		and (a.state in ('created', 'opened', 'pending')
@@ -50,6 +51,13 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 			sql<Row["other"]>`case when o.other_participant is not null then (
 				select jsonb_build_object('name', e.participant_name, 'email', e.participant_email, 'phone', e.participant_phone)
 				from enrolments e where e.order_id = a.order_id order by e.id limit 1) end`.as("other"),
+		)
+		.select(
+			sql<
+				number | null
+			>`case when a.purpose = 'balance' then (select min(enrolment_id) from named_dues where attempt_id = a.id) end`.as(
+				"enrolmentId",
+			),
 		)
 		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline"])
 		.select(["t.proof_at as proofAt", "t.withdrawn_at as withdrawnAt"])
@@ -81,7 +89,7 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		purpose: row.purpose as Purpose,
 		courseId: row.course_id,
 		courseDateId: row.course_date_id,
-		enrolmentId: row.enrolment_id,
+		enrolmentId: row.enrolmentId,
 		otherParticipant: row.otherParticipant,
 		other: row.other,
 		invoiceEmail: row.invoice_email,

@@ -11,6 +11,7 @@ import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { factsOf } from "#sales/orders/pages/enrolment-facts.ts";
+import { listSeatIdsOf } from "#sales/payments/data/attempt-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { balancesUnderWay } from "#sales/payments/rules/begun-payments.ts";
@@ -29,7 +30,7 @@ export async function confirmationOf(
 	attempt: Attempt,
 	{ settings, now }: { settings: SiteSettings; now: Date },
 ) {
-	const enrolment = await findEnrolmentOf(user.id, attempt.enrolment_id ?? 0);
+	const enrolment = await findEnrolmentOf(user.id, (await listSeatIdsOf(attempt.id))[0] ?? 0);
 	if (!enrolment || enrolment.cancelled_at || enrolment.dateCancelledAt) return undefined;
 	const { id } = enrolment;
 	const today = todayInLagos(now);

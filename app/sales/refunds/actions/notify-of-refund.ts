@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
 
 type RefundMail = {
@@ -14,7 +14,7 @@ type RefundMail = {
 export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: RefundMail) {
 	const { email, fullName } = await payerOf(tx, attempt);
 	// The payer of a whole order may be an organisation.
-	const ofOrder = isOfOrder(attempt) ? attempt.buyer?.name : undefined;
+	const ofOrder = attempt.user_id === null ? attempt.buyer?.name : undefined;
 	const facts = {
 		fullName,
 		payerName: attempt.payer_name ?? ofOrder ?? null,

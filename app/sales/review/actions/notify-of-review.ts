@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
@@ -35,7 +35,7 @@ export async function notifyOfReview(tx: Tx, { attempt, facts, reason, knowing =
 	const fullName = person?.full_name ?? "";
 	const { reference, purchase } = attempt;
 	const isBalance = attempt.purpose === "balance" && ({ isBalance: true } as const);
-	const isOrder = isOfOrder(attempt) && ({ isOrder: true } as const);
+	const isOrder = attempt.user_id === null && ({ isOrder: true } as const);
 	const isShort = reason === "amount-lower" && facts.currency === attempt.currency;
 	const missing = isShort ? attempt.total_kobo - facts.amount : 0;
 	const common = {

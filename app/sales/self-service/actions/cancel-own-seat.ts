@@ -69,8 +69,7 @@ async function judgeMoney(tx: Tx, locked: LockedMoney): Promise<CancelOwnRefused
 	if (isProved || enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };
 	const other = allLeft(locked).find(({ whose, amount }) => whose !== null && amount > 0);
 	if (other?.whose) return { ok: false, reason: "paid-by-other", name: other.whose };
-	if (await isMoneyOnItsWay(tx, { enrolmentId: enrolment.id, orderId: enrolment.order_id }))
-		return { ok: false, reason: "payment-pending" };
+	if (await isMoneyOnItsWay(tx, enrolment.id)) return { ok: false, reason: "payment-pending" };
 	const money = payments.map(({ payment }) => payment.id);
 	if (money.length > 0 && (await isTakenBack(tx, money))) return { ok: false, reason: "taken-back" };
 	if (await judgeParts(tx, locked, allOf(locked, null))) return { ok: false, reason: "under-way" };

@@ -46,7 +46,7 @@ async function handOver(tx: Tx, input: HandOverSeat): Promise<SeatHandedOver> {
 	const due = enrolment.user_id === actor.id ? amountStillDue(enrolment) : null;
 	if (due) return { ok: false, reason: "balance-due", amount: due.total };
 	if (enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };
-	if (await isMoneyOnItsWay(tx, { enrolmentId, orderId: order.id })) return { ok: false, reason: "payment-pending" };
+	if (await isMoneyOnItsWay(tx, enrolmentId)) return { ok: false, reason: "payment-pending" };
 	const member = await findUser(tx, actor.id);
 	if (member?.email === email) return { ok: false, reason: "own-email" };
 	const participant = { name, email, phone: null };

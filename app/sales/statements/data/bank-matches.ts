@@ -68,7 +68,7 @@ export async function listPartsOf(attemptIds: readonly number[], on: Database = 
 	const { rows } =
 		await sql<Part>`select a.id as "attemptId", p.id as "paymentId", p.amount_kobo as amount, p.value_day as "valueDay", u.full_name as by
 		from payment_attempts a join payments p on p.order_id = a.order_id left join users u on u.id = p.recorded_by
-		where a.id = any(${attemptIds}::bigint[]) and a.user_id is null and a.enrolment_id is null
+		where a.id = any(${attemptIds}::bigint[]) and a.user_id is null
 			and p.provider = 'office' and p.method = 'bank transfer' and p.outcome = 'accepted' and p.recorded_at >= a.created_at
 			and not exists (select from bank_matches where payment_id = p.id)
 		order by p.id`.execute(on);

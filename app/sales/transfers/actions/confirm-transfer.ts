@@ -9,7 +9,7 @@ import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
-import { type Attempt, findAttempt, findAttemptById, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { findPaymentOfForm, listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled, isUntried } from "#sales/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
@@ -86,7 +86,7 @@ async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: Confir
  */
 async function recordPart(tx: Tx, attempt: Attempt, confirm: ConfirmTransfer): Promise<Kobo | undefined> {
 	const { amount, arrivedOn: day, note: detail, key, actor, now } = confirm;
-	if (!isOfOrder(attempt) || !isUntried(attempt.state) || amount >= attempt.total_kobo) return undefined;
+	if (attempt.user_id !== null || !isUntried(attempt.state) || amount >= attempt.total_kobo) return undefined;
 	const seats = await lockOrderSeats(tx, attempt.order_id);
 	const owed = sumOfDues(seats);
 	if (amount >= owed || (await judgeSeats(tx, seats, now))) return undefined;

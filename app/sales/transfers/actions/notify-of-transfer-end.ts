@@ -2,7 +2,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { type Attempt, findPersonOfAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import type { TransferEndedFacts } from "#sales/transfers/rules/letter-facts.ts";
@@ -35,20 +35,20 @@ export async function notifyOfTransferEnd(tx: Tx, { attempt, why, isPayerTold, n
 	const about = { participant: participantsOf(lines), courseTitle: coursesOf(lines), date: lines[0]?.date ?? null };
 	const facts = { why, ...about, toPay, code: transfer.code };
 	const held = attempt.hold_until !== null && attempt.hold_until > now;
-	if (why === "office" && !isOfOrder(attempt)) {
+	if (why === "office" && attempt.user_id !== null) {
 		const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;
 		const theirs = { ...facts, fullName: person.full_name, held, hadProof: transfer.proof_at !== null, transferUrl };
 		const letter = { kind: "transfer-ended" as const, facts: { ...theirs, reader: "participant" as const } };
 		await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
 	}
-	const isOther = payer !== person.email || (isOfOrder(attempt) && (why === "cancelled" || why === "office"));
+	const isOther = payer !== person.email || (attempt.user_id === null && (why === "cancelled" || why === "office"));
 	const isPayerWritten = isOther && payer !== "" && !isPayerTold;
 	if (isPayerWritten) {
 		const toName = payerName ?? buyer?.name;
 		const letter = { kind: "transfer-ended" as const, facts: { ...facts, reader: "payer" as const } };
 		await insertMail(tx, { letter, to: payer, ...(toName && { toName }), now });
 	}
-	if ((why === "office" && !isOfOrder(attempt)) || isPayerWritten)
+	if ((why === "office" && attempt.user_id !== null) || isPayerWritten)
 		await insertPaymentEvent(tx, {
 			reference,
 			source: "job",

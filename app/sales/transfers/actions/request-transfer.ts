@@ -1,5 +1,5 @@
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
@@ -11,6 +11,7 @@ import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
+import { findSeatsOn } from "#sales/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferOfForm, isSameRequest, orProofThere } from "#sales/transfers/actions/find-transfer-of-form.ts";
 import { holdForTransfer } from "#sales/transfers/actions/hold-for-transfer.ts";
@@ -64,9 +65,13 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const isAsSent = isForSame && sent.course_date_id === courseDateId && isSameRequest(sent, request);
 	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
 	const about = { userId: actor.id, courseDateId, otherParticipant };
-	const allowance = await countStart(about, now);
+	const allowance = await countStart(actor.id, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(about, { instead: request.instead, actorId: actor.id, now });
+	const earlier = await askAboutEarlier(await findSeatsOn(db, about), {
+		instead: request.instead,
+		actorId: actor.id,
+		now,
+	});
 	if (!earlier.ok) return await orProofThere(earlier, request);
 	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {
 		await lockCourse(tx, request.courseId);

@@ -13,6 +13,7 @@ import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 import { findPayLink, type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
+import { listSeatIdsOf } from "#sales/payments/data/attempt-dues.ts";
 import { type Attempt, findPersonOfAttempt, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
@@ -90,7 +91,7 @@ async function findAttendee(tx: Tx, attempt: Attempt) {
 		.select(["person.full_name", "person.greeting_name"])
 		.where("enrolments.order_id", "=", attempt.order_id)
 		.where("cancelled_at", "is", null)
-		.$if(attempt.enrolment_id !== null, (query) => query.where("enrolments.id", "=", attempt.enrolment_id))
+		.where("enrolments.id", "in", await listSeatIdsOf(attempt.id, tx))
 		.orderBy("enrolments.id", "desc")
 		.executeTakeFirst();
 	return attendee?.full_name ? attendee : await findPersonOfAttempt(tx, attempt);

@@ -7,7 +7,7 @@ import { type Kobo, koboFromNaira, naira, sumOf } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { type Attempt, findAttempt, isOfOrder } from "#sales/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
 import { listPartsOf } from "#sales/statements/data/bank-matches.ts";
@@ -149,4 +149,4 @@ function otherSum(attempt: Attempt, amount: Kobo) {
 }
 
 /** Less than it asks for pays a part of an order of the office. */
-const mayBePart = (attempt: Attempt) => isOfOrder(attempt) && isUntried(attempt.state);
+const mayBePart = (attempt: Attempt) => attempt.user_id === null && isUntried(attempt.state);

@@ -17,7 +17,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
-import { findAttempt, isOfOrder, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
+import { findAttempt, wholeCharge } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/payments/data/payments.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
@@ -156,7 +156,7 @@ async function shownTransfer(reference: string): Promise<TransferView | undefine
 		came: sumOf(payments, ({ amount_kobo }) => amount_kobo),
 		deadline: lastMinuteText(transfer.deadline),
 		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
-		isOrder: isOfOrder(attempt),
+		isOrder: attempt.user_id === null,
 		payments: [
 			...parts.map(({ amount, valueDay, by }) => ({ amount_kobo: amount, value_day: valueDay, by })),
 			...payments,

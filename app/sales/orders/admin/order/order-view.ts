@@ -118,7 +118,7 @@ function historyOf(
 
 /** The link of an order, while something can be paid by it. */
 async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | null> {
-	const link = await findLiveLink({ userId: null, orderId });
+	const link = await findLiveLink({ orderId });
 	if (!link) return null;
 	const { truth, ...shared } = await linkToShow(link, now);
 	return truth.kind === "over" || truth.kind === "paid" ? null : shared;
