@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 /** Counts that may only fall, with what brings each down. Whoever brings one down writes the new number here. */
 const MOST = {
 	bothWays: 32,
-	forksOnOrder: 11,
 	forksOnPurpose: 23,
 	unnamedActions: 20,
 };
@@ -42,10 +41,6 @@ function unnamedActions(): string[] {
 describe("sales becomes no more of a knot than it is", () => {
 	test("rooms that import each other both ways: import downwards, and hand in what is needed from above", () => {
 		expect(pairsBothWays().length).toBeLessThanOrEqual(MOST.bothWays);
-	});
-
-	test("files that ask whether a payment is of an order: pay the open dues of its order instead", () => {
-		expect(filesThatSay(/\bisOfOrder\(/).length).toBeLessThanOrEqual(MOST.forksOnOrder);
 	});
 
 	test("files that ask for the purpose of a payment: ask which dues it is for instead", () => {
