@@ -34,19 +34,5 @@ export async function findBalanceUnderWay(enrolmentId: number, on: Database = db
 	return row?.reference;
 }
 
-/** The transfer that is awaited for a balance, the newest: its code, its sum and until when. */
-export async function findAwaitedTransfer(enrolmentId: number) {
-	return await db
-		.selectFrom("payment_attempts")
-		.innerJoin("bank_transfers", "bank_transfers.attempt_id", "payment_attempts.id")
-		.select(["payment_attempts.reference", "payment_attempts.total_kobo as total", "code", "deadline"])
-		.where(namesSeat(enrolmentId))
-		.where("state", "in", ["created", "pending"])
-		.where("withdrawn_at", "is", null)
-		.orderBy("payment_attempts.id", "desc")
-		.limit(1)
-		.executeTakeFirst();
-}
-
 const namesSeat = (enrolmentId: number) =>
 	sql<boolean>`payment_attempts.id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId})`;

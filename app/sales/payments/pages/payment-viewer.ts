@@ -6,6 +6,7 @@ import { findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-fac
 import type { PayLink } from "#sales/links/data/pay-links.ts";
 import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import type { Payer } from "#sales/payments/actions/checkout-of.ts";
+import { listSeatIdsOf } from "#sales/payments/data/attempt-dues.ts";
 import { type Attempt, findAttemptOf, findAttemptOfLink } from "#sales/payments/data/payment-attempts.ts";
 import type { TransferActor } from "#sales/transfers/data/bank-transfers.ts";
 
@@ -68,9 +69,9 @@ export function payerBy({ link, facts }: { link: PayLink; facts: LinkFacts }, to
 /** Where the same is begun anew. `isCancelled`: its seat is. */
 export async function againOf(viewer: Viewer, attempt: Attempt, { isCancelled = false } = {}): Promise<string> {
 	if (viewer.kind === "payer") return `/pay/${viewer.token}`;
-	const { course_id: courseId, enrolment_id: enrolmentId } = attempt;
+	const { course_id: courseId } = attempt;
 	if (isCancelled) return "/my-courses";
-	if (!takesSeat(attempt)) return `/my-courses/${enrolmentId}/pay`;
+	if (!takesSeat(attempt)) return `/my-courses/${(await listSeatIdsOf(attempt.id))[0]}/pay`;
 	const slug = courseId === null ? undefined : await findCourseSlug(courseId);
 	return slug ? `/courses/${slug}/register` : "/my-courses";
 }

@@ -122,7 +122,7 @@ function factsOf(found: FoundSeat) {
 
 /** The link by which anybody pays what is due for the seat, while it asks for just that. */
 async function linkOf(found: FoundSeat, charge: Charge | null) {
-	const live = charge && (await findLiveLink({ userId: found.user_id, enrolmentId: found.id }));
+	const live = charge && (await findLiveLink({ enrolmentId: found.id }));
 	if (!live || live.net_kobo !== charge.net || live.vat_kobo !== charge.vat) return null;
 	const url = payLinkUrl(live);
 	const { academyName } = await readSettings();
