@@ -155,6 +155,11 @@ export const adminAddressTable: AddressRow[] = [
 		"/admin/orders/{order}#notes",
 	]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "constructor" }, [404]),
+	look("admin/orders/:code", "/admin/orders/{order}?transfer=KOYA-1", [404, transfers.unknown]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "confirm", reference: "KOYA-1" }, [
+		404,
+		transfers.unknown,
+	]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "extend" }, [400, openSeat.dayMissing]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "release", reason: "No." }, [409, openSeat.changed]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "withdraw-link", id: "0" }, [
@@ -248,11 +253,6 @@ export const adminAddressTable: AddressRow[] = [
 		forms.nothingFound,
 	]),
 	look("admin/payments/transfers", "/admin/payments/transfers?transfer=KOYA-1", [404, transfers.unknown]),
-	form("admin/payments/transfers", "/admin/payments/transfers", { form: "constructor" }, [404, forms.unknown]),
-	form("admin/payments/transfers", "/admin/payments/transfers", { form: "confirm", reference: "KOYA-1" }, [
-		404,
-		transfers.unknown,
-	]),
 	look("admin/payments/statements", "/admin/payments/statements", [200, statementsWords.importTitle]),
 	form("admin/payments/statements", "/admin/payments/statements", {}, [404, forms.unknown]),
 	form("admin/payments/statements", "/admin/payments/statements", { form: "import" }, [

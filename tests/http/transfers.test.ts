@@ -201,7 +201,11 @@ test("the proforma is a PDF of its own, for its person alone", async () => {
 });
 
 describe("at the desk", () => {
-	const desk = async () => `/admin/payments/transfers?transfer=${reference}`;
+	const desk = async () => {
+		const old = await site.ask(`/admin/payments/transfers?transfer=${reference}`, { who: "grace" });
+		expect(old.status).toBe(301);
+		return String(old.headers.location).replace("#transfer", "");
+	};
 
 	test("a transfer says what is withheld beside it, in naira here and in its timeline", async () => {
 		for (const page of [await desk(), `/admin/payments/${reference}`]) {

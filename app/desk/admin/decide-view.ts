@@ -6,7 +6,6 @@ import { type Day, daysBetween, endOfDay, instantInLagos, timeInLagos, todayInLa
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { reviewReasonOf } from "#sales/payments/pages/words.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** One thing to decide, as it is read in the list: the whole row leads to the page where it is decided. */
 export type DecideRow = {

@@ -3,7 +3,7 @@ import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDate } from "#kit/rules/date-range.ts";
-import { queryWith } from "#kit/rules/listing.ts";
+import { listQuery } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
@@ -37,11 +37,11 @@ export function TransferTable({ rows }: { rows: readonly TransferRow[] }) {
 	);
 }
 
-function Who({ row: { reference, fullName, email, buyer } }: { row: TransferRow }) {
-	const [query] = useSearchParams();
+function Who({ row: { order, reference, fullName, email, buyer } }: { row: TransferRow }) {
+	const list = listQuery(TRANSFERS, useSearchParams()[0]).replace("?", "&");
 	return (
 		<Link
-			to={queryWith(query, { transfer: reference, page: query.get("page") })}
+			to={`/admin/orders/${order}?transfer=${reference}&from=transfers${list}#transfer`}
 			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
 		>
 			<span className="font-semibold underline decoration-edge underline-offset-4">{fullName}</span>

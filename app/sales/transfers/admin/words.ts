@@ -40,11 +40,9 @@ export const adminTransfers = {
 		withdrawn: "Cancelled",
 	} satisfies Record<ListedTransfer["state"], string>,
 	// One, to be confirmed
-	one: (name: string) => `Transfer of ${name}`,
+	ofOrder: "Bank transfer",
 	asked: "Amount due",
 	reference: "Reference",
-	course: "Course",
-	person: "Person",
 	invoiceTo: "Invoice to",
 	heldUntil: "Expected by",
 	proofLabel: "Proof",
@@ -53,8 +51,6 @@ export const adminTransfers = {
 	received: (amount: string, day: string, by: string) => `${amount} on ${day}, ${by}`,
 	byStatement: "by the statement",
 	byHand: (name: string) => `by ${name}`,
-	toOrder: "View order",
-	toPayment: "View payment and timeline",
 	openLines: "A statement line names this code. Please decide there, so that the money is not recorded twice:",
 	confirmTitle: "Confirm this transfer",
 	confirmIntro:

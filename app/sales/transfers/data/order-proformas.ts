@@ -3,6 +3,7 @@ import { type Database, db } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
 import type { TransferFacts } from "#sales/transfers/rules/transfers.ts";
 
 /** A proforma that was written for an order, with what became of the transfer it asks for. */
@@ -41,4 +42,15 @@ export async function isOnInvoice(orderId: number): Promise<boolean> {
 		db,
 	);
 	return rows.length > 0;
+}
+
+/** The newest transfer of an order that is awaited, or whose proof waits for somebody, by the reference of its payment. */
+export async function findAwaitedReference(orderId: number): Promise<string | undefined> {
+	const { rows } = await sql<{ reference: string }>`select a.reference
+		from payment_attempts a join bank_transfers t on t.attempt_id = a.id
+		where a.order_id = ${orderId} and not exists (select from payments p where p.attempt_id = a.id)
+			and (a.state in ('created', 'opened', 'pending') and t.withdrawn_at is null
+				or a.state not in ('paid', 'needs_review') and ${isProofOpenOf("t")})
+		order by a.id desc limit 1`.execute(db);
+	return rows[0]?.reference;
 }

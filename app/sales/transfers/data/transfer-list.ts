@@ -15,6 +15,8 @@ import type {
 
 export type TransferRow = ListedTransfer & {
 	reference: string;
+	/** The code of the order it pays. */
+	order: string;
 	code: string;
 	fullName: string;
 	email: string;
@@ -37,7 +39,8 @@ export async function listTransfers(
 	const way = order.descending ? sql`desc` : sql`asc`;
 	const rank = { deadline: sql`t.deadline`, name: sql`u.plain_name`, amount: sql`a.total_kobo` }[order.sort];
 	type Row = Omit<TransferRow, "date"> & { first_day: Day | null; last_day: Day | null };
-	const { rows } = await sql<Row>`select a.reference, t.code, u.full_name as "fullName", u.email,
+	const { rows } =
+		await sql<Row>`select a.reference, (select code from orders where id = a.order_id) as "order", t.code, u.full_name as "fullName", u.email,
 			a.buyer ->> 'name' as buyer, a.purchase ->> 'title' as title, a.purpose, a.total_kobo as asked, t.deadline,
 			t.proof_id as "proofId", t.proof_at as "proofAt", ${stateAt(filter.now)} as state,
 			(a.purchase ->> 'firstDay') as first_day, (a.purchase ->> 'lastDay') as last_day

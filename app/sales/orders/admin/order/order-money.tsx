@@ -49,15 +49,7 @@ export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 			)}
 			{isHeld && <p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.holdRule}</p>}
 			{awaited && (
-				<p className="border-t border-line px-4.5 py-3 text-sm">
-					{words.awaited(awaited.code, awaited.until)}{" "}
-					<Link
-						to={`/admin/payments/transfers?transfer=${awaited.reference}`}
-						className="font-semibold text-indigo hover:underline"
-					>
-						{words.openTransfer}
-					</Link>
-				</p>
+				<p className="border-t border-line px-4.5 py-3 text-sm">{words.awaited(awaited.code, awaited.until)}</p>
 			)}
 		</OrderPart>
 	);

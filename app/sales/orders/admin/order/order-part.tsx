@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Card } from "#kit/ui/card.tsx";
 
-type OrderPartProps = { id: string; title: string; note?: string | false; children: ReactNode };
+type OrderPartProps = { id: string; title: string; note?: ReactNode; children: ReactNode };
 
 /** A part of an order's page with its heading. */
 export function OrderPart({ id, title, note, children }: OrderPartProps) {
 	return (
 		<Card padded={false}>
-			<section aria-labelledby={`${id}-title`}>
+			<section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
 				<div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4.5 py-3">
 					<h2 id={`${id}-title`} className="text-lg">
 						{title}
 					</h2>
-					{note && <p className="text-[0.8125rem] text-muted">{note}</p>}
+					{note && <div className="text-[0.8125rem] text-muted">{note}</div>}
 				</div>
 				{children}
 			</section>

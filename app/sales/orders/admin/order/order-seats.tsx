@@ -51,7 +51,7 @@ export function OrderSeats({ code, seats, open, figures, children }: OrderSeatsP
 							</div>
 						</div>
 						<Price seat={seat} />
-						{open?.facts.id === seat.id && <OpenSeatPart seat={open} />}
+						{open?.facts.id === seat.id && <OpenSeatPart seat={open} isOneOfMany={seats.length > 1} />}
 						<SeatActions code={code} seat={seat} />
 						{open?.facts.id === seat.id && children}
 					</li>

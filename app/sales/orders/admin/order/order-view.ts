@@ -1,4 +1,5 @@
 import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
 import { naira, sumOf } from "#kit/rules/money.ts";
 import { actionText } from "#kit/rules/office/change-words.ts";
@@ -11,6 +12,7 @@ import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
 import { proformasShown } from "#sales/orders/admin/order/order-proformas.ts";
 import { findOpenSeat, openSeatView } from "#sales/orders/admin/order/seat/seat-view.ts";
+import { transferView } from "#sales/orders/admin/order/transfer/transfer-view.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import {
 	type HistoryRow,
@@ -32,8 +34,11 @@ import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/payments/data/m
 
 const HISTORY_SHOWN = 50;
 
+/** `seesMoney`: whether the bank's lines and proofs are shown to who looks. */
+type Wanted = { code: string; url: URL; seesMoney: boolean; now: Date };
+
 /** What the page of an order shows: seats, money, documents, history, and all about the seat that is open on it. */
-export async function orderView(code: string, url: URL, now: Date) {
+export async function orderView({ code, url, seesMoney, now }: Wanted) {
 	const order = (await findOrderHead(code)) ?? missing(words.unknown);
 	const [seats, dues, payments] = await Promise.all([
 		listSeatRows(order.id),
@@ -53,16 +58,18 @@ export async function orderView(code: string, url: URL, now: Date) {
 		},
 		HISTORY_SHOWN,
 	);
-	const [documents, changes, asked, link, { proformas, toMake }, credits, refunds, toRefund] = await Promise.all([
-		first ? listDocumentsOf({ enrolmentId: first.id }) : [],
-		history,
-		listProformasAsked(order.id),
-		liveLinkOf(order.id, now),
-		proformasShown({ order, dues, seats, now }),
-		listCreditsFor(db, order.id),
-		first ? listRefundsOfEnrolment(first.id) : [],
-		first ? listRefundsDueOf(first.id) : [],
-	]);
+	const [documents, changes, asked, link, { proformas, toMake }, credits, refunds, toRefund, transfer] =
+		await Promise.all([
+			first ? listDocumentsOf({ enrolmentId: first.id }) : [],
+			history,
+			listProformasAsked(order.id),
+			liveLinkOf(order.id, now),
+			proformasShown({ order, dues, seats, now }),
+			listCreditsFor(db, order.id),
+			first ? listRefundsOfEnrolment(first.id) : [],
+			first ? listRefundsDueOf(first.id) : [],
+			seesMoney ? transferView({ orderId: order.id, url, now }) : null,
+		]);
 	return {
 		order: { ...order, placed: dayText(order.placedAt) },
 		seats: seats.map((seat) => ({ ...seat, status: seatStatusOf(seat, now) })),
@@ -73,6 +80,7 @@ export async function orderView(code: string, url: URL, now: Date) {
 		toRefund: toRefund.map(({ at, ...line }) => ({ ...line, at: momentText(at) })),
 		figures: figuresOf(dues, payments),
 		credit: sumOf(credits, ({ left }) => left),
+		transfer,
 		proformas,
 		toMake,
 		link,
@@ -84,6 +92,7 @@ export async function orderView(code: string, url: URL, now: Date) {
 			standing: standingOf(document),
 		})),
 		history: historyOf(payments, changes, asked),
+		today: todayInLagos(now),
 		formKey: newFormKey(),
 	};
 }

@@ -1,48 +1,48 @@
 import { useSearchParams } from "react-router";
 import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { ButtonLink } from "#kit/admin/button-link.tsx";
-import { Link } from "#kit/admin/link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
-import { naira } from "#kit/rules/money.ts";
+import { may } from "#kit/rules/permissions.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { Notice } from "#kit/ui/notice.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
+import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { OWING } from "#sales/balances/rules/receivables-filter.ts";
 import { linkAction, proformaAction, seatActions } from "#sales/orders/admin/order/order-actions.ts";
 import { invoiceThatCounts, NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
-import { OrderFigures } from "#sales/orders/admin/order/order-figures.tsx";
 import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
+import { OrderNow } from "#sales/orders/admin/order/order-now.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { OrderRefunds } from "#sales/orders/admin/order/order-refunds.tsx";
-import { isCertificateAwaited, OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
+import { OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
 import { orderView } from "#sales/orders/admin/order/order-view.ts";
 import { formsOf, SeatForms } from "#sales/orders/admin/order/seat/balance-forms.tsx";
 import { SeatEmails } from "#sales/orders/admin/order/seat/seat-emails.tsx";
-import { seatForm } from "#sales/orders/admin/order/seat/seat-page.ts";
 import { SeatRemarks } from "#sales/orders/admin/order/seat/seat-remarks.tsx";
 import { findOpenSeat, type OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
+import { OrderTransfer } from "#sales/orders/admin/order/transfer/order-transfer.tsx";
+import { transferActions } from "#sales/orders/admin/order/transfer/transfer-actions.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { findOrderHead, listSeatRows } from "#sales/orders/data/order-page.ts";
 import { ENROLMENTS } from "#sales/orders/rules/enrolment-filter.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
 import { orderStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { TRANSFERS } from "#sales/transfers/rules/transfer-filter.ts";
 import { isAwaited } from "#sales/transfers/rules/transfers.ts";
 import type { Route } from "./+types/order";
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-	actorOf(context, request);
-	return await orderView(params.code, url, new Date());
+	const { role } = requireStaff(context, request);
+	return await orderView({ code: params.code, url, seesMoney: may(role, "money.read"), now: new Date() });
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -53,6 +53,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const which = formText(form, "form");
 	if (which === "link") return await linkAction(asked);
 	if (which === "proforma") return await proformaAction({ ...asked, key: editIn(form).key });
+	const ofTransfer = Object.hasOwn(transferActions, which) ? transferActions[which] : undefined;
+	if (ofTransfer) {
+		const list = backFrom(url.searchParams).to;
+		const page = url.searchParams.get("from") === "transfers" ? list : `/admin/orders/${order.code}`;
+		return await ofTransfer({ form, orderId: order.id, actor, now: asked.now, page });
+	}
 	const act = Object.hasOwn(seatActions, which) ? seatActions[which] : undefined;
 	const seat = act && (await findOpenSeat({ seatIds: idsOf(await listSeatRows(order.id)), url }));
 	return act && seat ? await act({ form, seat, actor, now: asked.now }) : missing(adminForms.unknown);
@@ -62,7 +68,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "invoices", "courses", "people", "mails", "log"]);
-	const { order, seats, open, dues, payments, figures, credit, proformas, documents, history, link, formKey } =
+	const { order, seats, open, dues, payments, figures, transfer, proformas, documents, history, link, formKey } =
 		loaderData;
 	const back = backFrom(useSearchParams()[0]);
 	const { code, buyer } = order;
@@ -73,19 +79,13 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 		figures,
 	);
 	const heldUntil = shown.find((seat) => seat.status === status)?.heldUntil ?? null;
-	const withCertificate = seats.find(isCertificateAwaited);
 	const awaited = proformas.find(({ standing }) => isAwaited(standing));
 	const openMoney = dues.filter((due) => isInMoney(due) && due.open > 0);
+	const isUrgent = transfer !== null && (transfer.isProofOpen || transfer.isNamed);
+	const transferPart = transfer && <OrderTransfer transfer={transfer} formKey={formKey} answer={actionData} />;
 	return (
 		<>
-			<AdminHead title={buyer.name || words.nameFollows} back={back}>
-				{withCertificate && (
-					<ButtonLink to={seatForm({ id: withCertificate.id, orderCode: code }, "certificate")} tone="quiet">
-						{words.recordCertificate}
-					</ButtonLink>
-				)}
-				{openMoney.length > 0 && <ButtonLink to={`/admin/orders/${code}/payment`}>{words.record}</ButtonLink>}
-			</AdminHead>
+			<AdminHead title={buyer.name || words.nameFollows} back={back} />
 			<div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
 				{status && <StatusPill status={statusText(status, heldUntil)} />}
 				<span>
@@ -105,25 +105,15 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				</span>
 			</div>
 			<ListAnswer answer={isSeenInForm(actionData, open) ? undefined : actionData} />
-			<OrderFigures
-				figures={figures}
-				payments={payments.filter(({ isUndone }) => !isUndone)}
-				dueBy={status === "lapsed" ? "lapsed" : (openMoney[0]?.day ?? null)}
-			/>
-			{credit > 0 && openMoney.length > 0 && (
-				<Notice>
-					{words.hasCredit(buyer.name, naira(credit))}{" "}
-					<Link to={`/admin/orders/${code}/payment?payment=credit`} className="font-semibold underline">
-						{words.useCredit}
-					</Link>
-				</Notice>
-			)}
+			<OrderNow {...loaderData} hasLapsed={status === "lapsed"} />
 			<div className="order-parts">
 				<div className="grid min-w-0 gap-5">
+					{isUrgent && transferPart}
 					<OrderSeats code={code} seats={seats} open={open} figures={figures}>
 						{open && <SeatForms seat={open} awaited={awaited} formKey={formKey} answer={actionData} />}
 					</OrderSeats>
 					<OrderDues dues={dues} awaited={awaited} isHeld={seats.some(({ status }) => status === "held")} />
+					{!isUrgent && transferPart}
 					<OrderPayments code={code} payments={payments} />
 					<OrderRefunds {...loaderData} />
 					{open && <SeatRemarks remarks={open.remarks} formKey={formKey} answer={actionData} />}
@@ -159,11 +149,14 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 
 /** The list one came from, as it was left. */
 function backFrom(query: URLSearchParams) {
-	return query.get("from") === "balances"
-		? { to: `/admin/payments/balances${listQuery(OWING, query)}`, label: words.backToBalances }
-		: { to: `/admin/enrolments${listQuery(ENROLMENTS, query)}`, label: words.back };
+	const from = query.get("from");
+	if (from === "balances")
+		return { to: `/admin/payments/balances${listQuery(OWING, query)}`, label: words.backToBalances };
+	if (from === "transfers")
+		return { to: `/admin/payments/transfers${listQuery(TRANSFERS, query)}`, label: words.backToTransfers };
+	return { to: `/admin/enrolments${listQuery(ENROLMENTS, query)}`, label: words.back };
 }
 
 /** Whether an answer is to a form that stands on the page: it is said there. */
 const isSeenInForm = (answer: AdminAnswer | undefined, open: OpenSeat | null) =>
-	["link", "proforma", ...(open ? formsOf(open) : [])].includes(answer?.form ?? "");
+	["link", "proforma", "confirm", "withdraw", ...(open ? formsOf(open) : [])].includes(answer?.form ?? "");

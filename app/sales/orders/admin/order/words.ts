@@ -17,26 +17,28 @@ export const orderWords = {
 	unknown: "We could not find this order.",
 	back: "Participants",
 	backToBalances: "Balances",
+	backToTransfers: "Transfers",
 	order: "Order",
 	copy: "Copy the code of the order",
 	copied: "Copied",
 	seatCount: seats,
 	placed: (source: keyof typeof PLACED, day: string, by: string | null) =>
 		by ? `registered by ${by} on ${day}` : `${PLACED[source]} on ${day}`,
-	// Figures
+	// Now
+	now: "What is due now",
+	proofCame: (amount: string, code: string) =>
+		`A proof of the bank transfer of ${amount} with the code ${code} was uploaded. Check the bank account, then confirm the transfer.`,
 	total: "Total",
 	includingVat: (vat: string) => `including ${vat} VAT`,
 	received: "Received",
 	payments: (count: number) => counted(count, "payment", "payments"),
 	toPay: "Still to pay",
 	by: (day: Day) => `by ${longDay(day)}`,
-	nothing: "nothing is due",
+	nothing: "Nothing is due",
 	holdEnded: "the hold has ended",
 	certificate: "certificate awaited",
-	noCertificate: "none",
 	credit: "Credit",
 	notUsed: "not used yet",
-	noCredit: "none",
 	// Seats
 	seats: "Seats",
 	nameFollows: "Name to follow",
@@ -72,7 +74,6 @@ export const orderWords = {
 	holdRule:
 		"A seat is held until the end of the day by which its first payment is due. A balance is due by its own day.",
 	awaited: (code: string, until: string) => `A bank transfer with the code ${code} is awaited until ${until}.`,
-	openTransfer: "Open the transfer",
 	// Payments
 	paymentsTitle: "Payments",
 	noPayments: "No money was received yet.",

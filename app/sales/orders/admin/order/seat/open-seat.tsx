@@ -14,7 +14,7 @@ import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 
 /** All about the seat that is open on the page of its order: how to reach its participant, and what became of it. */
-export function OpenSeatPart({ seat }: { seat: OpenSeat }) {
+export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMany: boolean }) {
 	const { facts, owed, underWay, certificates } = seat;
 	const { bought, confirmed, released, cancelled, invoiceEmail } = facts;
 	const moved = movedText(bought);
@@ -32,7 +32,7 @@ export function OpenSeatPart({ seat }: { seat: OpenSeat }) {
 						<span className="font-semibold text-clay-dark">{moved}</span>
 					</Fact>
 				)}
-				{owed && (
+				{owed && (isOneOfMany || owed.isExtended) && (
 					<Fact name={orderWords.toPay}>
 						<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 							<strong>{naira(owed.total)}</strong> {owed.day ? orderWords.by(owed.day) : words.noDay}

@@ -17,11 +17,17 @@ import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { peopleOfTransfer } from "#sales/transfers/data/transfer-people.ts";
 
-type Submission = { form: FormData; actor: Actor; now: Date /** Where one goes when it is done. */; page: string };
+/** `page`: where one goes when it is done. */
+type Submission = { form: FormData; orderId: number; actor: Actor; now: Date; page: string };
+
+/** The forms about a transfer of an order, by their names. */
+export const transferActions: Readonly<
+	Record<string, (of: Submission) => Promise<Response | ReturnType<typeof formAnswer>>>
+> = { confirm: confirmAction, withdraw: withdrawAction };
 
 /** Confirms by hand that money came. Another sum than was asked, and a second time, are asked about first. */
-export async function confirmAction({ form, actor, now, page }: Submission) {
-	const { attempt } = await transferIn(form);
+async function confirmAction({ form, orderId, actor, now, page }: Submission) {
+	const { attempt } = await transferIn(form, orderId);
 	const values = valuesIn(form);
 	const rest = { form: "confirm", values };
 	const read = readConfirmation(values);
@@ -58,8 +64,8 @@ export async function confirmAction({ form, actor, now, page }: Submission) {
 }
 
 /** Gives a transfer up for its person, once it is confirmed. */
-export async function withdrawAction({ form, actor, now, page }: Submission) {
-	const { attempt, name } = await transferIn(form);
+async function withdrawAction({ form, orderId, actor, now, page }: Submission) {
+	const { attempt, name } = await transferIn(form, orderId);
 	const what = attempt.purpose === "balance" ? "balance" : "seat";
 	const rest = { form: "withdraw" };
 	if (!editIn(form).confirmed) {
@@ -74,10 +80,11 @@ export async function withdrawAction({ form, actor, now, page }: Submission) {
 	});
 }
 
-async function transferIn(form: FormData): Promise<{ attempt: Attempt; name: string }> {
+/** Another order's is not there. */
+async function transferIn(form: FormData, orderId: number): Promise<{ attempt: Attempt; name: string }> {
 	const attempt = await findAttempt(formText(form, "reference"));
 	const transfer = attempt && (await findTransferOf(attempt.id));
-	return attempt && transfer
+	return attempt && transfer && attempt.order_id === orderId
 		? { attempt, name: await peopleOfTransfer({ transfer, attempt }) }
 		: missing(words.unknown);
 }
