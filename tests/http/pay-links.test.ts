@@ -7,7 +7,7 @@ import { certificateWords } from "#sales/certificates/words.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysWords } from "#sales/orders/pages/other-ways-words.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import { transferWords } from "#sales/transfers/pages/words.ts";
 import { sandboxControl } from "#sandbox/control.ts";
 import type { Sandbox } from "#sandbox/server.ts";
@@ -135,7 +135,7 @@ test("without script a payment is begun, opened at the provider, and given up ag
 	expect([pressed.status, mainText(pressed.text).includes(words.beingPaidTitle)]).toEqual([409, true]);
 	const givenUp = await site.post(page, { intent: "give-up" }, { headers });
 	expect([givenUp.status, givenUp.headers.location]).toEqual([302, page]);
-	expect(mainText((await site.ask(page)).text)).toContain(paymentPageWords.cancelledTitle);
+	expect(mainText((await site.ask(page)).text)).toContain(payingWords.cancelledTitle);
 });
 
 test("a payment by a link is opened by its link and by nobody's reference", async () => {
@@ -170,7 +170,7 @@ test("a payer whose card is left at its code sees nothing of the member, and is 
 	expect(mainText((await site.ask(path)).text)).toContain("Someone started to pay by card at");
 	const cancelled = await site.post(page, { intent: "another-way" });
 	expect([cancelled.status, cancelled.headers.location]).toEqual([302, path]);
-	expect(mainText((await site.ask(page)).text)).toContain(paymentPageWords.cancelledTitle);
+	expect(mainText((await site.ask(page)).text)).toContain(payingWords.cancelledTitle);
 });
 
 test("what a browser tells under a link about another payment is refused before anything of it is written down", async () => {
@@ -417,7 +417,7 @@ test("of a deposit, and by card, no withheld tax is offered or taken", async () 
 	const form = await site.ask("/courses/digital-marketing-that-sells/register", { who: "ada" });
 	const itsPage = `/payments/${/KOYA-\d+/.exec(String(begun.headers.location))?.[0]}`;
 	expect(form.text).toContain(`action="${itsPage}"`);
-	expect(mainText(form.text)).toContain(paymentPageWords.giveUp);
+	expect(mainText(form.text)).toContain(payingWords.giveUp);
 	const cancelled = await site.post(itsPage, { intent: "give-up" }, { who: "ada" });
 	expect([cancelled.status, cancelled.headers.location]).toEqual([302, itsPage]);
 	await site.query("update pay_links set purpose = 'deposit' where id = $1", [link.id]);

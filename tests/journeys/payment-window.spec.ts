@@ -150,7 +150,7 @@ test("a reload while the window is open keeps the choices and leads on; what ano
 	await expect(page.getByLabel("Course date")).not.toHaveValue("");
 	await expect(page.getByRole("checkbox", { name: "Pay in Instalment" })).toBeChecked();
 	// With its day where the hold ends after midnight.
-	const held = /^You have started to register for .* We hold your seat until (.*, )?\d\d:\d\d\.$/;
+	const held = /: Not paid yet\. We hold your seat until (.*, )?\d\d:\d\d\.$/;
 	await expect(page.getByText(held)).toBeVisible();
 	await page.getByRole("link", { name: "Continue payment" }).click();
 	await alive(page, /\/payments\/KOYA-\d+$/);

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { resultWords } from "#kit/words/result.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords, payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Told } from "#tests/sales/faults/gateway.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
@@ -82,7 +81,7 @@ async function expectNothingStuck({ site }: FaultHouse, { id, reference, state }
 
 const UNPAID: Record<string, string> = {
 	failed: words.failedOrCancelled,
-	cancelled: more.cancelledTitle,
+	cancelled: payingWords.cancelledTitle,
 	expired: words.expiredTitle,
 };
 
@@ -106,13 +105,13 @@ async function expectNobodyElseToSee(house: FaultHouse, reference: string) {
 async function titleOf(house: FaultHouse, attempt: Attempt): Promise<string | undefined> {
 	const { reference, state, purpose } = attempt;
 	const asked = (await house.reviewsOf(reference)).filter((one) => one.closed_at === null && one.reason !== "overpaid");
-	if (asked.length > 0) return asked[0]?.reason === "refund-failed" ? more.refundFailedTitle : words.reviewTitle;
+	if (asked.length > 0) return asked[0]?.reason === "refund-failed" ? payingWords.refundFailedTitle : words.reviewTitle;
 	const refunds = (await house.refundsOf(reference)).filter((one) => one.state !== "failed");
 	if (state === "paid") return purpose === "balance" ? resultWords.success : registrationWords.successTitle;
 	if (refunds.length > 0)
-		return refunds.every((one) => one.state === "completed") ? more.sentBackTitle : more.goingBackTitle;
-	if (state === "needs_review") return more.lookedAtTitle;
-	return (await isBoughtBeside(house, attempt)) ? more.paidBesideTitle : UNPAID[state];
+		return refunds.every((one) => one.state === "completed") ? payingWords.sentBackTitle : payingWords.goingBackTitle;
+	if (state === "needs_review") return payingWords.lookedAtTitle;
+	return (await isBoughtBeside(house, attempt)) ? payingWords.paidBesideTitle : UNPAID[state];
 }
 
 /** Whether the seat is theirs by another payment, or nothing is due of the balance. */

@@ -5,7 +5,6 @@ import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { untilText } from "#kit/rules/moments.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
@@ -343,7 +342,7 @@ describe("the page of a payment", () => {
 	const look = async (person: Person, path: string) => await site.ask(path, { headers: { cookie: person.cookie } });
 	const post = (person: Person, path: string, fields: Record<string, string>) =>
 		site.post(path, fields, { headers: { cookie: person.cookie } });
-	const say = paymentPageWords;
+	const say = payingWords;
 	const hintOf = async (reference: string) =>
 		(await site.query("select transaction_hint from payment_attempts where reference = $1", [reference]))[0]
 			?.transaction_hint;

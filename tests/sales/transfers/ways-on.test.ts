@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waysOn } from "#sales/transfers/pages/transfer-ways.ts";
+import { waysOn } from "#sales/transfers/pages/transfer-head.ts";
 
 test("who sent a part of a transfer is not led to pay the whole by card, nor to give the transfer up", () => {
 	const transfer = {

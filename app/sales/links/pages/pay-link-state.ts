@@ -19,9 +19,9 @@ import { type ByLink, openByLink, SECRET_PAGE } from "#sales/links/web/guards-li
 import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
 import { findPendingFor } from "#sales/payments/data/pending-payment.ts";
-import { payInsteadOf } from "#sales/payments/pages/pay-instead.ts";
 import { factList } from "#sales/payments/pages/payer-facts.ts";
 import type { PayerHead, PayerStep } from "#sales/payments/pages/payer-parts.tsx";
+import { payInsteadOf } from "#sales/payments/pages/payment-head.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { officeOf } from "#settings/rules/office-of.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";

@@ -7,6 +7,7 @@ import { type ListedDocumentOf, listDocumentsOf } from "#sales/documents/data/ow
 import type { DocumentsOfCourse } from "#sales/documents/pages/own-documents.tsx";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { listLinksToShow } from "#sales/links/actions/link-to-show.ts";
+import { payLinkWords } from "#sales/links/rules/words.ts";
 import { listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { factsOf, moneyWords } from "#sales/orders/pages/enrolment-facts.ts";
@@ -54,7 +55,15 @@ export async function myCoursesView(userId: string, now: Date) {
 		documents: documentsByCourse([sorted.next ?? [], sorted.coming, sorted.past].flat(), documents),
 		requests: requests.map((one) => ownRequestFacts(one, today)),
 		unfinished: openPaymentsOf(begun, now),
-		links,
+		links: links.map(({ id, course, purpose, total, stands }) => ({
+			id,
+			title: course,
+			total,
+			about: payLinkWords.purposes[purpose],
+			sentence: payLinkWords.stands[stands],
+			path: `/my-courses/links/${id}`,
+			label: "View link",
+		})),
 		over: begun.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
 	};
 }

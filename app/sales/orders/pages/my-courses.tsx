@@ -18,7 +18,6 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { OwnRequests } from "#requests/pages/own-requests.tsx";
 import { OwnDocuments } from "#sales/documents/pages/own-documents.tsx";
-import { SeatLinks } from "#sales/links/pages/seat-links.tsx";
 import { EnrolmentCard } from "#sales/orders/pages/enrolment-card.tsx";
 import type { EnrolmentFacts } from "#sales/orders/pages/enrolment-parts.tsx";
 import { type MyCoursesAnswer as Answer, myCoursesAction } from "#sales/orders/pages/my-courses-action.ts";
@@ -26,9 +25,8 @@ import { myCoursesView } from "#sales/orders/pages/my-courses-view.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { NextCourse } from "#sales/orders/pages/next-course.tsx";
 import { useOfflineCopy } from "#sales/orders/pages/use-offline-copy.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { SeatLinks, UnfinishedPayments } from "#sales/payments/pages/open-payments.tsx";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
-import { UnfinishedPayments } from "#sales/payments/pages/unfinished-payments.tsx";
 import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { PaymentState } from "#sales/payments/rules/checkout.ts";
@@ -133,7 +131,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 			{result && (
 				<ResultPopup key={result.message} kind={result.kind} message={result.message}>
 					{scriptFailed && paying && (
-						<ProviderPageForm page={`/payments/${paying.checkout.reference}`} label={paymentPageWords.providerPage} />
+						<ProviderPageForm page={`/payments/${paying.checkout.reference}`} label={payingWords.providerPage} />
 					)}
 				</ResultPopup>
 			)}

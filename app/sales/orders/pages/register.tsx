@@ -34,7 +34,7 @@ import { registrationIn } from "#sales/orders/rules/registration-request.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
-import { type PayInstead, payInsteadOf } from "#sales/payments/pages/pay-instead.ts";
+import { type PayInstead, payInsteadOf } from "#sales/payments/pages/payment-head.ts";
 import { ProviderPageFormFor } from "#sales/payments/pages/provider-page-form.tsx";
 import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/payments/pages/use-checkout.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";

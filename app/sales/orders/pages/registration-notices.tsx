@@ -4,8 +4,8 @@ import type { Need } from "#kit/rules/access.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import type { RegistrationBarrier } from "#sales/orders/pages/registration-pay.tsx";
 import { registrationWords as words } from "#sales/orders/pages/words.ts";
-import { OpenPayment } from "#sales/payments/pages/open-payment.tsx";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { OpenPayment } from "#sales/payments/pages/open-payments.tsx";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 
 type RegistrationNoticesProps = {
@@ -56,5 +56,5 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 
 /** That a course is full, and when it may not be any more. */
 export function fullWords(freeFrom: string | null): string {
-	return freeFrom ? `${words.full} ${paymentPageWords.mayBecomeFree(freeFrom)}` : words.full;
+	return freeFrom ? `${words.full} ${payingWords.mayBecomeFree(freeFrom)}` : words.full;
 }

@@ -2,8 +2,7 @@ import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import type { PayInstead } from "#sales/payments/pages/pay-instead.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import type { PayInstead } from "#sales/payments/pages/payment-head.ts";
 import { PROVIDER_PAGE_FORM } from "#sales/payments/pages/provider-page-form.tsx";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { PaymentState } from "#sales/payments/rules/checkout.ts";
@@ -36,7 +35,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 				{blocked && <p className="text-[0.9375rem] text-muted">{registrationWords.nothingCharged}</p>}
 				{blocked && (
 					<Button type="submit" form={PROVIDER_PAGE_FORM} name="intent" value="provider-page" tone="quiet" wide>
-						{paymentPageWords.providerPage}
+						{payingWords.providerPage}
 					</Button>
 				)}
 			</div>
@@ -64,10 +63,10 @@ function OfferPayInstead({ instead, sentence }: PayInstead) {
 				<input type="hidden" name="instead" value={instead} />
 				<div className="flex flex-wrap gap-3 max-sm:*:w-full">
 					<Button type="submit" tone="dark">
-						{paymentPageWords.anotherWay}
+						{payingWords.anotherWay}
 					</Button>
 					<ButtonLink to={`/payments/${instead}`} reloadDocument tone="quiet">
-						{paymentPageWords.seePayment}
+						{payingWords.seePayment}
 					</ButtonLink>
 				</div>
 			</div>

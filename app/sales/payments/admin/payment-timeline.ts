@@ -11,10 +11,10 @@ import { shownBody } from "#sales/payments/admin/shown-body.ts";
 import { adminPayments as words } from "#sales/payments/admin/words.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/payments/data/payment-desk.ts";
 import { listPaymentEvents, type Said } from "#sales/payments/data/payment-events.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
+import { reviewReasons } from "#sales/review/words.ts";
 
 /** The timeline of a payment in words, the earliest first. */
 export async function readTimeline(payment: DeskPayment, now: Date): Promise<TimelineLine[]> {
@@ -204,7 +204,7 @@ const REFUND_WORDS: Words = {
 	failed: adminReview.refundStates.failed,
 };
 const WORDS: Readonly<Record<string, Words>> = {
-	reason: payingWords.reviewReasons,
+	reason: reviewReasons,
 	method: words.methods,
 	provider: words.providers,
 	purpose: words.purposes,

@@ -11,9 +11,12 @@ import { findOrder } from "#sales/orders/data/orders.ts";
 import { findPersonOf } from "#sales/orders/data/people.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { factsOf } from "#sales/orders/pages/enrolment-facts.ts";
+import type { EnrolmentFacts } from "#sales/orders/pages/enrolment-parts.tsx";
+import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { listSeatIdsOf } from "#sales/payments/data/attempt-dues.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import type { PayerStep } from "#sales/payments/pages/payer-parts.tsx";
 import { balancesUnderWay } from "#sales/payments/rules/begun-payments.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
@@ -57,7 +60,6 @@ export async function confirmationOf(
 		asksForRating: false,
 		participant: (await findPersonOf(db, id)).fullName,
 		code: codeText(code),
-		startsAt: enrolment.startsAtNow?.slice(0, 5) ?? null,
 		/** Where its course is, for whoever is sent there. */
 		site: config.publicUrl,
 		/** The latest first: the receipt of what was just paid. */
@@ -66,12 +68,42 @@ export async function confirmationOf(
 			number,
 			path: `/my-courses/${id}/papers/${number}`,
 		})),
-		sentTo: attempt.invoice_email,
-		paidOn: nameOf(todayInLagos(attempt.settled_at ?? now), today),
-		remindedOn: facts.balance === null || !enrolment.first_day ? null : reminderAfter(enrolment.first_day, today),
-		courseRemindedOn: date && courseReminderOn(date.firstDay, { today, days: settings.courseReminderDays }),
-		starts: date && date.firstDay > today ? nameOf(date.firstDay, today) : null,
+		steps: stepsOf({
+			paidOn: nameOf(todayInLagos(attempt.settled_at ?? now), today),
+			sentTo: attempt.invoice_email,
+			remindedOn: facts.balance === null || !enrolment.first_day ? null : reminderAfter(enrolment.first_day, today),
+			courseRemindedOn: date && courseReminderOn(date.firstDay, { today, days: settings.courseReminderDays }),
+			starts:
+				date && date.firstDay > today
+					? [nameOf(date.firstDay, today), enrolment.startsAtNow?.slice(0, 5)].filter(Boolean).join(", ")
+					: null,
+			joining: facts.joining,
+		}),
 	};
+}
+
+type StepFacts = {
+	paidOn: string;
+	sentTo: string;
+	remindedOn: string | null;
+	courseRemindedOn: string | null;
+	starts: string | null;
+	joining: EnrolmentFacts["joining"];
+};
+
+function stepsOf({ paidOn, sentTo, remindedOn, courseRemindedOn, starts, joining }: StepFacts): PayerStep[] {
+	const ahead = (title: string | null, text: string): PayerStep[] => (title ? [{ title, text, is: "ahead" }] : []);
+	const joiningBy = joining?.kind === "awaited" && joining.by ? ` ${myCoursesWords.joiningBy(joining.by)}` : "";
+	return [
+		{
+			title: paidOn,
+			text: `We e-mailed the receipt to ${sentTo}. If you cannot find it, check your spam folder or download it here.`,
+			is: "done",
+		},
+		...ahead(remindedOn, "We will remind you of the balance by e-mail."),
+		...ahead(courseRemindedOn, "We will e-mail you once more where and when it starts and what to bring."),
+		...ahead(starts, `Your course starts.${joiningBy}`),
+	];
 }
 
 const nameOf = (day: string, today: string) => weekdayRange({ firstDay: day, lastDay: day }, today);

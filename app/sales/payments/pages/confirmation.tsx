@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import { AddressText } from "#kit/ui/address-text.tsx";
+import { Amount } from "#kit/ui/amount.tsx";
 import { AskOffice } from "#kit/ui/ask-office.tsx";
-import { buttonLook } from "#kit/ui/button.tsx";
+import { ButtonLink, buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Cover } from "#kit/ui/cover.tsx";
@@ -13,10 +13,8 @@ import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { dateWords, ThingsToBring, Trainers, Where } from "#sales/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import { ConfirmationDue } from "#sales/payments/pages/confirmation-due.tsx";
 import type { ConfirmationFacts } from "#sales/payments/pages/confirmation-facts.ts";
-import { confirmationWords as words } from "#sales/payments/pages/confirmation-words.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { Steps } from "#sales/payments/pages/payer-parts.tsx";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
 import { cannotComeId } from "#sales/self-service/pages/cannot-come.tsx";
 
@@ -53,12 +51,26 @@ export function Confirmation({ payment, seat }: ConfirmationProps) {
 			<Ticket seat={seat} />
 			<div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">
 				<TakeAlong seat={seat} />
-				<ConfirmationDue seat={seat} />
-				<Next seat={seat} />
+				<Due seat={seat} />
+				<div className="grid gap-4">
+					<Steps id="next" title="What happens next" steps={seat.steps} />
+					<p className="text-[0.9375rem]">
+						Cannot come after all?{" "}
+						<Link
+							to={`/my-courses#${cannotComeId(seat.id)}`}
+							reloadDocument
+							className="font-semibold underline underline-offset-4"
+						>
+							See what you can do
+						</Link>
+					</p>
+				</div>
 			</div>
 			<div className="grid min-w-0 content-start gap-6 lg:col-start-1 lg:row-start-3">
-				<AskOffice about={paymentPageWords.askAbout(reference)} reference={reference} />
-				<p className="text-sm text-muted">{words.reference(amount, reference)}</p>
+				<AskOffice about={`my payment ${reference}`} reference={reference} />
+				<p className="text-sm text-muted">
+					This payment: {amount}, reference {reference}.
+				</p>
 			</div>
 		</div>
 	);
@@ -95,11 +107,11 @@ function Ticket({ seat }: { seat: ConfirmationFacts }) {
 			</div>
 			<dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t-2 border-dashed border-line px-[min(1.25rem,5.5vw)] py-4 md:px-7">
 				<div>
-					<dt className="text-sm text-muted">{words.participant}</dt>
+					<dt className="text-sm text-muted">Participant</dt>
 					<dd className="font-semibold wrap-anywhere">{participant}</dd>
 				</div>
 				<div className="sm:text-right">
-					<dt className="text-sm text-muted">{words.orderCode}</dt>
+					<dt className="text-sm text-muted">Order code</dt>
 					<dd className="heading text-xl whitespace-nowrap">{code}</dd>
 				</div>
 			</dl>
@@ -133,8 +145,8 @@ function TakeAlong({ seat }: { seat: ConfirmationFacts }) {
 				</a>
 			)}
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
-				{receipt && <Download to={receipt.path} label={words.receipt} number={receipt.number} />}
-				{invoice && <Download to={invoice.path} label={words.invoice} number={invoice.number} />}
+				{receipt && <Download to={receipt.path} label="Download receipt" number={receipt.number} />}
+				{invoice && <Download to={invoice.path} label="Download invoice" number={invoice.number} />}
 				<a
 					href={`https://wa.me/?text=${encodeURIComponent(shareText(seat))}`}
 					target="_blank"
@@ -142,7 +154,7 @@ function TakeAlong({ seat }: { seat: ConfirmationFacts }) {
 					className={classes(buttonLook("quiet", false), receipt && invoice && "col-span-full")}
 				>
 					<Icon name="whatsapp" className="size-4.5 shrink-0" />
-					{words.share}
+					Share on WhatsApp
 				</a>
 			</div>
 		</div>
@@ -160,68 +172,47 @@ function Download({ to, label, number }: { to: string; label: string; number: st
 
 function shareText({ title, date, courseUrl, price, vatBasisPoints, site }: ConfirmationFacts): string {
 	const days = date ? longDate(date) : "";
-	const url = courseUrl && `${site}${courseUrl}`;
-	return words.shareText({
-		title,
-		days,
-		price: price === null ? "" : [naira(price), vatNote(vatBasisPoints)].filter(Boolean).join(" "),
-		url,
-	});
+	const cost = price === null ? "" : [naira(price), vatNote(vatBasisPoints)].filter(Boolean).join(" ");
+	return [`I am registered for ${title}, ${days}. ${cost}.`, courseUrl && `Join me: ${site}${courseUrl}`]
+		.filter(Boolean)
+		.join(" ");
 }
 
-function Next({
-	seat: { id, paidOn, sentTo, remindedOn, courseRemindedOn, joining, starts, startsAt },
-}: {
-	seat: ConfirmationFacts;
-}) {
+/** What is still to pay, how much, by when, and where; or that nothing is. */
+function Due({ seat: { id, balance, paid, dueDay, status } }: { seat: ConfirmationFacts }) {
+	if (balance === null)
+		return (
+			<Card className="grid gap-1">
+				<h2 className={status === "Fully Paid" ? "text-xl text-leaf" : "text-xl"}>{status}</h2>
+				<p className="text-[0.9375rem] text-muted">
+					{status === "Fully Paid"
+						? `You paid ${naira(paid)}. Nothing more is due.`
+						: "Another payment for this seat is on its way."}
+				</p>
+			</Card>
+		);
+	const total = paid + balance;
 	return (
-		<section aria-labelledby="next" className="grid gap-4">
-			<h2 id="next" className="text-2xl">
-				{words.next}
-			</h2>
-			<ol className="grid">
-				<Step title={paidOn} isDone>
-					<AddressText text={words.inbox(sentTo)} />
-				</Step>
-				{remindedOn && <Step title={remindedOn}>{words.reminder}</Step>}
-				{courseRemindedOn && <Step title={courseRemindedOn}>{words.courseReminder}</Step>}
-				{starts && (
-					<Step title={`${starts}${startsAt ? words.startsAt(startsAt) : ""}`}>
-						{words.starts}
-						{joining?.kind === "awaited" && joining.by && ` ${myCoursesWords.joiningBy(joining.by)}`}
-					</Step>
-				)}
-			</ol>
-			<p className="text-[0.9375rem]">
-				{words.notComing}{" "}
-				<Link
-					to={`/my-courses#${cannotComeId(id)}`}
-					reloadDocument
-					className="font-semibold underline underline-offset-4"
-				>
-					{words.whatToDo}
-				</Link>
+		<Card className="grid gap-2">
+			<h2 className="text-xl">Still to pay</h2>
+			<p className="heading text-[2rem] leading-tight">
+				<Amount kobo={balance} />
 			</p>
-		</section>
-	);
-}
-
-function Step({ title, children, isDone = false }: { title: string; children: ReactNode; isDone?: boolean }) {
-	return (
-		<li className="group relative grid gap-0.5 pb-5 pl-7 last:pb-0">
-			<span
-				aria-hidden="true"
-				className="absolute top-2 bottom-0 left-[0.3125rem] w-px translate-y-2 bg-line group-last:hidden"
-			/>
-			<span
-				aria-hidden="true"
-				className={classes(
-					"absolute top-[0.4375rem] left-0 size-2.5 rounded-full",
-					isDone ? "border-[0.3125rem] border-leaf" : "border-2 border-edge bg-paper",
-				)}
-			/>
-			<p className="font-semibold tabular-nums">{title}</p>
-			<p className="text-[0.9375rem] text-muted">{children}</p>
-		</li>
+			{dueDay && (
+				<p>
+					by <span className="font-semibold whitespace-nowrap">{dueDay}</span>
+				</p>
+			)}
+			<svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-2 w-full rounded-full">
+				<rect width="100" height="2" className="fill-line" />
+				<rect width={Math.round((paid * 100) / total)} height="2" className="fill-leaf" />
+			</svg>
+			<p className="text-[0.9375rem] text-muted">
+				You paid {naira(paid)} of {naira(total)} including VAT.
+			</p>
+			<ButtonLink to={`/my-courses/${id}/pay`} tone="quiet" className="mt-2">
+				{myCoursesWords.payBalance(naira(balance))}
+			</ButtonLink>
+		</Card>
 	);
 }

@@ -6,7 +6,6 @@ import { noteWindow } from "#sales/payments/actions/note-window.ts";
 import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { paymentPageWords as words } from "#sales/payments/pages/payment-page-words.ts";
 import { standingOf } from "#sales/payments/pages/payment-state.ts";
 import { againOf, headersOf, isPaidBy, pageOf, payerOf, type Viewer } from "#sales/payments/pages/payment-viewer.ts";
 
@@ -58,7 +57,7 @@ async function cancel(viewer: Viewer, { reference, user_id: id }: Attempt, leads
 	const actorId = viewer.kind === "member" ? id : null;
 	const cancelled = await cancelPayment({ actor: { id }, actorId, reference, now: new Date() });
 	if (cancelled.ok || cancelled.reason === "no-such-payment") return leadTo(viewer, leadsTo);
-	return refuse(viewer, words.notGivenUp[cancelled.reason], 409);
+	return refuse(viewer, NOT_CANCELLED[cancelled.reason], 409);
 }
 
 async function toProviderPage(viewer: Viewer, attempt: Attempt) {
@@ -70,5 +69,17 @@ async function toProviderPage(viewer: Viewer, attempt: Attempt) {
 	const opened = await openProviderPage({ actor, actorId, reference, now: new Date() });
 	if (opened.ok && opened.isAllowed) return leadTo(viewer, opened.url);
 	if (opened.ok) return data<PaymentAnswer>({ providerPage: opened.url }, { headers: headersOf(viewer) });
-	return opened.reason === "over" ? leadTo(viewer, page) : refuse(viewer, words.noProviderPage, 503);
+	return opened.reason === "over" ? leadTo(viewer, page) : refuse(viewer, NO_PROVIDER_PAGE, 503);
 }
+
+const NO_PROVIDER_PAGE =
+	"The provider's page could not be opened. You have not been charged. Please try again in a moment.";
+
+/** Why a payment was not cancelled. */
+const NOT_CANCELLED = {
+	paid: "We have received your payment in the meantime, so it cannot be cancelled.",
+	pending:
+		"We have the proof of this transfer, so it cannot be cancelled. We will e-mail you when the money reaches us.",
+	"in-review": "We have received money and are checking it, so this payment cannot be cancelled.",
+	"gateway-unavailable": "We could not reach the payment provider just now, so nothing was changed. Please try again.",
+};

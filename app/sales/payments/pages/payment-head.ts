@@ -4,9 +4,9 @@ import { resultWords } from "#kit/words/result.ts";
 import { payLinkWords } from "#sales/links/rules/words.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/orders/pages/words.ts";
+import type { PendingPayment } from "#sales/payments/data/pending-payment.ts";
 import type { PayerHead } from "#sales/payments/pages/payer-parts.tsx";
-import { paymentPageWords as words } from "#sales/payments/pages/payment-page-words.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
@@ -31,7 +31,7 @@ type Words = Omit<PayerHead, "eyebrow">;
 export function paymentHead(truth: PaymentTruth, about: About): PayerHead {
 	const { cancelledOn } = about;
 	const said = (cancelledOn !== null && ofCancelled(truth, cancelledOn)) || ofStanding(truth, about);
-	return { eyebrow: payingWords.pageTitle, ...said };
+	return { eyebrow: words.pageTitle, ...said };
 }
 
 const IF_DEBITED =
@@ -54,7 +54,7 @@ function ofStanding(truth: PaymentTruth, about: About): Words {
 		case "received":
 			return { tone: "good", ...received(about), more: besides(truth) };
 		case "waiting":
-			return { tone: "wait", title: payingWords.pendingTitle, body: waiting(truth.method), more: held(truth, about) };
+			return { tone: "wait", title: words.pendingTitle, body: waiting(truth.method), more: held(truth, about) };
 		case "needs-look":
 			return needsLook(truth.reason ?? "not-as-asked", about);
 		case "looked-at": {
@@ -68,7 +68,7 @@ function ofStanding(truth: PaymentTruth, about: About): Words {
 		case "paid-beside":
 			return paidBeside(truth, about);
 		case "unknown":
-			return { tone: "wait", title: payingWords.unknownTitle, body: payingWords.notYetKnown, more: [] };
+			return { tone: "wait", title: words.unknownTitle, body: words.notYetKnown, more: [] };
 		case "not-started":
 			return notStarted(truth, about);
 	}
@@ -110,9 +110,9 @@ function waiting(method: string | null): string {
 
 /** Why money waits is the member's business: whoever pays for them hears that it does. */
 function needsLook(reason: ReviewReason, { reader, takesSeat }: About): Words {
-	const about = { tone: "look", title: payingWords.reviewTitle } as const;
+	const about = { tone: "look", title: words.reviewTitle } as const;
 	if (reader.kind === "payer") return { ...about, body: payLinkWords.needsLookBody, more: [] };
-	const body = (!takesSeat && words.balanceLooks[reason]) || words.looks[reason];
+	const body = (!takesSeat && balanceLooks[reason]) || looks[reason];
 	if (reason === "refund-failed") {
 		const more = ["Our team will e-mail you about another way to send it."];
 		return { tone: "look", title: words.refundFailedTitle, body, more };
@@ -158,9 +158,9 @@ function paidBeside({ isPending }: Of<"paid-beside">, { reader }: About): Words 
 
 function notCompleted(truth: Of<"not-completed">, about: About): Words {
 	const said = {
-		failed: { title: payingWords.failedOrCancelled, body: payingWords.nothingLost },
+		failed: { title: words.failedOrCancelled, body: words.nothingLost },
 		expired: {
-			title: payingWords.expiredTitle,
+			title: words.expiredTitle,
 			body: "The time to pay has passed, and we did not receive a payment.",
 		},
 		cancelled: { title: words.cancelledTitle, body: "We did not receive a payment." },
@@ -177,5 +177,52 @@ function notStarted(truth: Of<"not-started">, about: About): Words {
 	const seat = about.reader.kind === "member" ? "your" : "the";
 	const over = `We no longer hold ${seat} seat, because the time to pay has passed.`;
 	const more = isHeld ? held(truth, about) : [over];
-	return { tone: "wait", title: payingWords.notStartedTitle, body: payingWords.nothingYet, more };
+	return { tone: "wait", title: words.notStartedTitle, body: words.nothingYet, more };
 }
+
+/** Why money waits for a person, said to whom it belongs. */
+const looks: Record<ReviewReason, string> = {
+	"not-as-asked": "The payment provider's record does not match the amount due.",
+	"amount-lower": "We received less than the amount due.",
+	"course-full": "Your payment arrived after we stopped holding your seat, and the course was already full.",
+	"too-late": "Your payment arrived after we stopped holding your seat, and this date was no longer open.",
+	"already-registered": "You were already registered for this date, so this payment was not needed.",
+	"already-paid": "This was already paid, so we received a second payment.",
+	overpaid: "We received more than the amount due.",
+	"unknown-payer": "We received this payment and are finding out which order it is for.",
+	reversed: "The payment provider or the bank reports that this payment was reversed.",
+	disputed: "Your bank told the payment provider that this payment is disputed.",
+	"not-as-booked": "The payment provider's record does not match the amount due.",
+	"refund-failed": "The payment provider could not make your refund. We still have the money.",
+	"refunded-outside": "Part of this payment was refunded, and we are checking why.",
+	"refund-unclear": "A refund of this payment was sent, and we are checking whether it has arrived.",
+	"refund-due": "Our office will refund this payment to you.",
+	"enrolment-cancelled": "Your payment arrived after your seat was cancelled.",
+};
+
+/** The same of a balance, whose seat stands unless it was opened to others. */
+const balanceLooks: Partial<typeof looks> = {
+	"course-full": "We had released your seat, and none was left when your payment arrived.",
+	"already-paid": "Your balance was already paid, so we received a second payment.",
+};
+
+/** What somebody reads before another payment takes the place of a pending one, and its reference, which the form sends back. */
+export type PayInstead = { instead: string; sentence: string };
+
+/** `isTheirs`: who reads it began that payment. */
+export function payInsteadOf(
+	{ reference, method, startedAt }: PendingPayment,
+	isTheirs: boolean,
+	now: Date,
+): PayInstead {
+	const started = [isTheirs ? "You" : "Someone", "started to pay", wayWords(method)].filter(Boolean).join(" ");
+	return {
+		instead: reference,
+		sentence: `${started} at ${untilText(startedAt, now)}, and the bank has not confirmed it yet. Paying another way cancels that payment. If it is charged after all, we will refund it.`,
+	};
+}
+
+const WAYS: Readonly<Record<string, string>> = { card: "by card", ussd: "by USSD", bank_transfer: "by bank transfer" };
+
+/** By which way, as the provider calls it; nothing where it did not say. */
+export const wayWords = (method: string | null) => WAYS[method ?? ""] ?? "";

@@ -1,13 +1,15 @@
+import { Form, Link, useNavigation } from "react-router";
+import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
 import { useOffice } from "#kit/ui/hooks/use-office.ts";
-import { paymentPageWords as more } from "#sales/payments/pages/payment-page-words.ts";
+import { Steps } from "#sales/payments/pages/payer-parts.tsx";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import type { CheckoutStage } from "#sales/payments/pages/use-checkout.ts";
 import { payingWords as words } from "#sales/payments/pages/words.ts";
 
 /** How the payment window of the page opens. */
-export type Opening = {
+type Opening = {
 	stage: CheckoutStage;
 	scriptFailed: boolean;
 	/** Undefined: there is nothing to open. */
@@ -20,15 +22,16 @@ type PaymentNextProps = { payment: PaymentShown; opening: Opening };
 
 /** The one sensible next step; nothing where there is none. */
 export function PaymentNext({ payment, opening }: PaymentNextProps) {
-	const { next, reference } = payment;
+	const { next, reference, waiting, page } = payment;
 	const email = useOffice()?.email;
+	if (waiting) return <Waiting waiting={waiting} page={page} opening={opening} />;
 	return (
 		<div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:*:w-full">
 			{next.kind === "pay" && (
 				<>
 					<Pay payment={payment} opening={opening} />
 					<ButtonLink to={next.otherWay} reloadDocument tone="quiet">
-						{more.anotherWay}
+						{words.anotherWay}
 					</ButtonLink>
 				</>
 			)}
@@ -66,7 +69,7 @@ function Pay({ payment: { amount, page }, opening }: PaymentNextProps) {
 	return (
 		<>
 			<OpenButton stage={stage} open={open} label={words.payNow(amount)} />
-			{scriptFailed && <ProviderPageForm page={page} tone="quiet" label={more.providerPage} />}
+			{scriptFailed && <ProviderPageForm page={page} tone="quiet" label={words.providerPage} />}
 			<noscript>
 				<ProviderPageForm page={page} label={`Pay ${amount} on the provider's page`} />
 				<p className="mt-3 text-muted">You return here automatically after you have paid.</p>
@@ -76,7 +79,7 @@ function Pay({ payment: { amount, page }, opening }: PaymentNextProps) {
 }
 
 /** The link to a page that a form may not lead to. */
-export function ToProviderPage({ to }: { to: string }) {
+function ToProviderPage({ to }: { to: string }) {
 	return (
 		<a href={to} className={buttonLook("primary", false)}>
 			Continue to the provider's page
@@ -85,7 +88,7 @@ export function ToProviderPage({ to }: { to: string }) {
 }
 
 /** Opens the payment window. */
-export function OpenButton({ stage, open, label }: { stage: CheckoutStage; open: () => void; label: string }) {
+function OpenButton({ stage, open, label }: { stage: CheckoutStage; open: () => void; label: string }) {
 	return (
 		<Button
 			className="needs-script"
@@ -95,5 +98,86 @@ export function OpenButton({ stage, open, label }: { stage: CheckoutStage; open:
 		>
 			{label}
 		</Button>
+	);
+}
+
+type WaitingProps = { waiting: NonNullable<PaymentShown["waiting"]>; page: string; opening: Opening };
+
+/** A payment whose money is on its way: go on where it was left, what is known with times, and another way. */
+function Waiting({ waiting, page, opening }: WaitingProps) {
+	const mayOpen = waiting.window !== null || waiting.hasPage;
+	return (
+		<>
+			{mayOpen && <OpenAgain waiting={waiting} page={page} opening={opening} />}
+			<div className="grid gap-1">
+				<Steps id="known" title="What we know" steps={waiting.steps} />
+				<Link
+					to=""
+					reloadDocument
+					className="flex min-h-11 w-fit items-center pl-7 font-semibold underline underline-offset-4"
+				>
+					{words.lookAgain}
+				</Link>
+			</div>
+			<AnotherWay sentence={waiting.payInstead} page={page} />
+		</>
+	);
+}
+
+function OpenAgain({
+	waiting,
+	page,
+	opening,
+}: {
+	waiting: NonNullable<PaymentShown["waiting"]>;
+	page: string;
+	opening: Opening;
+}) {
+	const { isCard } = waiting;
+	const label = isCard ? "Open your bank's page again" : "Open the payment page again";
+	const { stage, scriptFailed, open, providerPage } = opening;
+	return (
+		<div className="grid justify-items-start gap-3 max-sm:justify-items-stretch">
+			{providerPage ? (
+				<ToProviderPage to={providerPage} />
+			) : waiting.window && open ? (
+				<>
+					<OpenButton stage={stage} open={open} label={label} />
+					{scriptFailed && waiting.hasPage && <ProviderPageForm page={page} tone="quiet" label={words.providerPage} />}
+					{waiting.hasPage && (
+						<noscript>
+							<ProviderPageForm page={page} label={label} />
+						</noscript>
+					)}
+				</>
+			) : (
+				<ProviderPageForm page={page} label={label} />
+			)}
+			<p className="max-w-prose text-[0.9375rem] text-muted">
+				{isCard
+					? "Enter the code (OTP) from your bank there. If it has expired, ask for a new one on the same page."
+					: "This is the page where you started to pay."}
+			</p>
+		</div>
+	);
+}
+
+/** Cancels this payment and leads to where the same is paid anew. */
+function AnotherWay({ sentence, page }: { sentence: string; page: string }) {
+	const { formData } = useNavigation();
+	return (
+		<Form method="post" action={page} className="grid justify-items-start gap-4 max-sm:justify-items-stretch">
+			<p className="max-w-prose">{sentence}</p>
+			<Button
+				type="submit"
+				name="intent"
+				value="another-way"
+				tone="quiet"
+				busy={formData !== undefined && formText(formData, "intent") === "another-way"}
+				busyLabel="Cancelling..."
+			>
+				{words.anotherWay}
+			</Button>
+		</Form>
 	);
 }

@@ -16,10 +16,9 @@ import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { findPendingPayment } from "#sales/payments/data/pending-payment.ts";
 import { confirmationOf } from "#sales/payments/pages/confirmation-facts.ts";
-import { payInsteadOf, wayWords } from "#sales/payments/pages/pay-instead.ts";
 import { factsOf } from "#sales/payments/pages/payer-facts.ts";
 import type { PayerStep } from "#sales/payments/pages/payer-parts.tsx";
-import { paymentHead, type Reader } from "#sales/payments/pages/payment-head.ts";
+import { payInsteadOf, paymentHead, type Reader, wayWords } from "#sales/payments/pages/payment-head.ts";
 import {
 	againOf,
 	findAttemptSeenBy,

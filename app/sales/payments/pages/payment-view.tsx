@@ -8,10 +8,9 @@ import { Confirmation } from "#sales/payments/pages/confirmation.tsx";
 import { GiveUp, PayerFrame } from "#sales/payments/pages/payer-parts.tsx";
 import type { PaymentAnswer } from "#sales/payments/pages/payment-action.ts";
 import { PaymentNext } from "#sales/payments/pages/payment-next.tsx";
-import { paymentPageWords as words } from "#sales/payments/pages/payment-page-words.ts";
 import type { PaymentShown } from "#sales/payments/pages/payment-state.ts";
-import { PaymentWaiting } from "#sales/payments/pages/payment-waiting.tsx";
 import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
+import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 
 type PaymentViewProps = {
@@ -39,14 +38,10 @@ export function PaymentView({ payment, answer, children }: PaymentViewProps) {
 	};
 	if (payment.confirmation) return <Confirmation payment={payment} seat={payment.confirmation} />;
 	return (
-		<PayerFrame head={head} facts={facts} aside={<AskOffice about={words.askAbout(reference)} reference={reference} />}>
+		<PayerFrame head={head} facts={facts} aside={<AskOffice about={`my payment ${reference}`} reference={reference} />}>
 			{failure && <FormError sentence={failure} />}
 			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
-			{waiting ? (
-				<PaymentWaiting waiting={waiting} page={page} opening={opening} />
-			) : (
-				<PaymentNext payment={payment} opening={opening} />
-			)}
+			<PaymentNext payment={payment} opening={opening} />
 			{cancelHint && <GiveUp page={page} label={words.giveUp} hint={cancelHint} />}
 			{children}
 			{isReceived && !isMember && <div hidden data-draft-done="pay-link" />}

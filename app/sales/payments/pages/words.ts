@@ -1,32 +1,3 @@
-import { certificateWords } from "#sales/certificates/words.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-
-/** Said to the office about money that waits for a person. */
-const reviewReasons: Record<ReviewReason, string> = {
-	"not-as-asked":
-		"What the gateway reports is not what we asked for: another reference, currency or mode, or a transaction that is recorded for another payment. Compare it in the gateway's dashboard.",
-	"amount-lower": "The buyer paid less than the price.",
-	"course-full": "The payment came when the course was already full.",
-	"too-late":
-		"The payment came when the date had already begun and the seat was no longer held, or when the course or its date no longer existed.",
-	"already-registered": "The participant was already registered for this date.",
-	"already-paid": "What this payment was for had already been paid.",
-	overpaid: "The buyer paid more than the amount due. The payment is recorded. Decide here about the excess.",
-	"unknown-payer": "We have this money and do not know yet which order it pays.",
-	reversed: "The gateway or the bank reports a chargeback or a reversal of this payment.",
-	disputed: "The payer's bank disputes this payment.",
-	"not-as-booked": "The gateway lists a different amount from the one we recorded.",
-	"refund-failed": "The gateway could not make this refund.",
-	"refunded-outside": "The gateway refunded more than we asked for.",
-	"refund-unclear": "The gateway does not say whether this refund was made.",
-	"refund-due": "We issued a credit note for this payment. Please send the refund by hand.",
-	"enrolment-cancelled": "The payment came for an enrolment that was cancelled.",
-};
-
-/** Why money waits for a person, said to the office; `isTax`: nothing of it came in money. */
-export const reviewReasonOf = (reason: ReviewReason, isTax: boolean): string =>
-	isTax && reason === "refund-due" ? certificateWords.owedBack : reviewReasons[reason];
-
 // Fixed sentences: docs/product.md#messages.
 export const payingWords = {
 	loaderFailed: "Failed to load payment modal. Check your internet connection and retry later.",
@@ -41,7 +12,6 @@ export const payingWords = {
 		"You are offline. We will check your payment as soon as you are back online. Please do not pay again.",
 	asking: "Checking with the payment provider...",
 	pageTitle: "Your payment",
-	reference: "Reference",
 	pendingTitle: "Your payment is not finished",
 	reviewTitle: "Your payment is being checked",
 	expiredTitle: "This payment was not completed",
@@ -53,11 +23,21 @@ export const payingWords = {
 	payNow: (amount: string) => `Pay ${amount}`,
 	startAgain: "Start again",
 	toMyCourses: "My Course",
-	amount: "Amount",
-	course: "Course",
-	receipt: "Receipt",
 	notYetKnown: "We could not reach the payment provider just now. We will keep checking. Please do not pay again.",
 	lookAgain: "Check again",
 	tooManyStarts: "You have started too many payments in a short time. Please wait a few minutes and try again.",
-	reviewReasons,
+	cancelledTitle: "This payment was cancelled",
+	paidBesideTitle: "This is already paid",
+	lookedAtTitle: "We have checked this payment",
+	refundFailedTitle: "Your refund could not be made",
+	sentBackTitle: "Your payment was refunded",
+	goingBackTitle: "Your refund is on its way",
+	giveUp: "Cancel this payment",
+	providerPage: "Pay on the provider's page instead",
+	anotherWay: "Pay another way",
+	unfinished: "Payments to complete",
+	seePayment: "View payment",
+	// A full course
+	mayBecomeFree: (time: string) =>
+		`The last seat is held for someone who is paying. If they do not pay, it becomes available at ${time}.`,
 };

@@ -3,11 +3,11 @@ import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
-import { payingWords, reviewReasonOf } from "#sales/payments/pages/words.ts";
 import { ReviewActions } from "#sales/review/admin/review-item-forms.tsx";
 import { ReviewRefunds } from "#sales/review/admin/review-item-refunds.tsx";
 import type { ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview } from "#sales/review/admin/words.ts";
+import { reviewReasonOf, reviewReasons } from "#sales/review/words.ts";
 
 type ReviewItemsProps = { items: readonly ReviewItemView[]; answer: AdminAnswer | undefined };
 
@@ -109,7 +109,7 @@ function Decided({ item }: { item: ReviewItemView }) {
 		<article className="grid gap-2 rounded-card border border-line bg-paper px-4 py-3 text-[0.9375rem] md:px-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
 				<h3 className="min-w-0 grow basis-64 leading-snug font-medium">
-					{reasons.map((reason) => payingWords.reviewReasons[reason]).join(" ")}
+					{reasons.map((reason) => reviewReasons[reason]).join(" ")}
 				</h3>
 				<span className="flex flex-wrap items-center gap-3">
 					{amount !== null && amount > 0 && <span className="tabular-nums">{moneyIn(currency, amount)}</span>}

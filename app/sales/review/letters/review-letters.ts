@@ -3,8 +3,8 @@ import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { greeted } from "#mail/letters/plain-words.ts";
 import { certificateWords } from "#sales/certificates/words.ts";
-import { reviewReasonOf } from "#sales/payments/pages/words.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
+import { reviewReasonOf } from "#sales/review/words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };

@@ -4,7 +4,6 @@ import { certificateWords } from "#sales/certificates/words.ts";
 import { Sheet, SheetCheck, SheetCourses, type SheetPaper, SheetRow } from "#sales/documents/pages/document-sheet.tsx";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { receivedFrom } from "#sales/documents/rules/document-lines.ts";
-import { proformaSheet as words } from "#sales/transfers/pages/proforma-sheet-words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** A proforma on a phone and on paper: how much is to be transferred, until when, where to, and what to write. */
@@ -14,34 +13,36 @@ export function ProformaSheet({ facts, paper = "a4" }: { facts: ProformaFacts; p
 	const madeOutTo = buyer?.name ?? receivedFrom(facts);
 	return (
 		<Sheet
-			name={words.name(code)}
+			name={`Proforma ${code}`}
 			academyName={academyName}
 			paper={paper}
 			sum={toPay}
-			about={words.toTransfer(lastMinuteText(new Date(deadline)))}
+			about={`to be transferred by ${lastMinuteText(new Date(deadline))}`}
 		>
-			<SheetRow name={words.bank}>{account.bank}</SheetRow>
-			<SheetRow name={words.accountName}>{account.name}</SheetRow>
-			<SheetRow name={words.accountNumber}>
+			<SheetRow name="Bank">{account.bank}</SheetRow>
+			<SheetRow name="Account name">{account.name}</SheetRow>
+			<SheetRow name="Account number">
 				<strong>{account.number}</strong>
 			</SheetRow>
-			<SheetRow name={words.narration}>
+			<SheetRow name="Narration">
 				<strong>{code}</strong>
-				<span className="block text-muted">{words.narrationHint}</span>
+				<span className="block text-muted">Write this code on its own, so that we can match the payment.</span>
 			</SheetRow>
-			<SheetRow name={words.madeOutTo}>
+			<SheetRow name="Made out to">
 				<strong>{madeOutTo}</strong>
 			</SheetRow>
-			{buyer && payerName && <SheetRow name={words.payer}>{payerName}</SheetRow>}
+			{buyer && payerName && <SheetRow name="To be paid by">{payerName}</SheetRow>}
 			<SheetCourses lines={lines} payer={madeOutTo} />
-			{vat > 0 && <SheetRow name={words.vat}>{words.including(naira(vat))}</SheetRow>}
+			{vat > 0 && <SheetRow name="VAT">{naira(vat)} included</SheetRow>}
 			{byCertificate > 0 && (
 				<SheetRow name={certificateWords.tax}>
 					{naira(byCertificate)}.{certificateWords.pleaseSend(byCertificate)}
 				</SheetRow>
 			)}
 			<SheetCheck mark={document} />
-			<SheetRow name={words.note}>{words.noTaxInvoice}</SheetRow>
+			<SheetRow name="Please note">
+				This is not a tax invoice. We send the tax invoice and the receipt when we have received the transfer.
+			</SheetRow>
 		</Sheet>
 	);
 }

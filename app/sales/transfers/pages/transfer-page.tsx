@@ -5,9 +5,8 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { GiveUp, PayerFrame, Steps } from "#sales/payments/pages/payer-parts.tsx";
-import { ProofForm } from "#sales/transfers/pages/proof-form.tsx";
-import { TransferAccount } from "#sales/transfers/pages/transfer-account.tsx";
 import type { TransferAnswer, TransferPage } from "#sales/transfers/pages/transfer-state.ts";
+import { ProofForm, TransferAccount } from "#sales/transfers/pages/way-transfer.tsx";
 
 /** The page of one transfer: for the member who pays it, for whoever pays it by a link, and for the member they pay for. */
 export function TransferView({ page, answer }: { page: TransferPage; answer: TransferAnswer | undefined }) {

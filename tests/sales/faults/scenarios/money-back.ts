@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
+import { payingWords } from "#sales/payments/pages/words.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 
@@ -52,7 +52,7 @@ export const moneyBack: Scenario[] = [
 			const { ada, waiting, money } = await paidTwice(house, { refund: slow });
 			expect(await house.refund(waiting, money.kobo)).toMatchObject({ ok: true });
 			await house.refundBecomes(waiting, "pending");
-			expect((await house.look(ada, waiting)).title).toBe(paymentPageWords.goingBackTitle);
+			expect((await house.look(ada, waiting)).title).toBe(payingWords.goingBackTitle);
 			await house.advance(DAY_MS + HOUR_MS);
 			expect((await house.refundsOf(waiting)).map(({ state }) => state)).toEqual(["completed"]);
 		},

@@ -1,7 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect } from "vitest";
 import { registrationWords } from "#sales/orders/pages/words.ts";
-import { paymentPageWords } from "#sales/payments/pages/payment-page-words.ts";
 import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { Trouble } from "#tests/sales/faults/gateway.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
@@ -54,7 +53,7 @@ export const scripts: Scenario[] = [
 			const { ada, course, visitor, tries } = await pressed(house, { loadsWithoutGlobal: true });
 			await allTriesFail(visitor, tries, 1_100);
 			const { page } = visitor;
-			await page.getByRole("button", { name: paymentPageWords.providerPage }).click();
+			await page.getByRole("button", { name: words.providerPage }).click();
 			await page.waitForURL((url) => url.port === String(house.site.sandboxPort));
 			await page.clock.resume();
 			await visitor.payByCard(undefined, page);
