@@ -141,7 +141,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 			...forms("participants.write", "note", "delete-note", "send-again", "link", "proforma"),
 			...forms("participants.write", "seat-link", "withdraw-link", "seat-proforma"),
 			...forms("money.decide", "certificate", "drop-certificate", "extend", "release", "restore"),
-			...forms("money.decide", "confirm", "withdraw"),
+			...forms("money.decide", "confirm", "withdraw", "confirm-seats"),
 		},
 	},
 	"admin/orders/:code/payment": both("money.record"),

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
+import { offersForOrder } from "#sales/statements/admin/line-offers.ts";
 import { listMatchesOf } from "#sales/statements/data/bank-matches.ts";
 import { listCandidates } from "#sales/statements/data/line-candidates.ts";
 import type { Short } from "#sales/statements/rules/short-line.ts";
 import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import {
 	aLine,
 	decide,
@@ -14,7 +16,7 @@ import {
 	ownStatement,
 } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
-import { isSound, named, paymentsOf, placed, receiptsOf, seatAt, WHOLE } from "#tests/sales/office-house.ts";
+import { isSound, named, paid, paymentsOf, placed, receiptsOf, seatAt, WHOLE } from "#tests/sales/office-house.ts";
 import { aCourse, attemptOf, openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse();
@@ -96,4 +98,20 @@ test("less than is due is a part payment: a receipt, the seat stays held, and th
 	expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
 	await isSound();
 	await expectSumsToAgree();
+});
+
+test("a line that was open already is put to money recorded by hand where code and amount agree", async () => {
+	const { order } = await placed(await aCourse(), { participants: [named("Ibim Hart")], payment: { how: "link" } });
+	const other = await aLine(NAIRA - 1, `KY ${order.code}`);
+	const line = await aLine(NAIRA, `KY ${order.code}`);
+	expect(await stateOf(line.id)).toMatchObject({ state: "open" });
+	expect((await offersForOrder(order.code)).map((one) => [one.line.id, one.offer.label])).toEqual([
+		[line.id, `Put ₦${NAIRA.toLocaleString("en-NG")}.00 to order ${codeText(order.code)} of Ibim Hart`],
+		[other.id, expect.stringContaining("₦1.00 less than due")],
+	]);
+	expect(await paid(order.code, WHOLE, { method: "bank transfer" })).toMatchObject({ ok: true });
+	expect(await stateOf(line.id)).toMatchObject({ state: "matched" });
+	expect(await stateOf(other.id)).toMatchObject({ state: "open" });
+	expect(await paymentsOf(order.id)).toHaveLength(1);
+	await isSound();
 });

@@ -17,6 +17,7 @@ import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales
 import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { recordPayment } from "#sales/payments/actions/record-payment.ts";
 import { creditSplit } from "#sales/refunds/rules/credit.ts";
+import { linkOpenLine, lockOpenLineOf } from "#sales/statements/actions/link-open-line.ts";
 
 /** What the office takes itself. */
 export type HandMethod = "cash" | "POS" | "cheque" | "bank transfer";
@@ -97,7 +98,11 @@ async function pay(tx: Tx, input: PayByHand): Promise<PaidByHand> {
 	const buyer = await findPayerOfOrder(tx, order, seats);
 	const payer = paidBy ? { ...buyer, name: paidBy.name, payerName: paidBy.name, email: paidBy.email } : buyer;
 	const payerId = paidBy && (await insertPayer(tx, paidBy, now)).id;
-	return { ok: true, ...(await takeMoney(tx, { ...input, order, seats, payer, payerId })) };
+	const isTransfer = method === "bank transfer";
+	const lineId = isTransfer ? await lockOpenLineOf(tx, { orderId: order.id, amount, day: input.day }) : undefined;
+	const { paymentId, ...taken } = await takeMoney(tx, { ...input, order, seats, payer, payerId });
+	if (lineId !== undefined) await linkOpenLine(tx, lineId, { id: paymentId, amount }, now);
+	return { ok: true, ...taken };
 }
 
 type TakeMoney = MoneyByHand & {

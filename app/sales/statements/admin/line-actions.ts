@@ -137,7 +137,7 @@ async function done({ form, line, actor, now }: Submission, as: LineIs, rest: Re
 /** The list whose button was pressed. */
 function backFrom(form: FormData): string | undefined {
 	const back = formText(form, "back");
-	return /^\/admin\/payments\/(lines|statements)[/?\w=&.-]*$/.test(back) ? back : undefined;
+	return /^\/admin\/(payments\/(lines|statements)|orders\/)[/?\w=&.-]*$/.test(back) ? back : undefined;
 }
 
 /** What became of a line, the most urgent first; undefined where all of it paid. */

@@ -1,9 +1,11 @@
-import type { Kobo } from "#kit/rules/money.ts";
-import { naira } from "#kit/rules/money.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { readList } from "#kit/rules/listing.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { adminLine as words } from "#sales/statements/admin/line-words.ts";
 import { listCandidates } from "#sales/statements/data/line-candidates.ts";
-import type { ListedLine } from "#sales/statements/data/line-list.ts";
+import { type ListedLine, listLines } from "#sales/statements/data/line-list.ts";
+import { LINES } from "#sales/statements/rules/line-filter.ts";
 import { offerFor } from "#sales/statements/rules/statement-suggest.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -23,6 +25,33 @@ export async function withOffers<Line extends ListedLine>(
 		return { ...line, offer: found ? offerOf(line.amount, found) : null };
 	});
 }
+
+/** Open lines that may be money for an order, each with what a press does. */
+export async function offersForOrder(code: string): Promise<OrderOffer[]> {
+	const candidates = (await listCandidates()).filter((one) => one.code === code);
+	const { shortTransferNaira } = await readSettings();
+	const lines = await listLines(readList(LINES, new URLSearchParams()).filter, { ...LATEST, limit: MOST_LINES });
+	const offers = lines.flatMap((line) => {
+		const found = line.amount > 0 ? offerFor(line, candidates, shortTransferNaira * 100) : undefined;
+		const { id, version, bookedOn, narration } = line;
+		const shown = { line: { id, version }, bookedOn, narration };
+		return found ? [{ ...shown, why: found.why, offer: offerOf(line.amount, found) }] : [];
+	});
+	// The same sum alone is offered where nothing says more.
+	const likely = offers.filter(({ why }) => why !== "sum");
+	return (likely.length > 0 ? likely : offers).slice(0, MOST_OFFERED);
+}
+
+export type OrderOffer = {
+	line: { id: number; version: number };
+	bookedOn: Day;
+	narration: string;
+	offer: LineOffer;
+};
+
+const MOST_LINES = 500;
+const MOST_OFFERED = 3;
+const LATEST = { sort: "day", descending: true } as const;
 
 type Found = { one: { code: string; fullName: string; asked: Kobo; recorded: unknown }; less: Kobo };
 

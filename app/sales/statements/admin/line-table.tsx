@@ -6,7 +6,9 @@ import { shortDate } from "#kit/rules/date-range.ts";
 import { type ListRules, listQuery } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
 import { Button, type ButtonTone } from "#kit/ui/button.tsx";
-import type { LineOffer } from "#sales/statements/admin/line-offers.ts";
+import { Card } from "#kit/ui/card.tsx";
+import type { LineOffer, OrderOffer } from "#sales/statements/admin/line-offers.ts";
+import { adminLine as lineWords } from "#sales/statements/admin/line-words.ts";
 import { adminLines as words } from "#sales/statements/admin/lines-words.ts";
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import type { ListedLine } from "#sales/statements/data/line-list.ts";
@@ -68,10 +70,10 @@ function Standing({ row }: { row: LineRow }) {
 	);
 }
 
-type OfferFormProps = { line: { id: number; version: number }; offer: LineOffer; tone?: ButtonTone };
+type OfferFormProps = { line: { id: number; version: number }; offer: LineOffer; tone?: ButtonTone; back?: string };
 
 /** One press: the page of the line does it, or asks where something changed since, and leads back. */
-export function OfferForm({ line: { id, version }, offer, tone = "quiet" }: OfferFormProps) {
+export function OfferForm({ line: { id, version }, offer, tone = "quiet", back }: OfferFormProps) {
 	const { pathname, search } = useLocation();
 	const { label, code, accepts, asked, formKey } = offer;
 	const fields = {
@@ -81,7 +83,7 @@ export function OfferForm({ line: { id, version }, offer, tone = "quiet" }: Offe
 		key: formKey,
 		asked,
 		confirmed: "yes",
-		back: pathname + search,
+		back: back ?? pathname + search,
 	};
 	return (
 		<Form method="post" action={`/admin/payments/lines/${id}`} className="mt-2">
@@ -93,6 +95,23 @@ export function OfferForm({ line: { id, version }, offer, tone = "quiet" }: Offe
 				{label}
 			</Button>
 		</Form>
+	);
+}
+
+/** Open lines that may be the money somebody is about to record: used from here, it is recorded once. */
+export function OrderOffers({ offers, back }: { offers: readonly OrderOffer[]; back: string }) {
+	return (
+		<Card className="grid max-w-2xl gap-4">
+			<h2 className="text-lg">{lineWords.onStatement}</h2>
+			{offers.map(({ line, bookedOn, narration, offer }) => (
+				<div key={line.id}>
+					<p className="text-sm wrap-anywhere">
+						{shortDate({ firstDay: bookedOn, lastDay: bookedOn })}, {narration}
+					</p>
+					<OfferForm line={line} offer={offer} back={back} />
+				</div>
+			))}
+		</Card>
 	);
 }
 

@@ -34,6 +34,7 @@ export const adminLine = {
 		`Accept ${amount} as paid for order ${code}${name ? ` of ${name}` : ""}: ${less} less than due`,
 	link: (amount: string, code: string, name: string) =>
 		`Link to ${amount} recorded for order ${code}${name ? ` of ${name}` : ""}`,
+	onStatement: "On the bank statement",
 	// For orders
 	orderTitle: "Use it for an order",
 	orderIntro:

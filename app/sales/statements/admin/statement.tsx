@@ -7,6 +7,7 @@ import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira, plainAmount } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -17,6 +18,9 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { type AskedRow, AskedRows } from "#sales/statements/admin/asked-rows.tsx";
 import { adminColumns as columnsWords } from "#sales/statements/admin/columns-words.ts";
+import { withOffers } from "#sales/statements/admin/line-offers.ts";
+import { LineTable } from "#sales/statements/admin/line-table.tsx";
+import { adminLines as linesWords } from "#sales/statements/admin/lines-words.ts";
 import { chooseAction, dropAction, rowAction } from "#sales/statements/admin/statement-actions.ts";
 import { StatementChoice } from "#sales/statements/admin/statement-choice.tsx";
 import { StatementSums } from "#sales/statements/admin/statement-sums.tsx";
@@ -24,22 +28,28 @@ import { choiceShown, readAs, statesShown, warningsOf } from "#sales/statements/
 import { adminStatement as words } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { listLines } from "#sales/statements/data/line-list.ts";
+import { LINES } from "#sales/statements/rules/line-filter.ts";
 import type { UnreadLine } from "#sales/statements/rules/read-as.ts";
 import type { Route } from "./+types/statement";
 
 const MOST_UNREAD = 200;
 /** Forms on one page; the others come when these are done. */
 const MOST_ASKED = 30;
+/** The others come when these are decided, or stand in the list. */
+const MOST_OPEN = 50;
 const STORED_BEFORE = ["repeated", "read-otherwise"];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const statement = await statementAt(params.id);
 	const { id, columns, unreadable, lines, added, known } = statement;
-	const [states, choice, person] = await Promise.all([
+	const { filter } = readList(LINES, new URLSearchParams({ statement: String(id) }));
+	const [states, choice, person, open] = await Promise.all([
 		statesShown(id),
 		choiceShown(statement, new Date()),
 		statement.imported_by === null ? undefined : findUser(db, statement.imported_by),
+		listLines(filter, { sort: "day", descending: true, limit: MOST_OPEN }).then(withOffers),
 	]);
 	const isUnread = "found" in columns;
 	const asked = unreadable.flatMap((row, at) => (row.asks ? [askedRow(row, at)] : []));
@@ -55,6 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		warnings: isUnread ? [] : await warningsOf(columns),
 		readAs: isUnread ? [] : readAs(columns, statement.encoding),
 		counts: { id, lines, added, known, unread, others: lines - added - known - unread, states },
+		open,
 		asked: asked.slice(0, MOST_ASKED),
 		askedCount: asked.length,
 		unread: listed.slice(0, MOST_UNREAD).map(({ guess: _, cells: __, ...row }) => row),
@@ -116,10 +127,10 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
 
 type PartsProps = Pick<
 	Route.ComponentProps["loaderData"],
-	"counts" | "unread" | "moreUnread" | "readAs" | "asked" | "warnings"
+	"counts" | "open" | "unread" | "moreUnread" | "readAs" | "asked" | "warnings"
 > & { answer: AdminAnswer | undefined };
 
-function Parts({ counts, unread, moreUnread, readAs, asked, warnings, answer }: PartsProps) {
+function Parts({ counts, open, unread, moreUnread, readAs, asked, warnings, answer }: PartsProps) {
 	return (
 		<>
 			{warnings.map((warning) => (
@@ -131,6 +142,11 @@ function Parts({ counts, unread, moreUnread, readAs, asked, warnings, answer }: 
 			<AdminSection id="sums" title={words.sums}>
 				<StatementSums counts={counts} />
 			</AdminSection>
+			{open.length > 0 && (
+				<AdminSection id="open" title={linesWords.views.open}>
+					<LineTable rows={open} />
+				</AdminSection>
+			)}
 			{unread.length > 0 && (
 				<AdminSection id="unread" title={words.unreadTitle} intro={words.unreadIntro}>
 					<UnreadLines lines={unread} more={moreUnread} />

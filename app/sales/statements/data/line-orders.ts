@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { LineWords } from "#sales/statements/data/bank-lines.ts";
 import { isOwnReference } from "#sales/statements/rules/same-movement.ts";
+import { MOST_DAYS_APART } from "#sales/statements/rules/statement-match.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
 
 /**
@@ -31,6 +33,18 @@ export async function findOrdersNamedBy(
 			return [id, [...new Set(words.flatMap((word) => byWord.get(word) ?? []).map(({ orderId }) => orderId))]];
 		}),
 	);
+}
+
+/** The open line in this sum, a few days around a day, that names this order and no other; the nearest. */
+export async function findOpenLineNaming(
+	tx: Tx,
+	{ orderId, amount, day }: { orderId: number; amount: Kobo; day: Day },
+): Promise<number | undefined> {
+	const { rows: open } = await sql<LineWords>`select id, narration, bank_reference from bank_lines
+		where state = 'open' and amount_kobo = ${amount} and abs(booked_on - ${day}::date) <= ${MOST_DAYS_APART}
+		order by abs(booked_on - ${day}::date), id`.execute(tx);
+	const named = await findOrdersNamedBy(open, tx);
+	return open.find(({ id }) => named.get(id)?.length === 1 && named.get(id)?.[0] === orderId)?.id;
 }
 
 export type OrderNames = { orderId: number; code: string; people: string[]; courses: string[] };

@@ -46,14 +46,14 @@ export function offerFor<One extends Awaited & { placedOn: Day; recorded: unknow
 	line: Line,
 	awaited: readonly One[],
 	tolerance: Kobo,
-): { one: One; less: Kobo } | undefined {
+): { one: One; why: SuggestedFor; less: Kobo } | undefined {
 	if (line.trouble !== "unknown" && line.trouble !== "short") return undefined;
 	const found = suggestionsFor(line, awaited);
 	const groups = (["code", "both"] as const).map((why) => found.filter((one) => one.why === why));
 	const [one, ...others] = groups.find((group) => group.length > 0) ?? found;
 	if (!one || others.length > 0 || (!one.recorded && one.placedOn > line.bookedOn)) return undefined;
 	const less = one.sums.map((sum) => sum - line.amount).filter((sum) => sum >= 0 && sum <= tolerance);
-	return less.length > 0 ? { one, less: Math.min(...less) } : undefined;
+	return less.length > 0 ? { one, why: one.why, less: Math.min(...less) } : undefined;
 }
 
 type Told = { folded: string; words: ReadonlySet<string>; digits: string; amount: Kobo };

@@ -37,6 +37,7 @@ export function historyWords({
 	if (action === "made a proforma for") return `created a proforma for ${amount}.`;
 	if (action === "made a link for") return `created a payment link for ${amount}.`;
 	if (action === "sent") return `e-mailed the proforma to ${after.to}.`;
+	if (action === "confirmed") return withReason("confirmed the seats before payment", after);
 	if (action === "undid" && after.credit)
 		return withReason(`undid the use of ${amount} of credit (${after.credit})`, after);
 	if (action === "undid" && after.cameBack) return withReason(cameBackWords(String(amount), after), after);
@@ -119,6 +120,8 @@ function seatWords({ action, title, before, after }: SeatLine): string | undefin
 	if (action === "moved seat" && before) return `moved the seat of ${title} from ${before.date} to ${after.date}.`;
 	if (action === "recorded" && "certificate" in after) return certificateWords(title, after);
 	if (typeof after.reason !== "string") return undefined;
+	if (action === "changed seat" && after.less)
+		return withReason(`lowered the price of ${title} by ${after.less}`, after);
 	const amount = typeof after.amount === "number" && after.amount > 0 ? ` ${naira(after.amount)}` : "";
 	if (action === "cancelled") return withReason(`cancelled the seat of ${title}`, after);
 	if (action === "sent back") return withReason(`refunded${amount} for ${title}${byHandWords(after)}`, after);

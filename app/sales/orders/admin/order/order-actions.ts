@@ -1,7 +1,11 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
+import { wrongText } from "#kit/admin/wrong-text.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { confirmByOffice } from "#sales/orders/actions/confirm-covered.ts";
 import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
 import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
@@ -22,6 +26,21 @@ export async function linkAction({ code, actor, now }: Asked) {
 		const made = await linkForOrder({ code, actor, now });
 		if (!made.ok) return formAnswer(409, { ...rest, errors: { form: words.linkRefusals[made.reason] } }, now);
 		return redirectWithFlash(`/admin/orders/${code}`, words.linkMade);
+	});
+}
+
+/** Confirms the seats that wait, with a reason, although they are not paid. */
+export async function confirmAction({ form, code, actor, now }: Asked & { form: FormData }) {
+	const reason = formText(form, "reason").trim();
+	const rest = { form: "confirm-seats", values: { reason } };
+	const wrong = wrongText(reason, words.confirm.reasonMissing, LONGEST_NOTE);
+	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
+	const { key, seenVersion } = editIn(form);
+	return await runAction(words.confirm.failed, now, rest, async () => {
+		const done = await confirmByOffice({ code, reason, seenVersion, key, actor, now });
+		if (done.ok) return redirectWithFlash(`/admin/orders/${code}`, words.confirm.done);
+		const why = "name" in done ? words.secondSeat(done.name) : words.confirm.refusals[done.reason];
+		return formAnswer(409, { ...rest, errors: { form: why } }, now);
 	});
 }
 

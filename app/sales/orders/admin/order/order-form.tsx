@@ -16,17 +16,20 @@ type Props = {
 	backLabel?: string;
 	button: string;
 	busyLabel: string;
+	/** Another way, above the form. */
+	before?: ReactNode;
 	/** Instead of the form: why there is none. */
 	refusal?: ReactNode;
 	children: ReactNode;
 };
 
 /** A page with one form about an order, which leads back to it. */
-export function OrderForm({ title, intro, code, refusal, children, ...form }: Props) {
+export function OrderForm({ title, intro, code, before, refusal, children, ...form }: Props) {
 	const back = `/admin/orders/${code}`;
 	return (
 		<>
 			<AdminHead title={title} intro={intro} back={{ to: back, label: words.toOrder }} />
+			{before}
 			{refusal || (
 				<Card className="max-w-2xl">
 					<AdminForm {...form} back={back}>

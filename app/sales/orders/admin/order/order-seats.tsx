@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { locationName } from "#courses/rules/course.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import { Link } from "#kit/admin/link.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { withVat } from "#kit/rules/pricing.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { classes } from "#kit/ui/classes.ts";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { OfficeStatus } from "#sales/orders/admin/office-status.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { OpenSeatPart } from "#sales/orders/admin/order/seat/open-seat.tsx";
@@ -157,4 +161,39 @@ export function statusText(status: SeatStatus, heldUntil: Date | null): string {
 	if (status === "held") return heldUntil ? words.statuses.held(heldUntil) : words.statuses.lapsed;
 	if (status === "lapsed" || status === "free") return words.statuses[status];
 	return status;
+}
+
+type ConfirmSeatsProps = { version: number; formKey: string; answer: AdminAnswer | undefined };
+
+/** Seats whose first money is not there: the office may confirm them all the same, with its reason. */
+export function ConfirmSeats({ version, formKey, answer }: ConfirmSeatsProps) {
+	return (
+		<OrderPart id="confirm" title={words.confirm.title}>
+			<div className="grid gap-3 px-4.5 py-4">
+				<p className="text-sm">{words.confirm.hint}</p>
+				<SmallForm
+					form="confirm-seats"
+					answer={answer}
+					button={words.confirm.button}
+					busyLabel={words.confirm.busy}
+					tone="quiet"
+				>
+					{(answer) => (
+						<>
+							<input type="hidden" name="version" value={version} />
+							<input type="hidden" name="key" value={formKey} />
+							<TextArea
+								label={words.confirm.reason}
+								name="reason"
+								rows={2}
+								maxLength={LONGEST_NOTE}
+								defaultValue={answer?.values?.reason}
+								error={answer?.errors?.reason}
+							/>
+						</>
+					)}
+				</SmallForm>
+			</div>
+		</OrderPart>
+	);
 }

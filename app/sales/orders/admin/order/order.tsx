@@ -15,14 +15,14 @@ import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { OWING } from "#sales/balances/rules/receivables-filter.ts";
-import { linkAction, proformaAction, seatActions } from "#sales/orders/admin/order/order-actions.ts";
+import { confirmAction, linkAction, proformaAction, seatActions } from "#sales/orders/admin/order/order-actions.ts";
 import { invoiceThatCounts, NewProforma, OrderBuyer, OrderDocuments } from "#sales/orders/admin/order/order-aside.tsx";
 import { NewOrderLink, OrderLink } from "#sales/orders/admin/order/order-link.tsx";
 import { OrderDues, OrderPayments } from "#sales/orders/admin/order/order-money.tsx";
 import { OrderNow } from "#sales/orders/admin/order/order-now.tsx";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import { OrderRefunds } from "#sales/orders/admin/order/order-refunds.tsx";
-import { OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
+import { ConfirmSeats, OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
 import { orderView } from "#sales/orders/admin/order/order-view.ts";
 import { formsOf, SeatForms } from "#sales/orders/admin/order/seat/balance-forms.tsx";
 import { SeatEmails } from "#sales/orders/admin/order/seat/seat-emails.tsx";
@@ -52,6 +52,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const asked = { code: order.code, actor, now: new Date() };
 	const which = formText(form, "form");
 	if (which === "link") return await linkAction(asked);
+	if (which === "confirm-seats") return await confirmAction({ ...asked, form });
 	if (which === "proforma") return await proformaAction({ ...asked, key: editIn(form).key });
 	const ofTransfer = Object.hasOwn(transferActions, which) ? transferActions[which] : undefined;
 	if (ofTransfer) {
@@ -80,6 +81,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	);
 	const heldUntil = shown.find((seat) => seat.status === status)?.heldUntil ?? null;
 	const awaited = proformas.find(({ standing }) => isAwaited(standing));
+	const isUnconfirmed = standing.some(({ confirmedAt }) => confirmedAt === null);
 	const openMoney = dues.filter((due) => isInMoney(due) && due.open > 0);
 	const isUrgent = transfer !== null && (transfer.isProofOpen || transfer.isNamed);
 	const transferPart = transfer && <OrderTransfer transfer={transfer} formKey={formKey} answer={actionData} />;
@@ -114,6 +116,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					</OrderSeats>
 					<OrderDues dues={dues} awaited={awaited} isHeld={seats.some(({ status }) => status === "held")} />
 					{!isUrgent && transferPart}
+					{isUnconfirmed && <ConfirmSeats version={order.version} formKey={formKey} answer={actionData} />}
 					<OrderPayments code={code} payments={payments} />
 					<OrderRefunds {...loaderData} />
 					{open && <SeatRemarks remarks={open.remarks} formKey={formKey} answer={actionData} />}
@@ -159,4 +162,6 @@ function backFrom(query: URLSearchParams) {
 
 /** Whether an answer is to a form that stands on the page: it is said there. */
 const isSeenInForm = (answer: AdminAnswer | undefined, open: OpenSeat | null) =>
-	["link", "proforma", "confirm", "withdraw", ...(open ? formsOf(open) : [])].includes(answer?.form ?? "");
+	["link", "proforma", "confirm", "withdraw", "confirm-seats", ...(open ? formsOf(open) : [])].includes(
+		answer?.form ?? "",
+	);

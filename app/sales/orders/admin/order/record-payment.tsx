@@ -24,16 +24,19 @@ import { findOrderHead, listDueRows, listPaymentRows } from "#sales/orders/data/
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/orders/rules/office-registration.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { offersForOrder } from "#sales/statements/admin/line-offers.ts";
+import { OrderOffers } from "#sales/statements/admin/line-table.tsx";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/record-payment";
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const [dues, payments, credits] = await Promise.all([
+	const [dues, payments, credits, offers] = await Promise.all([
 		listDueRows(order.id),
 		listPaymentRows(order.id),
 		listCreditsFor(db, order.id),
+		offersForOrder(order.code),
 	]);
 	return {
 		code: order.code,
@@ -47,6 +50,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 		})),
 		// One came to use it.
 		wanted: credits.length > 0 && url.searchParams.get("payment") === "credit" ? "credit" : undefined,
+		offers,
 		today: todayInLagos(new Date()),
 		formKey: newFormKey(),
 	};
@@ -119,7 +123,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 /** Money the office has in hand for an order, or credit of its buyer: it pays what is due, in its order, and gets its receipt. */
 export default function RecordPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments"]);
-	const { code, version, name, left, credits, wanted, today, formKey } = loaderData;
+	const { code, version, name, left, credits, offers, wanted, today, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);
 	const { values, errors } = answer ?? {};
 	const ways = [
@@ -137,6 +141,7 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 			answer={answer}
 			button={words.record}
 			busyLabel={words.recording}
+			before={offers.length > 0 && <OrderOffers offers={offers} back={`/admin/orders/${code}`} />}
 		>
 			<Choice
 				name="payment"

@@ -39,6 +39,23 @@ export const orderWords = {
 	certificate: "certificate awaited",
 	credit: "Credit",
 	notUsed: "not used yet",
+	/** Confirming seats before they are paid. */
+	confirm: {
+		title: "Confirm before payment",
+		hint: "The seats are confirmed under your name, and what is due stays due. Participants get their joining details.",
+		reason: "Reason",
+		reasonMissing: "Please give the reason. It is kept in the history.",
+		button: "Confirm the seats",
+		busy: "Confirming...",
+		done: "The seats are confirmed.",
+		failed: "The seats could not be confirmed. Please try again.",
+		refusals: {
+			gone: "We could not find this order.",
+			nothing: "The seats of this order are confirmed already.",
+			changed: "Somebody changed this order meanwhile. Check it, then try again.",
+			"course-full": "The course has no seat left for this order.",
+		},
+	},
 	// Seats
 	seats: "Seats",
 	nameFollows: "Name to follow",
