@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 /** Counts that may only fall, with what brings each down. Whoever brings one down writes the new number here. */
 const MOST = {
 	bothWays: 32,
-	forksOnPurpose: 23,
+	forksOnPurpose: 18,
 	unnamedActions: 20,
 };
 
