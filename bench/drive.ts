@@ -64,7 +64,7 @@ async function registerOnce(id: string, offer: Offer, times: Times) {
 export async function begin(id: string, offer: Offer): Promise<string> {
 	const started = await startPayment({
 		...offer,
-		actor: { id },
+		actor: { id, email: `${id}@example.com` },
 		purpose: "full",
 		invoiceEmail: `${id}@example.com`,
 		seenTotal: TOTAL_KOBO,

@@ -9,10 +9,10 @@ import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { certificatePart } from "#sales/certificates/rules/certificate-part.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
-import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { FIRST_WITHHOLDING_BASIS_POINTS } from "#settings/rules/settings.ts";
@@ -95,7 +95,7 @@ async function transfer(actor: Person, { title, nth, withholds, now }: Wish) {
 	};
 	const { net, total: seenTotal } = chargeFor("full", date.price, date.vat ?? VAT_BASIS_POINTS);
 	const asked = must(
-		await requestTransfer({
+		await startPayment({
 			actor,
 			courseId: date.courseId,
 			courseDateId: date.id,
@@ -105,7 +105,7 @@ async function transfer(actor: Person, { title, nth, withholds, now }: Wish) {
 			buyer,
 			payerName: null,
 			invoiceEmail: actor.email,
-			key: `demo-transfer-${title}-${nth}`,
+			transferKey: `demo-transfer-${title}-${nth}`,
 		}),
 	);
 	const { id, reference, total_kobo: total } = asked.attempt;

@@ -1,8 +1,8 @@
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
-import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 
 /** So many seats of Ada's whose employer transferred all but the tax it keeps: a note is awaited for each. The database is open. */
 export async function awaitNotes(count: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function awaitNotes(count: number): Promise<void> {
 	for (const { id, courseId, price, vat } of dates) {
 		const { total: seenTotal } = chargeFor("full", price, vat ?? VAT_BASIS_POINTS);
 		const buyer = { name: "Zenith Foods", address: null, taxNumber: null, purchaseOrder: null, withholds: true };
-		const asked = await requestTransfer({
+		const asked = await startPayment({
 			actor: ada,
 			courseId,
 			courseDateId: id,
@@ -36,7 +36,7 @@ export async function awaitNotes(count: number): Promise<void> {
 			buyer,
 			payerName: null,
 			invoiceEmail: ada.email,
-			key: `note-${id}`,
+			transferKey: `note-${id}`,
 		});
 		if (!asked.ok) throw new Error(`The transfer was refused: ${asked.reason}`);
 		const { reference, total_kobo: amount } = asked.attempt;

@@ -1,10 +1,10 @@
 // Stories of a course's life in which money comes by transfer, by a link, or is withheld, and dates change between reminders.
 import { expect } from "vitest";
 import { addDays } from "#kit/rules/days.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { changeSeat } from "#sales/orders/actions/change-seat.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { at, formOn } from "#tests/sales/balance-house.ts";
 import {
@@ -37,8 +37,14 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 	const idOf = async (member: Member) => (await enrolmentOf(member)).id;
 	const askBalance = async (member: Member, day: number, key: string) => {
 		const wish = { buyer: null, payerName: null, invoiceEmail: null };
-		const form = { ...wish, enrolmentId: await idOf(member), seenTotal: totalOf("balance"), key, now: at(day, 19) };
-		const asked = await requestBalanceTransfer({ actor: member, ...form });
+		const form = {
+			...wish,
+			enrolmentId: await idOf(member),
+			seenTotal: totalOf("balance"),
+			transferKey: key,
+			now: at(day, 19),
+		};
+		const asked = await startPayment({ actor: member, ...form });
 		if (!asked.ok) throw new Error(asked.reason);
 		return asked.attempt.reference;
 	};

@@ -6,10 +6,10 @@ import { afterAll, beforeAll } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { ArrivingPrivateFile } from "#media/actions/store-private-file.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { type RequestTransfer, requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { writeSetting } from "#settings/data/settings.ts";
+import type { StartSeat } from "#tests/sales/payments/house.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, totalOf } from "#tests/sales/payments/house.ts";
 
 export const ZENITH: Buyer = {
@@ -58,7 +58,7 @@ export const arriving =
 
 let count = 0;
 
-export function transferWish(member: Member, course: Course, changes: Partial<RequestTransfer> = {}): RequestTransfer {
+export function transferWish(member: Member, course: Course, changes: Partial<StartSeat> = {}): StartSeat {
 	const purpose = changes.purpose ?? "full";
 	return {
 		actor: member,
@@ -69,15 +69,15 @@ export function transferWish(member: Member, course: Course, changes: Partial<Re
 		payerName: null,
 		invoiceEmail: member.email,
 		seenTotal: totalOf(purpose),
-		key: `form-${count++}`,
+		transferKey: `form-${count++}`,
 		now: NOW,
 		...changes,
 	};
 }
 
 /** Asks for a transfer that must not be refused; answers its reference. */
-export async function askTransfer(member: Member, course: Course, changes: Partial<RequestTransfer> = {}) {
-	const asked = await requestTransfer(transferWish(member, course, changes));
+export async function askTransfer(member: Member, course: Course, changes: Partial<StartSeat> = {}) {
+	const asked = await startPayment(transferWish(member, course, changes));
 	if (!asked.ok) throw new Error(`refused: ${asked.reason}`);
 	return asked.attempt.reference;
 }
@@ -87,14 +87,14 @@ type BalanceWish = { invoiceEmail?: string | null; now?: Date };
 /** Asks to pay a balance by transfer, which must not be refused; answers its reference. */
 export async function askBalance(member: Member, changes: BalanceWish = {}): Promise<string> {
 	const enrolmentId = (await enrolmentOf(member)).id;
-	const asked = await requestBalanceTransfer({
+	const asked = await startPayment({
 		actor: member,
 		enrolmentId,
 		buyer: null,
 		payerName: null,
 		invoiceEmail: null,
 		seenTotal: totalOf("balance"),
-		key: `form-${count++}`,
+		transferKey: `form-${count++}`,
 		now: NOW,
 		...changes,
 	});

@@ -1,31 +1,30 @@
-import { proforma } from "#db/samples/sales-documents.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { type HoldSeat, holdSeat } from "#sales/orders/actions/hold-seat.ts";
-import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
+import { type PayTerms, payTerms } from "#sales/orders/actions/pay-terms.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import type { ConfirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { recordTransfer, type TransferReceived } from "#sales/transfers/actions/record-transfer.ts";
-import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { FIRST_SETTINGS } from "#settings/rules/settings.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
 import { aKey } from "#tests/sales/payments/review-house.ts";
 
 /** By transfer, with nobody else in it. */
-export const bankTerms = (): PayTerms => ({
-	...providerNow(),
-	provider: "bank",
-	channel: null,
-	buyer: null,
-	payerName: null,
-	payLinkId: null,
-	certificateRate: 0,
-	account: null,
-});
+export const bankTerms = (): PayTerms =>
+	payTerms(
+		{},
+		{
+			account: ACCOUNT,
+			settings: { ...FIRST_SETTINGS, transferDays: 3, holidays: [], unpaidHoldPercent: 100 },
+			key: aKey(),
+		},
+	);
+
+const ACCOUNT = { bank: "Wema Bank", name: "Koya Academy Ltd", number: "0123456789" };
 
 /** The midnight that ends the third working day, as transfers are awaited. */
 export const deadlineOf = (firstDay: Day | null, now = NOW) =>
@@ -43,7 +42,6 @@ export const seatByTransfer = (member: Member, course: Course, changes: Partial<
 		now,
 		invoiceEmail: member.email,
 		seenTotal: chargeFor(purpose, PRICE_KOBO, 750).total,
-		holdUntil: (firstDay) => deadlineOf(firstDay, now),
 		...changes,
 	};
 };
@@ -53,25 +51,19 @@ export async function aTransfer(member: Member, course: Course, changes: Partial
 	return await inTransaction(async (tx) => {
 		const held = await holdSeat(tx, seatByTransfer(member, course, changes));
 		if (!held.ok) throw new Error(`refused: ${held.reason}`);
-		const { id, reference, hold_until: deadline } = held.attempt;
-		const facts = { ...proforma, reference };
-		if (!held.again) await insertTransfer(tx, { attemptId: id, deadline: deadline ?? NOW, facts, formKey: null });
-		return reference;
+		return held.attempt.reference;
 	});
 }
 
 /** Asks to pay what is due by transfer; answers its reference. */
 export async function aBalanceTransfer(member: Member, terms: Partial<PayTerms> = {}, now = NOW): Promise<string> {
 	const enrolment = await enrolmentOf(member);
-	const deadline = deadlineOf(null, now);
 	const seenTotal = chargeFor("balance" satisfies Purpose, enrolment.price_kobo, enrolment.vat_basis_points).total;
 	return await inTransaction(async (tx) => {
-		const about = { enrolment, actorId: member.id, invoiceEmail: null, seenTotal, deadline, now };
+		const about = { enrolment, actorId: member.id, invoiceEmail: null, seenTotal, now };
 		const begun = await beginBalance(tx, { ...bankTerms(), ...about, ...terms });
 		if (!begun.ok) throw new Error(`refused: ${begun.reason}`);
-		const { id, reference } = begun.attempt;
-		await insertTransfer(tx, { attemptId: id, deadline, facts: { ...proforma, reference }, formKey: null });
-		return reference;
+		return begun.attempt.reference;
 	});
 }
 

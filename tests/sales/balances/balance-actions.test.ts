@@ -5,9 +5,9 @@ import { openLinks } from "#mail/data/sealed-links.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
 import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { anOwing, at, enrolmentNow, formOn, lettersOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
 import { balanceLink, linkOf, truthOf } from "#tests/sales/link-house.ts";
 import { cancelDate, cancelEnrolment } from "#tests/sales/payments/cancelled-house.ts";
@@ -19,6 +19,7 @@ import {
 	enrolmentOf,
 	FIRST_DAY,
 	LAST_DAY,
+	type Member,
 	openHouse,
 	pay,
 	register,
@@ -167,8 +168,8 @@ describe("the balance of a released seat", () => {
 		await register(bola, later, { now: at(-5, 10) });
 		return { ...there, bola };
 	}
-	const start = async (id: number, member: { id: string }, now: Date) =>
-		await startBalance({ actor: member, enrolmentId: id, seenTotal: totalOf("balance"), now });
+	const start = async (id: number, member: Member, now: Date) =>
+		await startPayment({ actor: member, enrolmentId: id, seenTotal: totalOf("balance"), now });
 
 	test("is not charged while others have every seat, and is once one left", async () => {
 		const { id, member, bola } = await full();

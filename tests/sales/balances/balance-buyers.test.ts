@@ -1,10 +1,10 @@
 // To whom the invoice of a balance is made out, where whoever pays it says nothing of it.
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#kit/rules/changes.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { payBalanceByLink } from "#tests/sales/link-house.ts";
 import {
@@ -40,7 +40,7 @@ async function depositOf(buyer: Buyer | null = ZENITH) {
 async function payBalance(member: Member, changes: { buyer?: Buyer | null; invoiceEmail?: string } = {}) {
 	const { id: enrolmentId } = await enrolmentOf(member);
 	const about = { actor: member, enrolmentId, seenTotal: totalOf("balance"), now: later(10) };
-	const started = await startBalance({ ...about, ...changes });
+	const started = await startPayment({ ...about, ...changes });
 	if (!started.ok) throw new Error(`refused: ${started.reason}`);
 	const { reference } = started.attempt;
 	await pay(reference);

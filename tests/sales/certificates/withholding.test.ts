@@ -7,8 +7,6 @@ import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { type AcceptShortPayment, acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
 import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
 import { type ReceiveCertificate, receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
@@ -20,6 +18,7 @@ import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/letters/
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
 import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
 import { paidByWay } from "#tests/sales/due-house.ts";
@@ -477,8 +476,8 @@ describe("a tax credit note that never comes", () => {
 		const text = `Due by ${weekdayAndDay(addDays(FIRST_DAY, 9))}.`;
 		expect(dueWords(ofNote)).toEqual({ title: "Still due: ₦750.00", text });
 		const about = { actor: member, enrolmentId: id, buyer: null, payerName: null, invoiceEmail: null };
-		const wish = { ...about, withholding: true, seenTotal: 75_000, key: aKey(), now: at(3) };
-		const asked = await requestBalanceTransfer(wish);
+		const wish = { ...about, withholding: true, seenTotal: 75_000, transferKey: aKey(), now: at(3) };
+		const asked = await startPayment(wish);
 		expect(asked, "nothing is withheld of it again").toMatchObject({
 			attempt: { total_kobo: 75_000, certificate_kobo: 0 },
 		});
@@ -630,7 +629,7 @@ test("the look at withheld tax refuses what the action would: a released seat th
 /** Pays by card what is due in money. */
 async function payRest(member: Member, kobo: number): Promise<string> {
 	const { id: enrolmentId } = await enrolmentOf(member);
-	const started = await startBalance({ actor: member, enrolmentId, seenTotal: kobo, now: later(80) });
+	const started = await startPayment({ actor: member, enrolmentId, seenTotal: kobo, now: later(80) });
 	if (!started.ok) throw new Error(`refused: ${started.reason}`);
 	await pay(started.attempt.reference, { amount: nairaNumber(kobo) });
 	return started.attempt.reference;

@@ -4,11 +4,11 @@ import { lockCourse } from "#courses/data/course-slots.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { markDateCancelled } from "#sales/dates/data/date-people.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { anAdmin, courseNow } from "#tests/courses/course-house.ts";
 import { aTransfer, cancelledLetters, cancelNow, choicesOf, formOfDate, WHY } from "#tests/sales/date-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -112,7 +112,7 @@ describe("a date the academy cancels", () => {
 			const date = await findDate(tx, course.dateId);
 			if (!date) throw new Error("no date");
 			begun = Promise.all([
-				startBalance({ ...about, actor: ada, seenTotal: 6_127_500 }),
+				startPayment({ ...about, actor: ada, seenTotal: 6_127_500 }),
 				makePayLink({ ...about, userId: ada.id, purpose: "balance" }),
 			]);
 			// Both have seen the date stand.

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { confirmAddress } from "#accounts/actions/verify-email.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { claimSeats } from "#sales/orders/actions/claim-seats.ts";
 import { findEnrolmentOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
 import { myCoursesView } from "#sales/orders/pages/my-courses-view.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
 import { handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
 import { writeSetting } from "#settings/data/settings.ts";
@@ -82,7 +82,7 @@ describe("a daughter whose mother paid for her signs up later", () => {
 			reason: "bought-by-other",
 		});
 		const balance = { actor: asks.actor, enrolmentId: id, seenTotal: totalOf("balance"), now: later(5) };
-		expect(await startBalance(balance)).toMatchObject({ ok: false });
+		expect(await startPayment(balance)).toMatchObject({ ok: false });
 	});
 
 	test("while the mother keeps seat, documents and balance, and the name stays as she wrote it", async () => {

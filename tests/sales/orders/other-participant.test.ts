@@ -3,7 +3,6 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
@@ -14,6 +13,7 @@ import { myCoursesView } from "#sales/orders/pages/my-courses-view.ts";
 import type { JoiningFacts } from "#sales/orders/rules/letter-facts.ts";
 import { readOther } from "#sales/orders/rules/other-participant.ts";
 import { registrationIn } from "#sales/orders/rules/registration-request.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
 import { moveOwnSeat } from "#sales/self-service/actions/move-own-seat.ts";
 import { writeSetting } from "#settings/data/settings.ts";
@@ -121,7 +121,7 @@ describe("a mother registers her daughter", () => {
 		const [mother, course] = [await aMember(MOTHER), await aCourse()];
 		await paid(mother, course, { email: "moved@example.org" });
 		const { id } = await seatOf(mother);
-		const begun = await startBalance({ actor: mother, enrolmentId: id, seenTotal: totalOf("balance"), now: later(1) });
+		const begun = await startPayment({ actor: mother, enrolmentId: id, seenTotal: totalOf("balance"), now: later(1) });
 		if (!begun.ok) throw new Error(begun.reason);
 		await pay(begun.attempt.reference);
 		expect(await settle(begun.attempt.reference, later(2))).toBe("paid");
@@ -197,7 +197,7 @@ describe("a mother registers her daughter", () => {
 		expect(view.next?.cannotCome).toMatchObject({ kind: "not-own" });
 		expect(view.documents).toEqual([]);
 		const { id } = await seatOf(mother);
-		const tried = await startBalance({
+		const tried = await startPayment({
 			actor: daughter,
 			enrolmentId: id,
 			seenTotal: totalOf("balance"),

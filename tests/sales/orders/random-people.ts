@@ -4,8 +4,6 @@ import { db } from "#kit/data/db.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
@@ -17,7 +15,6 @@ import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
 import { handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
 import { moveOwnSeat } from "#sales/self-service/actions/move-own-seat.ts";
-import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { enrolmentNow } from "#tests/sales/balance-house.ts";
 import { press } from "#tests/sales/link-house.ts";
@@ -108,9 +105,9 @@ async function askForTransfer(turn: Turn): Promise<boolean> {
 		buyer: purpose === "full" && draw.chance(0.5) ? WITHHOLDER : null,
 		seenTotal: totalOf(purpose, price),
 		now,
-		key,
+		transferKey: key,
 	};
-	const done = await requestTransfer(transferWish(member, course, asked));
+	const done = await startPayment(transferWish(member, course, asked));
 	note(turn, `${purpose} on ${course.dateId}${done.ok ? "" : `, ${done.reason}`}`);
 	return done.ok;
 }
@@ -147,7 +144,7 @@ async function payBalance(turn: Turn): Promise<boolean> {
 	const way = draw.pick(["card", "card", "link", "transfer", "withheld"] as const);
 	note(turn, `${way} for ${enrolmentId}`);
 	if (way === "card") {
-		const started = await startBalance({ actor, enrolmentId, seenTotal, now });
+		const started = await startPayment({ actor, enrolmentId, seenTotal, now });
 		return started.ok && (await payNow(turn, started.attempt.reference));
 	}
 	if (way === "link") {
@@ -155,7 +152,7 @@ async function payBalance(turn: Turn): Promise<boolean> {
 		return made.ok && (await payByLink(turn, made.link));
 	}
 	const wish = { buyer: way === "withheld" ? WITHHOLDER : ZENITH, payerName: null, invoiceEmail: null };
-	return (await requestBalanceTransfer({ actor, enrolmentId, ...wish, seenTotal, key, now })).ok;
+	return (await startPayment({ actor, enrolmentId, ...wish, seenTotal, transferKey: key, now })).ok;
 }
 
 /** What a member began, by card or transfer. */

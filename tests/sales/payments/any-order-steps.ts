@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
@@ -69,7 +68,7 @@ export async function take(one: Step, world: World): Promise<void> {
 	if (one.do === "together") return await bothWantTheLast(world, person, one.purpose);
 	const [enrolment] = await enrolmentsOf(person);
 	if (one.do === "balance" && enrolment)
-		await startBalance({ actor: person, enrolmentId: enrolment.id, seenTotal: totalOf("balance"), now });
+		await startPayment({ actor: person, enrolmentId: enrolment.id, seenTotal: totalOf("balance"), now });
 	const reference = (await attemptsOf([person])).at(-1)?.reference;
 	if (reference) await takeWith(one, world, person, reference);
 }

@@ -7,12 +7,12 @@ import { listLastDaysOf } from "#courses/data/ratings.ts";
 import { listEnrolmentsOfPerson } from "#desk/data/person-records.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import { type EnrolmentFilter, listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import { findActiveEnrolmentIn, findEnrolmentOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
 import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { money, setDue, tax } from "#tests/sales/due-house.ts";
 import { sell } from "#tests/sales/enrolment-house.ts";
@@ -89,14 +89,14 @@ describe("a cancelled enrolment", () => {
 		const { ada, enrolmentId } = await twoDeposits();
 		await cancelEnrolment(enrolmentId);
 		const seenTotal = totalOf("balance");
-		const started = await startBalance({ actor: ada, enrolmentId, seenTotal, now: NOW });
+		const started = await startPayment({ actor: ada, enrolmentId, seenTotal, now: NOW });
 		expect(started).toEqual({ ok: false, reason: "nothing-due" });
 	});
 
 	test("is not needed: for a date the academy cancelled nobody begins to pay a balance either", async () => {
 		const { course, ada, enrolmentId } = await twoDeposits();
 		await cancelDate(course.dateId);
-		const started = await startBalance({ actor: ada, enrolmentId, seenTotal: totalOf("balance"), now: NOW });
+		const started = await startPayment({ actor: ada, enrolmentId, seenTotal: totalOf("balance"), now: NOW });
 		expect(started).toEqual({ ok: false, reason: "nothing-due" });
 	});
 
@@ -231,7 +231,7 @@ describe("an enrolment of which only a tax credit note is missing", () => {
 		const dates = await listStartingSoon({ from: days.firstDay, until: days.lastDay, now: NOW });
 		expect(dates).toMatchObject([{ id: course.dateId, sold: 1, owing: [] }]);
 		expect((await findDoorList(course.dateId))?.people).toMatchObject([{ status: "Certificate awaited", owed: 0 }]);
-		const started = await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
+		const started = await startPayment({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
 		expect(started).toEqual({ ok: false, reason: "nothing-due" });
 	});
 
@@ -243,7 +243,7 @@ describe("an enrolment of which only a tax credit note is missing", () => {
 		const filter = { today: TODAY, courseId: course.courseId };
 		expect((await sumEnrolments(filter)).sums?.owed).toBe(475_000);
 		expect(await listEnrolments(filter, NEWEST)).toMatchObject([{ status: "Part paid", owed: 475_000 }]);
-		const started = await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
+		const started = await startPayment({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
 		const { open_invoice_id } = await enrolmentOf(ada);
 		expect(open_invoice_id).not.toBeNull();
 		expect(started).toMatchObject({
@@ -256,9 +256,9 @@ describe("an enrolment of which only a tax credit note is missing", () => {
 		const { enrolmentId } = await sell({ member: ada, course });
 		await awaitNote(enrolmentId, 475_000);
 		await setDue(enrolmentId, [money(75_000), tax(400_000)]);
-		const first = await startBalance({ actor: ada, enrolmentId, seenTotal: 75_000, now: NOW });
+		const first = await startPayment({ actor: ada, enrolmentId, seenTotal: 75_000, now: NOW });
 		await setDue(enrolmentId, [money(475_000)]);
-		const second = await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
+		const second = await startPayment({ actor: ada, enrolmentId, seenTotal: 475_000, now: NOW });
 		expect([first, second]).toMatchObject([{ attempt: { total_kobo: 75_000 } }, { attempt: { total_kobo: 475_000 } }]);
 	});
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Letter } from "#mail/rules/letters.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
-import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import { payTerms } from "#sales/orders/actions/pay-terms.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
 import { money, paidByWay, setDue, tax } from "#tests/sales/due-house.ts";
 import { invoicesOfSeat } from "#tests/sales/invoice-house.ts";
@@ -92,15 +92,11 @@ async function payByLink(member: Member, course: Course) {
 		}),
 	);
 	const terms = {
-		...providerNow(),
-		payLinkId: link.id,
-		payerName: "Ngozi Bello",
+		...payTerms({ payLinkId: link.id, payerName: "Ngozi Bello" }, null),
 		actorId: null,
 		invoiceEmail: ACCOUNTS,
 	};
-	const held = await inTransaction((tx) =>
-		holdSeat(tx, { ...seatByTransfer(member, course), ...terms, holdUntil: () => later(15) }),
-	);
+	const held = await inTransaction((tx) => holdSeat(tx, { ...seatByTransfer(member, course), ...terms }));
 	if (!held.ok) throw new Error(held.reason);
 	await pay(held.attempt.reference);
 	expect(await settle(held.attempt.reference)).toBe("paid");
@@ -207,7 +203,7 @@ describe("an organisation pays", () => {
 		});
 		// Nobody is asked for it in money.
 		const enrolmentId = (await enrolmentOf(ada)).id;
-		expect(await startBalance({ actor: ada, enrolmentId, seenTotal: 475_000, now: later(5) })).toEqual({
+		expect(await startPayment({ actor: ada, enrolmentId, seenTotal: 475_000, now: later(5) })).toEqual({
 			ok: false,
 			reason: "nothing-due",
 		});
@@ -269,7 +265,7 @@ describe("an organisation pays", () => {
 		expect(await enrolmentOf(ada)).toMatchObject({ certificate_due_kobo: 475_000 });
 		// A second payment of the whole balance, begun when it was still due: there is nothing of it to pay in money.
 		await setDue(id, [money(5_700_000, 427_500)]);
-		const begun = await startBalance({ actor: ada, enrolmentId: id, seenTotal: totalOf("balance"), now: later(5) });
+		const begun = await startPayment({ actor: ada, enrolmentId: id, seenTotal: totalOf("balance"), now: later(5) });
 		if (!begun.ok) throw new Error(begun.reason);
 		await setDue(id, [tax(475_000)]);
 		await pay(begun.attempt.reference);
@@ -303,9 +299,7 @@ describe("when it is paid", () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const charge = { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 };
 		// The card is being paid while the transfer is asked for in another tab.
-		const card = await inTransaction((tx) =>
-			holdSeat(tx, { ...seatByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) }),
-		);
+		const card = await inTransaction((tx) => holdSeat(tx, { ...seatByTransfer(ada, course), ...payTerms({}, null) }));
 		if (!card.ok) throw new Error(card.reason);
 		const transfer = await aTransfer(ada, course, { now: later(1) });
 		const link = await inTransaction((tx) =>
@@ -332,7 +326,7 @@ describe("when it is paid", () => {
 
 test("money that is confirmed for a transfer is recorded, though a card paid first and gave the transfer up", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
-	const card = { ...seatByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) };
+	const card = { ...seatByTransfer(ada, course), ...payTerms({}, null) };
 	const begun = await inTransaction((tx) => holdSeat(tx, card));
 	if (!begun.ok) throw new Error(begun.reason);
 	const transfer = await aTransfer(ada, course, { now: later(1) });
@@ -345,11 +339,11 @@ test("money that is confirmed for a transfer is recorded, though a card paid fir
 });
 
 test("fifty settlements at once, by every way, leave no gap in the numbers and agree in every kind", async () => {
-	const [people, course] = [await members(50), await aCourse({ slots: 60 })];
+	const [people, course] = [await members(50), await aCourse({ slots: 110 })];
 	const references = await Promise.all(
 		people.map(async (member, index) => {
 			if (index % 3 === 0) return await aTransfer(member, course, index % 2 ? WITHHELD : {});
-			const card = { ...seatByTransfer(member, course), ...providerNow(), holdUntil: () => later(15) };
+			const card = { ...seatByTransfer(member, course), ...payTerms({}, null) };
 			const begun = await inTransaction((tx) => holdSeat(tx, card));
 			if (!begun.ok) throw new Error(begun.reason);
 			await pay(begun.attempt.reference);

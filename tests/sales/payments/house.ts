@@ -5,7 +5,6 @@ import { closeDatabase, db, inTransaction, openDatabase, pool } from "#kit/data/
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type StartPayment, startPayment } from "#sales/payments/actions/start-payment.ts";
@@ -147,8 +146,11 @@ export async function aDate(courseId: number, firstDay = FIRST_DAY, lastDay = LA
 export const totalOf = (purpose: Purpose, price = PRICE_KOBO, vatBasisPoints = 750) =>
 	chargeFor(purpose, price, vatBasisPoints).total;
 
+/** A payment for a seat that a member starts. */
+export type StartSeat = Extract<StartPayment, { courseDateId: number }>;
+
 /** The form of the registration page, filled in as the page shows it. */
-export function registration(member: Member, course: Course, changes: Partial<StartPayment> = {}): StartPayment {
+export function registration(member: Member, course: Course, changes: Partial<StartSeat> = {}): StartSeat {
 	const purpose = changes.purpose ?? "full";
 	return {
 		actor: member,
@@ -163,7 +165,7 @@ export function registration(member: Member, course: Course, changes: Partial<St
 }
 
 /** Begins a payment that must not be refused; answers its reference. */
-export async function begin(member: Member, course: Course, changes: Partial<StartPayment> = {}): Promise<string> {
+export async function begin(member: Member, course: Course, changes: Partial<StartSeat> = {}): Promise<string> {
 	const started = await startPayment(registration(member, course, changes));
 	if (!started.ok) throw new Error(`refused: ${started.reason}`);
 	return started.attempt.reference;
@@ -172,7 +174,7 @@ export async function begin(member: Member, course: Course, changes: Partial<Sta
 export async function beginBalance(member: Member, now = NOW): Promise<string> {
 	const enrolment = await enrolmentOf(member);
 	const seenTotal = totalOf("balance", enrolment.price_kobo);
-	const started = await startBalance({ actor: member, enrolmentId: enrolment.id, seenTotal, now });
+	const started = await startPayment({ actor: member, enrolmentId: enrolment.id, seenTotal, now });
 	if (!started.ok) throw new Error(`refused: ${started.reason}`);
 	return started.attempt.reference;
 }
@@ -187,7 +189,7 @@ export const settle = async (reference: string, now = NOW, transactionHint?: str
 	(await settlePayment({ reference, transactionHint, trigger, now })).state;
 
 /** Registers and pays in one go. */
-export async function register(member: Member, course: Course, changes: Partial<StartPayment> = {}): Promise<string> {
+export async function register(member: Member, course: Course, changes: Partial<StartSeat> = {}): Promise<string> {
 	const reference = await begin(member, course, changes);
 	await pay(reference);
 	expect(await settle(reference, changes.now)).toBe("paid");

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { standingOf } from "#sales/payments/pages/payment-state.ts";
@@ -131,7 +130,7 @@ describe("a balance that another payment overtook", () => {
 		await settle(first);
 		const enrolment = await enrolmentOf(member);
 		const wish = { actor: member, enrolmentId: enrolment.id, seenTotal: 6_127_500, now: later(3) };
-		const started = await startBalance({ ...wish, instead: first });
+		const started = await startPayment({ ...wish, instead: first });
 		if (!started.ok) throw new Error(started.reason);
 		await pay(started.attempt.reference);
 		expect(await settle(started.attempt.reference, later(4))).toBe("paid");

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { checkoutAgain } from "#sales/payments/actions/checkout-of.ts";
 import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
@@ -101,8 +100,8 @@ describe("a payment that takes the place of a pending one", () => {
 		await settle(first);
 		const [enrolment] = await enrolmentsOf(ada);
 		const wish = { actor: ada, enrolmentId: enrolment?.id ?? 0, seenTotal: 6_127_500, now: later(3) };
-		expect(await startBalance(wish)).toMatchObject({ reason: "earlier-pending" });
-		const started = await startBalance({ ...wish, instead: first });
+		expect(await startPayment(wish)).toMatchObject({ reason: "earlier-pending" });
+		const started = await startPayment({ ...wish, instead: first });
 		if (!started.ok) throw new Error(started.reason);
 		await pay(started.attempt.reference);
 		expect(await settle(started.attempt.reference, later(4))).toBe("paid");

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -32,7 +32,7 @@ async function aDepositor(slots = 20) {
 }
 
 const balanceOf = async (actor: Member, enrolmentId: number, changes: { seenTotal?: number; now?: Date } = {}) => {
-	const started = await startBalance({ actor, enrolmentId, seenTotal: totalOf("balance"), now: NOW, ...changes });
+	const started = await startPayment({ actor, enrolmentId, seenTotal: totalOf("balance"), now: NOW, ...changes });
 	return started.ok ? "started" : started.reason;
 };
 

@@ -72,7 +72,6 @@ test("the totals say by each way what came, what credit notes took off, and what
 		open: 0,
 		booked: WHOLE,
 		corrected: 0,
-		takenBack: 0,
 	});
 });
 

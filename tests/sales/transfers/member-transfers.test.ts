@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { type RequestTransfer, requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
@@ -20,6 +18,7 @@ import {
 	ZENITH,
 } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
+import type { StartSeat } from "#tests/sales/payments/house.ts";
 import {
 	aCourse,
 	aFormerParticipant,
@@ -50,7 +49,7 @@ const AFTER = new Date("2026-11-26T08:00:00Z");
 const WITH_PROOF = new Date("2026-12-02T23:00:00Z");
 
 /** All that is typed and printed on the proforma, one after the other. */
-const OTHER_WORDS: [string, Partial<Pick<RequestTransfer, "buyer" | "payerName">>][] = [
+const OTHER_WORDS: [string, Partial<Pick<StartSeat, "buyer" | "payerName">>][] = [
 	["another name", { buyer: { ...ZENITH, name: "Kuramo Ltd" } }],
 	["another address", { buyer: { ...ZENITH, address: "2 Marina" } }],
 	["a tax number", { buyer: { ...ZENITH, taxNumber: "12345678-0001" } }],
@@ -107,8 +106,8 @@ describe("a seat by bank transfer", () => {
 		const [ada, bola] = await members(2);
 		if (!ada || !bola) throw new Error("nobody");
 		await askTransfer(ada, course);
-		expect(await requestTransfer(transferWish(bola, course))).toMatchObject({ ok: false, reason: "full" });
-		expect(await requestTransfer(transferWish(bola, course, { now: AFTER }))).toMatchObject({ ok: true });
+		expect(await startPayment(transferWish(bola, course))).toMatchObject({ ok: false, reason: "full" });
+		expect(await startPayment(transferWish(bola, course, { now: AFTER }))).toMatchObject({ ok: true });
 	});
 
 	test("of an organisation that withholds tax asks for the rest, and the proforma tells the whole", async () => {
@@ -133,8 +132,8 @@ describe("a seat by bank transfer", () => {
 	test("asked for again, or sent twice at once, is one transfer", async () => {
 		const [ada, course] = [await aFormerParticipant(), await aCourse()];
 		const wish = transferWish(ada, course);
-		const both = await Promise.all([requestTransfer(wish), requestTransfer(wish)]);
-		const again = await requestTransfer({ ...wish, key: "another form", now: later(60 * 24) });
+		const both = await Promise.all([startPayment(wish), startPayment(wish)]);
+		const again = await startPayment({ ...wish, transferKey: "another form", now: later(60 * 24) });
 		const references = [...both, again].map((one) => one.ok && one.attempt.reference);
 		expect(new Set(references).size).toBe(1);
 		expect((await lettersTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
@@ -145,14 +144,14 @@ describe("a seat by bank transfer", () => {
 		async (_, words) => {
 			const [ada, course] = [await aMember(), await aCourse()];
 			const wish = transferWish(ada, course, { buyer: ZENITH, payerName: "Funke Bello" });
-			const first = await requestTransfer(wish);
-			const second = await requestTransfer({ ...wish, ...words });
+			const first = await startPayment(wish);
+			const second = await startPayment({ ...wish, ...words });
 			if (!first.ok || !second.ok) throw new Error("refused");
 			expect((await transferOf(second.attempt.reference)).facts).toMatchObject(printed(words));
 			expect(await standingOf(ada, first.attempt.reference)).toBe("withdrawn");
 			expect(await standingOf(ada, second.attempt.reference)).toBe("held");
 			// As it was at first: not the one that was given up.
-			const third = await requestTransfer(wish);
+			const third = await startPayment(wish);
 			if (!third.ok) throw new Error(third.reason);
 			expect(await standingOf(ada, third.attempt.reference)).toBe("held");
 			expect((await transferOf(third.attempt.reference)).facts).toMatchObject({
@@ -165,14 +164,14 @@ describe("a seat by bank transfer", () => {
 	test("keeps its words once a proof is here, and whoever types others is told so", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const wish = transferWish(ada, course, { buyer: ZENITH });
-		const asked = await requestTransfer(wish);
+		const asked = await startPayment(wish);
 		if (!asked.ok) throw new Error(asked.reason);
 		await prove(ada, asked.attempt.reference);
-		expect(await requestTransfer(wish)).toMatchObject({ ok: true, attempt: { id: asked.attempt.id } });
+		expect(await startPayment(wish)).toMatchObject({ ok: true, attempt: { id: asked.attempt.id } });
 		const other = { ...wish, buyer: { ...ZENITH, taxNumber: "12345678-0001" } };
-		expect(await requestTransfer(other)).toEqual({ ok: false, reason: "proof-there" });
-		expect(await requestTransfer({ ...other, key: "another form" })).toEqual({ ok: false, reason: "proof-there" });
-		expect(await requestTransfer({ ...wish, key: "a third form" })).toMatchObject({ reason: "earlier-pending" });
+		expect(await startPayment(other)).toEqual({ ok: false, reason: "proof-there" });
+		expect(await startPayment({ ...other, transferKey: "another form" })).toEqual({ ok: false, reason: "proof-there" });
+		expect(await startPayment({ ...wish, transferKey: "a third form" })).toMatchObject({ reason: "earlier-pending" });
 	});
 
 	test("by other terms gives the first one up", async () => {
@@ -187,7 +186,7 @@ describe("a seat by bank transfer", () => {
 	test("is refused without an account, and for another total", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const reasonOf = async (changes: Parameters<typeof transferWish>[2]) => {
-			const asked = await requestTransfer(transferWish(ada, course, changes));
+			const asked = await startPayment(transferWish(ada, course, changes));
 			return asked.ok ? "none" : asked.reason;
 		};
 		expect(await reasonOf({ seenTotal: 1 })).toBe("total-changed");
@@ -269,7 +268,7 @@ describe("giving a transfer up", () => {
 		const reference = await askTransfer(ada, course);
 		for (const _ of [1, 2]) expect(await withdrawTransfer({ actor: ada, reference, now: NOW })).toEqual({ ok: true });
 		expect(await standingOf(ada, reference)).toBe("withdrawn");
-		expect(await requestTransfer(transferWish(bola, course))).toMatchObject({ ok: true });
+		expect(await startPayment(transferWish(bola, course))).toMatchObject({ ok: true });
 	});
 
 	test("is refused once money was confirmed, also where it waits for a decision, and to anybody else", async () => {
@@ -315,16 +314,16 @@ describe("a balance by transfer", () => {
 		payerName: null,
 		invoiceEmail: null,
 		seenTotal: totalOf("balance"),
-		key: `balance-${forms++}`,
+		transferKey: `balance-${forms++}`,
 		now: NOW,
 	});
 
 	test("holds no seat, and pays the enrolment fully when it is confirmed", async () => {
 		const { ada, enrolment } = await owed();
-		const asked = await requestBalanceTransfer({ actor: ada, ...wish(enrolment.id) });
+		const asked = await startPayment({ actor: ada, ...wish(enrolment.id) });
 		if (!asked.ok) throw new Error(asked.reason);
 		expect(asked.attempt).toMatchObject({ provider: "bank", hold_until: null, next_check_at: DEADLINE });
-		const again = await requestBalanceTransfer({ actor: ada, ...wish(enrolment.id) });
+		const again = await startPayment({ actor: ada, ...wish(enrolment.id) });
 		expect(again.ok && again.attempt.id).toBe(asked.attempt.id);
 		expect((await lettersTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
 		expect(await confirm(asked.attempt.reference)).toBe("paid");
@@ -335,12 +334,12 @@ describe("a balance by transfer", () => {
 	test.each(OTHER_WORDS)("sent again with %s is another proforma with these words", async (_, words) => {
 		const { ada, enrolment } = await owed();
 		const form = { ...wish(enrolment.id), buyer: ZENITH, payerName: "Funke Bello" };
-		const first = await requestBalanceTransfer({ actor: ada, ...form });
-		const second = await requestBalanceTransfer({ actor: ada, ...form, ...words });
+		const first = await startPayment({ actor: ada, ...form });
+		const second = await startPayment({ actor: ada, ...form, ...words });
 		if (!first.ok || !second.ok) throw new Error("refused");
 		expect((await transferOf(second.attempt.reference)).facts).toMatchObject(printed(words));
 		expect(await standingOf(ada, first.attempt.reference)).toBe("withdrawn");
-		expect(await requestBalanceTransfer({ actor: ada, ...form, ...words })).toMatchObject({
+		expect(await startPayment({ actor: ada, ...form, ...words })).toMatchObject({
 			attempt: { id: second.attempt.id },
 		});
 	});
@@ -348,30 +347,30 @@ describe("a balance by transfer", () => {
 	test("goes to another address, or tells of tax that is kept, when the same form is sent with that", async () => {
 		const { ada, enrolment } = await owed();
 		const form = { ...wish(enrolment.id), buyer: ZENITH };
-		await requestBalanceTransfer({ actor: ada, ...form });
-		await requestBalanceTransfer({ actor: ada, ...form, invoiceEmail: "balance@zenith.example" });
+		await startPayment({ actor: ada, ...form });
+		await startPayment({ actor: ada, ...form, invoiceEmail: "balance@zenith.example" });
 		expect(await lettersTo("balance@zenith.example")).toEqual(["proforma"]);
-		const kept = await requestBalanceTransfer({ actor: ada, ...form, buyer: WITHHOLDER });
+		const kept = await startPayment({ actor: ada, ...form, buyer: WITHHOLDER });
 		expect(kept).toMatchObject({ attempt: { certificate_kobo: 285_000 } });
 	});
 
 	test("keeps its words once a proof is here, for the desk as well", async () => {
 		const { ada, enrolment } = await owed();
 		const form = wish(enrolment.id);
-		const asked = await requestBalanceTransfer({ actor: ada, ...form });
+		const asked = await startPayment({ actor: ada, ...form });
 		if (!asked.ok) throw new Error(asked.reason);
 		await prove(ada, asked.attempt.reference);
-		expect(await requestBalanceTransfer({ actor: ada, ...form })).toMatchObject({ attempt: { id: asked.attempt.id } });
+		expect(await startPayment({ actor: ada, ...form })).toMatchObject({ attempt: { id: asked.attempt.id } });
 		const other = { ...form, buyer: ZENITH };
-		expect(await requestBalanceTransfer({ actor: ada, ...other })).toEqual({ ok: false, reason: "proof-there" });
+		expect(await startPayment({ actor: ada, ...other })).toEqual({ ok: false, reason: "proof-there" });
 		const grace = { id: (await aMember()).id, fullName: "Grace Eze" };
-		expect(await requestBalanceTransfer({ admin: grace, ...other })).toEqual({ ok: false, reason: "proof-there" });
+		expect(await startPayment({ admin: grace, ...other })).toEqual({ ok: false, reason: "proof-there" });
 	});
 
 	test("that is overdue has the working days all the same", async () => {
 		const { ada, enrolment } = await owed();
 		const now = new Date("2026-12-22T12:00:00Z");
-		const asked = await requestBalanceTransfer({ actor: ada, ...wish(enrolment.id), now });
+		const asked = await startPayment({ actor: ada, ...wish(enrolment.id), now });
 		if (!asked.ok) throw new Error(asked.reason);
 		expect((await transferOf(asked.attempt.reference)).deadline).toEqual(new Date("2026-12-28T23:00:00Z"));
 	});
@@ -379,11 +378,11 @@ describe("a balance by transfer", () => {
 	test("is asked for by an admin too, who stands in the log, and by nobody else", async () => {
 		const { ada, enrolment } = await owed();
 		const bola = await aMember();
-		expect(await requestBalanceTransfer({ actor: bola, ...wish(enrolment.id) })).toMatchObject({
+		expect(await startPayment({ actor: bola, ...wish(enrolment.id) })).toMatchObject({
 			reason: "enrolment-gone",
 		});
 		const grace = { id: bola.id, fullName: "Grace Eze" };
-		const asked = await requestBalanceTransfer({
+		const asked = await startPayment({
 			admin: grace,
 			...wish(enrolment.id),
 			invoiceEmail: "pay@zenith.example",

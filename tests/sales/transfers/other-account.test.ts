@@ -1,7 +1,6 @@
 // The academy has another account than a proforma names: whoever asks again must not be led to the old one.
 import { beforeEach, expect, test } from "vitest";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import {
@@ -75,18 +74,18 @@ test("the same of a balance", async () => {
 		payerName: null,
 		invoiceEmail: null,
 		seenTotal: totalOf("balance"),
-		key: "balance",
+		transferKey: "balance",
 		now: NOW,
 	};
 	const ask = async (changes: Partial<typeof form>) => {
-		const asked = await requestBalanceTransfer({ ...form, ...changes });
+		const asked = await startPayment({ ...form, ...changes });
 		if (!asked.ok) throw new Error(asked.reason);
 		return asked.attempt.reference;
 	};
 	const first = await ask({});
 	await giveAccount("9876543210");
 	const second = await ask({});
-	expect(await ask({ key: "another" })).toBe(second);
+	expect(await ask({ transferKey: "another" })).toBe(second);
 	expect([await accountOf(first), await accountOf(second)]).toEqual(["0123456789", "9876543210"]);
 	expect(await transferOf(first)).toMatchObject({ withdrawn_why: "replaced" });
 	expect(await confirm(first)).toBe("paid");
@@ -99,7 +98,7 @@ test("with a proof there the money is on its way to the account it was asked to:
 	const first = await askTransfer(ada, course);
 	await uploadProof({ actor: ada, reference: first, file: arriving(PDF), now: later(1) });
 	await giveAccount("9876543210");
-	expect(await requestTransfer(transferWish(ada, course, { now: later(2) }))).toEqual({
+	expect(await startPayment(transferWish(ada, course, { now: later(2) }))).toEqual({
 		ok: false,
 		reason: "earlier-pending",
 		reference: first,

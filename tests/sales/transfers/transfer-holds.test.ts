@@ -1,11 +1,10 @@
 // How long a seat is held for a transfer, whatever else is begun beside it, and how often.
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
@@ -68,7 +67,7 @@ test("a transfer keeps its seat while its person tries the card, and somebody a 
 	const nextDay = later(24 * 60);
 	expect(await standingOf(ada, reference, nextDay)).toBe("held");
 	expect(await attemptOf(reference)).toMatchObject({ state: "created", hold_until: DEADLINE, next_check_at: DEADLINE });
-	expect(await requestTransfer(transferWish(bola, course, { now: nextDay }))).toMatchObject({ reason: "full" });
+	expect(await startPayment(transferWish(bola, course, { now: nextDay }))).toMatchObject({ reason: "full" });
 	expect(await confirm(reference, {}, nextDay)).toBe("paid");
 	expect(await enrolmentsOf(ada)).toHaveLength(2);
 	await expectTheBooksToAgree();
@@ -119,13 +118,13 @@ test("after a lapse a seat is held once more, and no third time; a card is taken
 	expect(deadline).toEqual(new Date("2026-12-01T23:00:00Z"));
 	const afterSecond = later(9 * 60, deadline);
 	await reconcilePayments({ now: afterSecond });
-	expect(await requestTransfer(transferWish(ada, course, { now: afterSecond }))).toEqual({
+	expect(await startPayment(transferWish(ada, course, { now: afterSecond }))).toEqual({
 		ok: false,
 		reason: "held-twice",
 	});
 	expect(startRefusalSentence("held-twice")).toMatch("Please pay by card, or write to our office.");
 	// Another date is another matter.
-	expect(await requestTransfer(transferWish(ada, await aCourse(), { now: afterSecond }))).toMatchObject({ ok: true });
+	expect(await startPayment(transferWish(ada, await aCourse(), { now: afterSecond }))).toMatchObject({ ok: true });
 	const card = await begin(ada, course, { now: afterSecond });
 	await pay(card);
 	expect(await settle(card, later(1, afterSecond))).toBe("paid");
@@ -134,7 +133,7 @@ test("after a lapse a seat is held once more, and no third time; a card is taken
 test("a proforma goes to five addresses a day that are not one's own, and to one's own as ever", async () => {
 	const ada = await aMember();
 	const ask = async (invoiceEmail: string, now = NOW) => {
-		const asked = await requestTransfer(transferWish(ada, await aCourse(), { invoiceEmail, now }));
+		const asked = await startPayment(transferWish(ada, await aCourse(), { invoiceEmail, now }));
 		// A member has two unpaid holds at most.
 		if (asked.ok) await withdrawTransfer({ actor: ada, reference: asked.attempt.reference, now });
 		return asked;
@@ -155,11 +154,11 @@ test("a proforma goes to five addresses a day that are not one's own, and to one
 		payerName: null,
 		invoiceEmail: sixth,
 		seenTotal: totalOf("balance"),
-		key: "sixth",
+		transferKey: "sixth",
 		now: later(120),
 	};
-	expect(await requestBalanceTransfer({ actor: ada, ...wish })).toMatchObject({ reason: "too-many-addresses" });
-	expect(await requestBalanceTransfer({ admin: await anAdmin(), ...wish })).toMatchObject({ ok: true });
+	expect(await startPayment({ actor: ada, ...wish })).toMatchObject({ reason: "too-many-addresses" });
+	expect(await startPayment({ admin: await anAdmin(), ...wish })).toMatchObject({ ok: true });
 	expect(await ask("office7@zenith.example", later(24 * 60))).toMatchObject({ ok: true });
 });
 

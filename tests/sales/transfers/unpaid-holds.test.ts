@@ -5,7 +5,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { listCoursesHeld } from "#sales/orders/data/unpaid-holds.ts";
 import { firstHoldUntil, mostHeld, refusalOfHold } from "#sales/orders/rules/unpaid-holds.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { writeSetting } from "#settings/data/settings.ts";
@@ -35,7 +35,7 @@ const PERCENT = 30;
 /** NOW is a Friday: three working days end on Wednesday night. */
 const DEADLINE = new Date("2026-11-25T23:00:00Z");
 
-const asks = async (...wish: Parameters<typeof transferWish>) => await requestTransfer(transferWish(...wish));
+const asks = async (...wish: Parameters<typeof transferWish>) => await startPayment(transferWish(...wish));
 const heldOf = async ({ courseId }: { courseId: number }, now = NOW) =>
 	(await inTransaction((tx) => countSlotsTaken(tx, courseId, now))).holds;
 const countOf = (answers: readonly { ok: boolean; reason?: string }[], reason: string | undefined) =>

@@ -1,5 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { findBuyerBefore, findMemberWhoPays } from "#sales/orders/data/buyer-before.ts";
@@ -9,15 +11,14 @@ import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
-import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
-import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
-import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
-import { replaceAttemptDues } from "#sales/payments/data/attempt-dues.ts";
-import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
-import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { type AttemptStarted, startAttempt } from "#sales/payments/actions/start-attempt.ts";
+import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
+import { deadlineOfOwed } from "#sales/transfers/rules/working-days.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type BeginBalance = PayTerms & {
 	/** As it was found through its owner. */
@@ -30,14 +31,11 @@ export type BeginBalance = PayTerms & {
 	isBuyerUnsaid?: boolean;
 	/** All that is due as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
 	seenTotal: Kobo;
-	/** Until when a transfer is awaited. Null: a provider of the network is asked as ever. */
-	deadline: Date | null;
 	now: Date;
 };
 
-/** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
 export type BalanceStarted =
-	| { ok: true; attempt: Attempt; again?: true }
+	| AttemptStarted
 	| ({ ok: false } & (
 			| EarlierRefusal
 			| { reason: "too-many"; retryAfterSeconds: number }
@@ -45,21 +43,24 @@ export type BalanceStarted =
 	  ));
 
 /**
- * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks its
- * order, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
- * terms; a transfer stays while another way is only begun (`replacedBy`). Refused: an earlier one pending or in review;
+ * Starts the payment of a balance (`startAttempt`), whatever the way; it holds no seat, the deposit has one. First in its transaction, since it
+ * locks its order, and after `askAboutEarlier`. A transfer is awaited to the first morning of the training at most, or to the end of the
+ * day an admin gave; one that is overdue has the working days of the settings alone. Refused: an earlier payment pending or in review;
  * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
  */
 export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
-	const { enrolment: owed, actorId, now } = begin;
+	const { enrolment: owed, transfer, actorId, now } = begin;
 	const locked = await lockEnrolment(tx, owed.id);
 	if (!locked) return { ok: false, reason: "enrolment-gone" };
 	const { course, enrolment } = locked;
 	// Read under the locks: the academy may have cancelled it since the page was opened.
-	if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
+	const date = await findDateNow(tx, enrolment);
+	if (date?.cancelledAt) return { ok: false, reason: "nothing-due" };
 	const due = amountStillDue(enrolment);
 	if (!due) return { ok: false, reason: "nothing-due" };
-	const parts = due.total === begin.seenTotal ? splitCharge(due, begin.certificateRate) : undefined;
+	// Of the rest of an invoice no tax is kept again.
+	const certificateRate = enrolment.open_invoice_id === null ? begin.certificateRate : 0;
+	const parts = due.total === begin.seenTotal ? splitCharge(due, certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const open = await lookAgain(tx, { userId: owed.owner_id, seatIds: [owed.id] }, now);
 	if (!open.ok) return open;
@@ -67,28 +68,30 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 		return { ok: false, reason: "full" };
 	const invoiceEmail = begin.invoiceEmail ?? enrolment.invoice_email;
 	const before = begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null;
-	const buyer = begin.buyer ?? before ?? (begin.payerName ? null : await findMemberWhoPays(tx, enrolment));
-	const balance = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail }), ...parts };
+	const said = begin.buyer && buyerOfBalance(enrolment, begin.buyer);
+	const buyer = said ?? before ?? (begin.payerName ? null : await findMemberWhoPays(tx, enrolment));
+	const deadline = transfer && deadlineOf(enrolment, { date, settings: transfer.settings, now });
+	const terms = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail, deadline }), ...parts };
 	const dues = duesToPay(await listDues(tx, [enrolment.id]));
-	const again = await goOnWith(tx, open.unused, { terms: balance, account: begin.account });
-	const replaced = replacedBy(begin, open.unused).filter(({ id }) => id !== again?.id);
-	await giveUp(tx, replaced, { why: "replaced", holder: invoiceEmail, now });
-	if (!again) {
-		const attempt = await insertAttempt(tx, { ...balance, dues });
-		await insertPaymentEvent(tx, began(attempt, actorId, now));
-		return { ok: true, attempt };
-	}
-	await replaceAttemptDues(tx, again.id, dues);
-	// A transfer is awaited until the day its proforma names.
-	const { nextCheckAt } = balance;
-	if (begin.deadline === null) await updateAttempt(tx, again.id, { nextCheckAt });
-	await insertPaymentEvent(tx, beganAgain(again, actorId, now));
-	return { ok: true, attempt: again, again: true };
+	return await startAttempt(tx, { terms: { ...terms, dues }, unused: open.unused, transfer, actorId });
+}
+
+/** To whom a balance is invoiced: of the rest of an invoice no tax is kept again. */
+export function buyerOfBalance({ open_invoice_id }: Pick<Enrolment, "open_invoice_id">, buyer: Buyer): Buyer {
+	return open_invoice_id === null ? buyer : { ...buyer, withholds: false };
+}
+
+type Awaited = { date: { firstDay: Day } | undefined; settings: SiteSettings; now: Date };
+
+function deadlineOf({ due_day: dueDay, first_day: firstDay }: Enrolment, { date, settings, now }: Awaited): Date {
+	const { transferDays: days, holidays } = settings;
+	const begins = dueDayOf({ dueDay: null, firstDay }, date ?? null);
+	return deadlineOfOwed({ days, holidays, dueDay, firstDay: begins }, now);
 }
 
 function balanceAttempt(
 	enrolment: Enrolment,
-	begin: BeginBalance & { invoiceEmail: string },
+	begin: BeginBalance & { invoiceEmail: string; deadline: Date | null },
 ): Omit<NewAttempt, "charge" | "dues"> {
 	const { provider, mode, buyer, payerName, payLinkId, deadline, now } = begin;
 	return {

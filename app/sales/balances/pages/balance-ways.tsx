@@ -13,8 +13,6 @@ import { requireUser } from "#kit/web/guards.ts";
 import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { type BalanceAnswer, BalancePage } from "#sales/balances/pages/balance-page.tsx";
 import { readBalanceTransfer } from "#sales/balances/rules/balance-transfer-form.ts";
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
@@ -31,6 +29,7 @@ import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
 import { organisationOf } from "#sales/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { findLastReceipt } from "#sales/payments/data/last-receipt.ts";
 import { factList } from "#sales/payments/pages/payer-facts.ts";
 import type { PayerHead } from "#sales/payments/pages/payer-parts.tsx";
@@ -113,7 +112,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 async function payByCard(user: SessionUser, enrolmentId: number, seenTotal: number) {
-	const started = await startBalance({ actor: user, enrolmentId, seenTotal, now: new Date() });
+	const started = await startPayment({ actor: user, enrolmentId, seenTotal, now: new Date() });
 	if (started.ok) return redirect(`/payments/${started.attempt.reference}`);
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);
 	return refused(startRefusalSentence(started.reason), started);
@@ -123,14 +122,14 @@ async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormD
 	const read = readBalanceTransfer(form);
 	if (!read.ok) return data<BalanceAnswer>({ transfer: read }, { status: 400 });
 	const { typed, invoiceEmail, buyer } = read;
-	const asked = await requestBalanceTransfer({
+	const asked = await startPayment({
 		actor: user,
 		enrolmentId,
 		buyer,
 		invoiceEmail,
 		payerName: buyer && invoiceEmail !== user.email ? buyer.name : null,
 		seenTotal: Number(formText(form, "seenTotal")),
-		key: keyIn(form),
+		transferKey: keyIn(form),
 		now: new Date(),
 	});
 	if (asked.ok) return redirect(`/payments/${asked.attempt.reference}/transfer`);

@@ -7,14 +7,13 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
-import { beginBalanceTransfer } from "#sales/balances/actions/begin-balance-transfer.ts";
 import { findLinkFacts, findSeatsOfLink } from "#sales/links/data/pay-link-facts.ts";
 import { isPayerOfLink, lockPayLink, type PayLink, participantOfLink } from "#sales/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdSeat, type NotHeld } from "#sales/orders/actions/hold-seat.ts";
 import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
-import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
+import { payTerms, type TransferAsked } from "#sales/orders/actions/pay-terms.ts";
 import { askForFirst, sumOfFirst } from "#sales/orders/actions/proforma-for-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
 import { duesToPay, listDues } from "#sales/orders/data/dues.ts";
@@ -22,7 +21,6 @@ import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
 import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
-import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { purposeOf } from "#sales/orders/rules/order-dues.ts";
 import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
@@ -31,9 +29,8 @@ import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 import { findTransferOfForm, isSameRequest } from "#sales/transfers/actions/find-transfer-of-form.ts";
-import { holdForTransfer } from "#sales/transfers/actions/hold-for-transfer.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { type BankAccount, bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 
 export type StartLinkPayment = {
 	/** As it was found by its token. */
@@ -84,7 +81,7 @@ const isNotOfTheLink = (reason: string): reason is "gateway-unavailable" | Trans
  */
 export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
 	const { link, instead, transferKey, now } = start;
-	const transfer = transferKey === undefined ? undefined : await transferTo(link, transferKey);
+	const transfer = transferKey === undefined ? undefined : await transferTo(transferKey);
 	if (transfer === null) return { ok: false, reason: "no-account" };
 	const sent = transfer && (await findTransferOfForm(transfer.key, link.user_id));
 	if (sent?.pay_link_id === link.id && isAsSent(sent, start)) return { ok: true, attempt: sent };
@@ -105,21 +102,11 @@ function isAsSent(sent: Attempt, { payerName, payerEmail: invoiceEmail, buyer }:
 	return isSameRequest(sent, { purpose: sent.purpose, payerName, invoiceEmail, buyer: buyer ?? sent.buyer });
 }
 
-/** Where a transfer is asked to, and what it takes of what is read before the locks. */
-type AskedTransfer = {
-	key: string;
-	account: BankAccount;
-	settings: SiteSettings;
-	/** Of a balance. */
-	owing: Awaited<ReturnType<typeof findParticipant>>;
-};
-
 /** Null: the academy has no account. */
-async function transferTo({ enrolment_id: enrolmentId }: PayLink, key: string): Promise<AskedTransfer | null> {
+async function transferTo(key: string): Promise<TransferAsked | null> {
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
-	const owing = enrolmentId === null ? undefined : await findParticipant(enrolmentId);
-	return account && { key, account, settings, owing };
+	return account && { account, settings, key };
 }
 
 /** Whether the link is no payment for this payer now. */
@@ -136,7 +123,7 @@ async function begin(
 	tx: Tx,
 	found: PayLink,
 	start: StartLinkPayment,
-	transfer: AskedTransfer | undefined,
+	transfer: TransferAsked | undefined,
 ): Promise<LinkPaymentStarted | string> {
 	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, agreed, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
@@ -148,31 +135,18 @@ async function begin(
 	// On this very connection: with the course locked, nobody may wait for another one.
 	const refused = await refusalOf(truth, link, start, tx);
 	if (refused) return refused;
-	const payer = { buyer, payerName, payLinkId: link.id };
-	const terms = {
-		...payer,
-		actorId: null,
-		invoiceEmail,
-		seenTotal,
-		agreed,
-		now,
-	};
+	const payer = payTerms({ buyer, payerName, payLinkId: link.id }, transfer ?? null);
+	const terms = { ...payer, actorId: null, invoiceEmail, seenTotal, agreed, now };
 	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats, transfer);
 	if (link.purpose === "balance") {
 		if (enrolmentId === null) return "enrolment-gone";
 		const enrolment = { id: enrolmentId, owner_id: userId, course_id: courseId };
-		const wish = { ...terms, isBuyerUnsaid: buyer === null };
-		const begun = transfer?.owing
-			? await beginBalanceTransfer(tx, { ...wish, ...transfer, enrolment: transfer.owing })
-			: await beginBalance(tx, { ...wish, ...cardTerms(payer), enrolment, deadline: null });
+		const begun = await beginBalance(tx, { ...terms, isBuyerUnsaid: buyer === null, enrolment });
 		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
 	}
 	if (courseId === null || courseDateId === null || userId === null) return "course-gone";
 	const other = participantOfLink(link);
-	const seat = { ...terms, userId, other, courseId, courseDateId, purpose: link.purpose };
-	const held = transfer
-		? await holdForTransfer(tx, { ...seat, ...transfer })
-		: await holdSeat(tx, { ...seat, ...cardTerms(payer), holdUntil: () => holdUntilOf(now) });
+	const held = await holdSeat(tx, { ...terms, userId, other, courseId, courseDateId, purpose: link.purpose });
 	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
 }
 
@@ -189,7 +163,7 @@ async function beginForOrder(
 	tx: Tx,
 	start: StartLinkPayment,
 	seats: readonly OrderSeat[],
-	transfer: AskedTransfer | undefined,
+	transfer: TransferAsked | undefined,
 ): Promise<LinkPaymentStarted | string> {
 	const { link, payerName, payerEmail, buyer, seenTotal, now } = start;
 	const { order_id: orderId, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
@@ -209,7 +183,7 @@ async function beginForOrder(
 		const attempt = await findAttempt(asked.reference, tx);
 		return attempt ? { ok: true, attempt } : "gone";
 	}
-	await giveUp(tx, replacedBy(cardTerms({}), earlier.unused), { why: "replaced", holder: payerEmail, now });
+	await giveUp(tx, replacedBy(payTerms({}, null), earlier.unused), { why: "replaced", holder: payerEmail, now });
 	const open = duesToPay(
 		await listDues(
 			tx,
@@ -218,7 +192,7 @@ async function beginForOrder(
 	);
 	const dues = open.filter((due) => purposeOf(due) === link.purpose);
 	const attempt = await insertOrderAttempt(tx, {
-		...cardTerms({}),
+		...payTerms({}, null),
 		order,
 		seats,
 		dues,

@@ -7,10 +7,9 @@ import { type LinkRefusal, makePayLink } from "#sales/links/actions/make-pay-lin
 import { type Buyer, memberAsBuyer } from "#sales/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
 import { purposeOf, type TypedRegistration } from "#sales/orders/rules/registration-request.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { type StartPaymentRefusal, startPayment } from "#sales/payments/actions/start-payment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { offersUssd } from "#sales/payments/rules/payment-options.ts";
-import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/request-transfer.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 type BeginRegistration = {
@@ -39,7 +38,7 @@ type BeginRegistration = {
 export type RegistrationBegun =
 	| { ok: true; way: "card" | "transfer"; attempt: Attempt }
 	| { ok: true; way: "link"; linkId: number }
-	| ({ ok: false } & (TransferRefusal | LinkRefusal));
+	| ({ ok: false } & (StartPaymentRefusal | LinkRefusal));
 
 /** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
@@ -75,6 +74,6 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 	}
 	// Whoever gives another address names the organisation it is of: that pays.
 	const payerName = begin.buyer && invoiceEmail !== actor.email ? begin.buyer.name : null;
-	const asked = await requestTransfer({ ...wish, payerName, key });
-	return asked.ok ? { ok: true, way: "transfer", attempt: asked.attempt } : asked;
+	const started = await startPayment({ ...wish, payerName, transferKey: key });
+	return started.ok ? { ok: true, way: "transfer", attempt: started.attempt } : started;
 }

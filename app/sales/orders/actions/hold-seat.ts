@@ -4,29 +4,33 @@ import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
-import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { splitCharge } from "#sales/certificates/rules/certificate-part.ts";
 import { duesOf } from "#sales/orders/actions/allocate.ts";
-import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
+import type { PayTerms, TransferAsked } from "#sales/orders/actions/pay-terms.ts";
 import { placeOrder } from "#sales/orders/actions/place-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
 import type { Due } from "#sales/orders/data/dues.ts";
 import type { Purchase } from "#sales/orders/data/orders.ts";
-import { findHoldsBeside } from "#sales/orders/data/unpaid-holds.ts";
+import { findHoldsBeside, lockHoldsOf } from "#sales/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/orders/data/who-attends.ts";
 import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
-import { type HoldRefusal, holdsWhilePaying } from "#sales/orders/rules/unpaid-holds.ts";
-import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
-import { began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
-import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
-import { replaceAttemptDues } from "#sales/payments/data/attempt-dues.ts";
-import { type AttemptTerms, insertAttempt } from "#sales/payments/data/new-attempts.ts";
+import {
+	firstHoldUntil,
+	type HoldRefusal,
+	type HoldsBeside,
+	holdsWhilePaying,
+	refusalOfHold,
+} from "#sales/orders/rules/unpaid-holds.ts";
+import { type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { type AttemptStarted, startAttempt } from "#sales/payments/actions/start-attempt.ts";
+import type { AttemptTerms } from "#sales/payments/data/new-attempts.ts";
 import { findSeatsOn } from "#sales/payments/data/open-attempts.ts";
-import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { nextCheckAt } from "#sales/payments/rules/payment.ts";
+import { holdUntilOf, nextCheckAt } from "#sales/payments/rules/payment.ts";
+import { listHolds } from "#sales/transfers/data/bank-transfers.ts";
+import { heldUntil } from "#sales/transfers/rules/transfers.ts";
+import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 
 export type HoldSeat = PayTerms & {
 	/** The member whose order it is. */
@@ -48,8 +52,6 @@ export type HoldSeat = PayTerms & {
 	seenDays?: DateRange | undefined;
 	/** Which versions of the policies the person agreed to. Undefined: no form showed them. */
 	agreed?: Agreed | undefined;
-	/** Until when the seat is held, by the first day of its date, or why it is not. */
-	holdUntil: (firstDay: Day) => Date | NotHeld;
 	now: Date;
 };
 
@@ -71,20 +73,20 @@ export type StartRefusal =
 				| NotHeld;
 	  };
 
-/** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
-export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: false } & StartRefusal);
+export type Started = AttemptStarted | ({ ok: false } & StartRefusal);
 
 /**
- * Holds a slot and writes the attempt to pay for it, whatever the way: first in its transaction, since it locks the course,
- * and after `askAboutEarlier`. What the person began before is given up, or gone on with where it is by the same terms; a
- * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one
- * pending or in review; course or date gone or begun; registered already; full; another total or other days than were seen;
- * held often enough, or too much is held for transfers.
+ * Holds a seat and starts its payment (`startAttempt`), whatever the way: first in its transaction, since it locks the course and, for a
+ * transfer, the member's holds; and after `askAboutEarlier`. By card it is held 15 minutes; by transfer until the deadline of the settings
+ * (working days, never past the first morning), a day for who is new, and after a lapse once more, but no third time (`heldUntil`).
+ * Refused: an earlier payment pending or in review; course or date gone or begun; registered already; full; another total or other days
+ * than were seen; held often enough, or too much is held for transfers.
  */
 export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
-	const { userId, courseId, courseDateId, other = null, now } = seat;
+	const { userId, courseId, courseDateId, other = null, transfer, actorId, now } = seat;
 	const course = await lockCourse(tx, courseId);
 	if (!course) return { ok: false, reason: "course-gone" };
+	if (transfer) await lockHoldsOf(tx, userId);
 	const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
 	const standing = await findStanding(tx, course, { courseDateId, personId: who.personId, now });
 	const gone = refusalOfDate(standing, now);
@@ -93,36 +95,19 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	const otherParticipant = other?.key ?? null;
 	const earlier = await lookAgain(tx, await findSeatsOn(tx, { userId, courseDateId, otherParticipant }), now);
 	if (!earlier.ok) return earlier;
-	const decided = decide(seat, standing);
+	const decided = await decide(tx, seat, standing);
 	if (!decided.ok) return decided;
-	const isByProvider = !isOfflineProvider(seat.provider);
-	const beside = isByProvider
-		? await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant }, now, tx)
-		: undefined;
-	const terms = { ...decided.terms, holdsSeat: !beside || holdsWhilePaying(beside, now) };
-	const again = await goOnWith(tx, earlier.unused, { terms, account: seat.account });
-	const replaced = replacedBy(seat, earlier.unused).filter(({ id }) => id !== again?.id);
-	await giveUp(tx, replaced, { why: "replaced", holder: seat.invoiceEmail, now });
+	const { terms } = decided;
 	await notify(tx, "courses", "payments", `user:${userId}`);
 	const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;
 	const source = seat.payLinkId === null ? "site" : "link";
 	const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
 	const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
 	const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
-	const placed = await placeOrder(tx, { ...asked, ...theirs, dues: duesOf(terms), now });
-	if (seat.agreed) await updateAgreed(tx, placed.orderId, seat.agreed);
-	const dues = paidFirst(placed.dues);
-	if (!again) {
-		const attempt = await insertAttempt(tx, { ...terms, orderId: placed.orderId, dues });
-		await insertPaymentEvent(tx, began(attempt, seat.actorId, now));
-		return { ok: true, attempt };
-	}
-	await replaceAttemptDues(tx, again.id, dues);
-	await insertPaymentEvent(tx, beganAgain(again, seat.actorId, now));
-	if (!isByProvider) return { ok: true, attempt: again, again: true };
-	const { holdUntil, nextCheckAt } = terms;
-	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
-	return { ok: true, attempt: { ...again, hold_until: holdUntil }, again: true };
+	const { orderId, dues } = await placeOrder(tx, { ...asked, ...theirs, dues: duesOf(terms), now });
+	if (seat.agreed) await updateAgreed(tx, orderId, seat.agreed);
+	const { unused } = earlier;
+	return await startAttempt(tx, { terms: { ...terms, orderId, dues: paidFirst(dues) }, unused, transfer, actorId });
 }
 
 /** What is paid now of the dues of a seat: all but the balance beside a deposit. */
@@ -140,8 +125,12 @@ function refusalOfDate({ course, date, isRegistered }: Standing, now: Date): Ref
 }
 
 /** Whether the seat can be held, and by which attempt. */
-function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true; terms: AttemptTerms } | Refused {
-	const { userId, purpose, now } = seat;
+async function decide(
+	tx: Tx,
+	seat: HoldSeat,
+	{ course, date, hasSlot }: Standing,
+): Promise<{ ok: true; terms: AttemptTerms } | Refused> {
+	const { userId, courseId, courseDateId, purpose, transfer, now } = seat;
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!hasSlot) return { ok: false, reason: "full" };
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
@@ -149,7 +138,11 @@ function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true
 	if (whole.total !== seat.seenTotal) return { ok: false, reason: "total-changed" };
 	const parts = splitCharge(whole, purpose === "deposit" ? 0 : seat.certificateRate);
 	if (!parts) return { ok: false, reason: "total-changed" };
-	const holdUntil = seat.holdUntil(date.firstDay);
+	const about = { userId, courseId, courseDateId, otherParticipant: seat.other?.key ?? null };
+	const beside = await findHoldsBeside(about, now, tx);
+	const holdUntil = transfer
+		? await holdOfTransfer(tx, { ...about, transfer, beside, firstDay: date.firstDay, now })
+		: holdUntilOf(now);
 	if (typeof holdUntil === "string") return { ok: false, reason: holdUntil };
 	const terms = {
 		provider: seat.provider,
@@ -168,11 +161,33 @@ function decide(seat: HoldSeat, { course, date, hasSlot }: Standing): { ok: true
 		...parts,
 		purchase: purchaseOf(course, date),
 		holdUntil,
-		// Our own books know nothing by themselves until somebody says so: they are asked when the time is over.
-		nextCheckAt: isOfflineProvider(seat.provider) ? holdUntil : nextCheckAt(now, now),
+		holdsSeat: transfer !== null || !beside || holdsWhilePaying(beside, now),
+		// Nobody can be asked about a transfer: it is awaited until its time is over.
+		nextCheckAt: transfer ? holdUntil : nextCheckAt(now, now),
 		now,
 	};
 	return { ok: true, terms };
+}
+
+type TransferHold = {
+	userId: string;
+	courseDateId: number;
+	otherParticipant: string | null;
+	transfer: TransferAsked;
+	beside: HoldsBeside | undefined;
+	firstDay: Day;
+	now: Date;
+};
+
+/** Until when a transfer holds its seat, or why it holds none. */
+async function holdOfTransfer(tx: Tx, hold: TransferHold): Promise<Date | NotHeld> {
+	const { transfer, beside, firstDay, now, ...about } = hold;
+	const { transferDays: days, holidays, unpaidHoldPercent } = transfer.settings;
+	const refusal = beside && refusalOfHold(beside, unpaidHoldPercent);
+	if (refusal) return refusal;
+	const deadline = transferDeadline({ now, days, holidays, firstDay });
+	const first = firstHoldUntil(deadline, beside?.isNew ?? true, now);
+	return heldUntil(await listHolds(tx, about), first, now) ?? "held-twice";
 }
 
 function purchaseOf(course: Standing["course"], date: BookableDate): Purchase {

@@ -6,6 +6,9 @@ import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import type { Channel } from "#sales/payments/rules/payment-options.ts";
 import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 
+/** A transfer to the academy's account that is asked for: as its proforma names the account, by the form of this key. */
+export type TransferAsked = { account: BankAccount; settings: SiteSettings; key: string };
+
 /** By which way money for a seat or a balance is to come, and who pays it. */
 export type PayTerms = {
 	/** A provider of the network, or `bank`. */
@@ -21,32 +24,22 @@ export type PayTerms = {
 	payLinkId: number | null;
 	/** What a certificate is to pay of the net, in basis points; 0: nothing. */
 	certificateRate: number;
-	/** The academy's account a transfer is asked to, as its proforma names it. Null: it is paid another way. */
-	account: BankAccount | null;
+	/** Null: it is paid at a provider of the network. */
+	transfer: TransferAsked | null;
 };
 
 /** What is known of who pays, whatever the way. */
 export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName" | "channel" | "payLinkId">>;
 
-/** The terms of who pays by card, at the provider the settings name. */
-export function cardTerms({ buyer, payerName, channel, payLinkId }: PayerTerms): PayTerms {
-	return {
-		...providerNow(),
-		channel: channel ?? null,
-		buyer: buyer ?? null,
-		payerName: payerName ?? null,
-		payLinkId: payLinkId ?? null,
-		certificateRate: 0,
-		account: null,
-	};
-}
-
-type BankTerms = PayerTerms & { account: BankAccount; settings: Pick<SiteSettings, "withholdingBasisPoints"> };
-
-/** The terms of who pays by a transfer to the academy's account. It knows no test world: it is as the network providers are. */
-export function bankTerms({ account, settings, ...terms }: BankTerms): PayTerms {
-	const certificateRate = terms.buyer?.withholds ? settings.withholdingBasisPoints : 0;
-	return { ...cardTerms(terms), provider: "bank", account, certificateRate };
+/**
+ * The terms of a payer: at the provider that the settings name, or by transfer to the academy's account, of whose charge an employer may
+ * keep tax. A transfer knows no test world: it is as the network providers are.
+ */
+export function payTerms(payer: PayerTerms, transfer: TransferAsked | null): PayTerms {
+	const { buyer = null, payerName = null, channel = null, payLinkId = null } = payer;
+	const certificateRate = transfer && buyer?.withholds ? transfer.settings.withholdingBasisPoints : 0;
+	const provider = transfer ? { ...providerNow(), provider: "bank" } : providerNow();
+	return { ...provider, channel, buyer, payerName, payLinkId, certificateRate, transfer };
 }
 
 /** The same choice a second time (a double click, a reload) goes on under the reference it has. */

@@ -9,12 +9,12 @@ import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { enrolledOf, findEnrolmentOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import { myCoursesWords as words } from "#sales/orders/pages/my-courses-words.ts";
 import { holdsSeat } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 
 export type MyCoursesAnswer =
@@ -45,7 +45,7 @@ export async function myCoursesAction({ context, user, form, isDataRequest }: As
 async function payBalance(user: SessionUser, { id }: OwnEnrolment, form: FormData, isDataRequest: boolean) {
 	const seenTotal = Number(formText(form, "seenTotal"));
 	const now = new Date();
-	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now });
+	const started = await startPayment({ actor: user, enrolmentId: id, seenTotal, now });
 	if (started.ok) {
 		const itsPage = `/payments/${started.attempt.reference}`;
 		if (!isDataRequest) return redirect(itsPage);

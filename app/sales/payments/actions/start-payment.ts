@@ -1,65 +1,114 @@
-import { db, inTransaction } from "#kit/data/db.ts";
-import type { DateRange } from "#kit/rules/date-range.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { Agreed } from "#kit/rules/office/policies.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
-import { holdSeat, type Started, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
-import { cardTerms, type PayerTerms } from "#sales/orders/actions/pay-terms.ts";
-import type { OtherParticipant } from "#sales/orders/rules/other-participant.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
+import type { BalanceStarted } from "#sales/balances/actions/begin-balance.ts";
+import type { StartRefusal } from "#sales/orders/actions/hold-seat.ts";
+import { payTerms, type TransferAsked } from "#sales/orders/actions/pay-terms.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
-import { findSeatsOn } from "#sales/payments/data/open-attempts.ts";
-import { holdUntilOf } from "#sales/payments/rules/payment.ts";
+import {
+	type BalanceToPay,
+	balanceSubject,
+	type Payment,
+	type PaymentSubject,
+	type SeatToPay,
+	seatSubject,
+} from "#sales/payments/actions/payment-subject.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { Channel } from "#sales/payments/rules/payment-options.ts";
+import {
+	findTransferOfForm,
+	isSameRequest,
+	isToAccount,
+	orProofThere,
+} from "#sales/transfers/actions/find-transfer-of-form.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 
-export type StartPayment = PayerTerms & {
-	actor: { id: string };
-	courseId: number;
-	courseDateId: number;
-	purpose: Exclude<Purpose, "balance">;
-	/** Whom the member registers. Null or left out: themselves. */
-	other?: OtherParticipant | null;
-	/** The member's own name as it should appear on documents. */
-	ownName?: string | null;
-	invoiceEmail: string;
-	/** What the person saw as the charge of today, in kobo, VAT included. */
-	seenTotal: Kobo;
-	/** The days of the date as the person saw them. */
-	seenDays?: DateRange | undefined;
-	/** Which versions of the policies the person agreed to. */
-	agreed?: Agreed | undefined;
-	/** The pending payment that this one takes the place of. */
-	instead?: string | undefined;
-	now: Date;
-};
+/** A member for themselves, or for a balance somebody of the office for whoever pays. */
+type By = { actor: { id: string; email: string } };
+type ByOffice = { admin: Actor };
 
-export type { Started, StartRefusal };
+export type StartPayment = Payment &
+	((SeatToPay & By) | (BalanceToPay & (By | ByOffice))) & {
+		/** The one way to pay the provider's window offers. Null or left out: all the academy has. */
+		channel?: Channel | null;
+		/** By transfer to the academy's account: the key of the form that asks for it. Left out: at a provider of the network. */
+		transferKey?: string | undefined;
+		/** The pending payment that this one takes the place of. */
+		instead?: string | undefined;
+	};
+
+export type StartPaymentRefusal =
+	| StartRefusal
+	| Extract<BalanceStarted, { ok: false }>
+	| { reason: "no-account" | "proof-there" }
+	| TooManyAddresses;
+
+/** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
+export type PaymentStarted = { ok: true; attempt: Attempt; again?: true } | ({ ok: false } & StartPaymentRefusal);
 
 /**
- * Begins the payment of a registration: freezes the charge (kobo), allots the reference and holds a slot for 15 minutes
- * (docs/product.md#payments). What the person began earlier for the same date is asked about first, so nobody pays twice.
- * Refused: too many starts; an earlier payment paid, pending (unless this one takes its place), in review or unknown; and what `holdSeat` refuses. Nothing
- * is charged here.
+ * Starts the payment of a seat or of a balance: freezes the charge (kobo), allots the reference and holds the seat. What was begun earlier
+ * for the same is asked about first, so nobody pays twice. By transfer the proforma goes to the invoice address; the same form, or the
+ * same request while it is open, answers the transfer there is; with other words, or to another account of the academy, the one before is
+ * given up and another written. Refused: somebody else's enrolment (as one that does not exist); too many starts; an earlier payment
+ * paid, pending (unless this one takes its place), in review or unknown; no account, other words once a proof is here, the sixth address
+ * of the day that is not one's own; and what `holdSeat` and `beginBalance` refuse. Nothing is charged here.
  */
-export async function startPayment({ actor, ...start }: StartPayment): Promise<Started> {
-	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, agreed, instead, now } = start;
-	const { other = null, ownName = null } = start;
-	const allowance = await countStart(actor.id, now);
+export async function startPayment(start: StartPayment): Promise<PaymentStarted> {
+	const { transferKey, instead, now } = start;
+	const transfer = transferKey === undefined ? null : await transferTo(transferKey);
+	if (transfer === undefined) return { ok: false, reason: "no-account" };
+	const subject = await subjectOf(start);
+	if (!subject.ok) return subject;
+	const sent = transfer && (await findSent(transfer, subject));
+	if (sent) return { ok: true, attempt: sent };
+	const allowance = await countStart(subject.payer, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const about = { userId: actor.id, courseDateId, otherParticipant: other?.key ?? null };
-	const earlier = await askAboutEarlier(await findSeatsOn(db, about), { instead, actorId: actor.id, now });
-	if (!earlier.ok) return earlier;
-	const wanted = {
-		courseId,
-		courseDateId,
-		other,
-		ownName,
-		purpose,
-		invoiceEmail,
-		seenTotal,
-		seenDays,
-		agreed,
-		now,
-	};
-	const holdUntil = () => holdUntilOf(now);
-	const seat = { ...wanted, userId: actor.id, actorId: actor.id, ...cardTerms(start), holdUntil };
-	return await inTransaction((tx) => holdSeat(tx, seat));
+	const actorId = "actor" in start ? start.actor.id : start.admin.id;
+	const earlier = await askAboutEarlier(subject.seats, { instead, actorId, now });
+	const started = earlier.ok ? await inTransaction((tx) => begin(tx, start, { subject, transfer, actorId })) : earlier;
+	return started.ok || !transfer ? started : await orProofThere(started, subject.request);
+}
+
+/** Undefined: the academy has no account. */
+async function transferTo(key: string): Promise<TransferAsked | undefined> {
+	const settings = await readSettings();
+	const account = bankAccountOf(settings);
+	return account ? { account, settings, key } : undefined;
+}
+
+async function subjectOf(start: StartPayment) {
+	if ("enrolmentId" in start) return await balanceSubject("actor" in start ? start.actor.id : null, start);
+	return await seatSubject(start.actor.id, start);
+}
+
+/** What this form asked for when it was sent before, with the same words and to the account the academy has now. */
+async function findSent({ key, account }: TransferAsked, { userId, request, isAbout }: PaymentSubject) {
+	const sent = await findTransferOfForm(key, userId);
+	if (!sent || !isSameRequest(sent, request) || !(await isAbout(sent))) return undefined;
+	return (await isToAccount(sent, account)) ? sent : undefined;
+}
+
+type Begin = { subject: PaymentSubject; transfer: TransferAsked | null; actorId: string };
+
+async function begin(tx: Tx, start: StartPayment, { subject, transfer, actorId }: Begin): Promise<PaymentStarted> {
+	const { now } = start;
+	await subject.lock(tx);
+	if (transfer && "actor" in start) {
+		const { invoiceEmail: email } = subject.request;
+		const refusal = await refusalOfAddress(tx, { actor: start.actor, email, now });
+		if (refusal) return { ok: false, ...refusal };
+	}
+	const started = await subject.begin(tx, { terms: payTerms(start, transfer), actorId });
+	if (started.ok && !started.again && "admin" in start) await logTransfer(tx, start.admin, started.attempt, now);
+	return started;
+}
+
+async function logTransfer(tx: Tx, actor: Actor, { id, reference }: Attempt, now: Date) {
+	const title = codeText((await findTransferOf(id, tx))?.code ?? "");
+	await insertChange(tx, { actor, action: "added", subject: "transfer", id: reference, title, now });
 }

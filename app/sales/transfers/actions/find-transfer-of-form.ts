@@ -1,8 +1,9 @@
-import { db } from "#kit/data/db.ts";
+import { type Database, db } from "#kit/data/db.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { isSameBuyer, type PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { type Attempt, findAttempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
-import { findTransferByForm } from "#sales/transfers/data/bank-transfers.ts";
+import { findTransferByForm, findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** What a form asks for by transfer: all of it that is chosen or typed, and stands on the proforma. */
 export type TransferRequest = Pick<PayTerms, "buyer" | "payerName"> & {
@@ -41,4 +42,10 @@ export async function orProofThere<Refused extends { ok: false; reason: string; 
 	const attempt = await findAttempt(reference);
 	if (attempt?.provider !== "bank" || isSameRequest(attempt, wish)) return refused;
 	return { ok: false, reason: "proof-there" };
+}
+
+/** Whether the proforma of a transfer names this very account; also while none is written. */
+export async function isToAccount({ id }: Attempt, account: BankAccount, on: Database = db): Promise<boolean> {
+	const named = (await findTransferOf(id, on))?.facts.account;
+	return !named || (named.bank === account.bank && named.name === account.name && named.number === account.number);
 }

@@ -11,7 +11,6 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { documentNameSentences } from "#kit/words/fields.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
 import { findBalanceUnderWay } from "#sales/balances/data/balance-desk.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
@@ -21,6 +20,7 @@ import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
 import type { FoundSeat, SeatSubmission } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
 import { readBuyer } from "#sales/orders/rules/buyer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
@@ -133,9 +133,9 @@ async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promi
 	if (Object.keys(errors).length > 0 || payerName === undefined) return formAnswer(400, { ...rest, errors }, now);
 	const { key } = editIn(form);
 	const seenTotal = Number(formText(form, "seenTotal"));
-	const wish = { enrolmentId: seat.id, buyer, payerName, invoiceEmail, seenTotal, key, now };
+	const wish = { enrolmentId: seat.id, buyer, payerName, invoiceEmail, seenTotal, transferKey: key, now };
 	return await runAction(words.failed, now, rest, async () => {
-		const asked = await requestBalanceTransfer({ admin: actor, ...wish });
+		const asked = await startPayment({ admin: actor, ...wish });
 		if (!asked.ok) return refusedBalance(asked, rest, now);
 		const transfer = await findTransferOf(asked.attempt.id);
 		const code = transfer ? codeText(transfer.code) : asked.attempt.reference;

@@ -2,19 +2,17 @@ import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { ExtendRefused } from "#sales/balances/actions/extend-balance.ts";
 import type { BalanceRefused } from "#sales/balances/actions/lock-owing.ts";
-import type { BalanceTransferRequested } from "#sales/balances/actions/request-balance-transfer.ts";
 import type { Restored } from "#sales/balances/actions/restore-seat.ts";
 import type { BalanceLinkMade } from "#sales/links/actions/make-pay-link.ts";
 import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
+import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
+import type { PaymentStarted } from "#sales/payments/actions/start-payment.ts";
 import { adminTransfers } from "#sales/transfers/admin/words.ts";
 
 export type Answered = Response | ReturnType<typeof formAnswer>;
 
 /** Every refusal of the actions about what is due for a seat. */
-type Refused =
-	| BalanceRefused
-	| ExtendRefused
-	| Extract<Restored | BalanceLinkMade | BalanceTransferRequested, { ok: false }>;
+type Refused = BalanceRefused | ExtendRefused | Extract<Restored | BalanceLinkMade | PaymentStarted, { ok: false }>;
 type Rest = { form: string; values?: Record<string, string> };
 
 /** Refusals that stand at the field of the day. */
@@ -41,7 +39,7 @@ const ABOVE_BUTTON = {
 	"earlier-pending": words.earlier,
 	"earlier-in-review": words.earlier,
 	"gateway-unavailable": words.askedInVain,
-} satisfies Record<Exclude<Refused["reason"], "changed" | keyof typeof AT_DAY>, string>;
+} satisfies Partial<Record<Refused["reason"], string>>;
 
 /** The answer to an action about a balance that was refused: its sentence stands at its field, or above the button. */
 export function refusedBalance(refused: Refused, rest: Rest, now: Date): Answered {
@@ -52,9 +50,14 @@ export function refusedBalance(refused: Refused, rest: Rest, now: Date): Answere
 	}
 	const { reason } = refused;
 	if (isAtDay(reason)) return formAnswer(400, { ...rest, errors: { day: AT_DAY[reason] } }, now);
-	return formAnswer(409, { ...rest, errors: { form: ABOVE_BUTTON[reason] } }, now);
+	const form = isAboveButton(reason) ? ABOVE_BUTTON[reason] : startRefusalSentence(reason);
+	return formAnswer(409, { ...rest, errors: { form } }, now);
 }
 
 function isAtDay(reason: Refused["reason"]): reason is keyof typeof AT_DAY {
 	return reason in AT_DAY;
+}
+
+function isAboveButton(reason: Refused["reason"]): reason is keyof typeof ABOVE_BUTTON {
+	return reason in ABOVE_BUTTON;
 }
