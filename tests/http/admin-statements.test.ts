@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { adminColumns } from "#sales/statements/admin/columns-words.ts";
 import { adminLine } from "#sales/statements/admin/line-words.ts";
-import { adminStatement } from "#sales/statements/admin/statement-words.ts";
+import { adminColumns, adminStatement } from "#sales/statements/admin/statement-words.ts";
 import { adminStatements } from "#sales/statements/admin/statements-words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dropStatement } from "#sales/statements/actions/drop-statement.ts";
 import { enterRow } from "#sales/statements/actions/enter-row.ts";
+import { dropStatement } from "#sales/statements/actions/import-statement.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import {

@@ -11,8 +11,7 @@ import { readTable } from "#sales/statements/readers/read-table.ts";
 import { headsOf } from "#sales/statements/rules/candidate-columns.ts";
 import { type Reading, readAs } from "#sales/statements/rules/read-as.ts";
 import { ordersOf } from "#sales/statements/rules/read-statement.ts";
-import type { ChosenLayout } from "#sales/statements/rules/statement-choice.ts";
-import { rolesIn } from "#sales/statements/rules/statement-columns.ts";
+import { type ChosenLayout, rolesIn } from "#sales/statements/rules/statement-columns.ts";
 import { type DayOrder, statementDay } from "#sales/statements/rules/statement-values.ts";
 import type { Table } from "#sales/statements/rules/table.ts";
 

@@ -9,18 +9,20 @@ import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type Imported, storeLines } from "#sales/statements/actions/store-lines.ts";
-import { lockReading } from "#sales/statements/data/bank-lines.ts";
+import { deleteLinesOf, lockReading } from "#sales/statements/data/bank-lines.ts";
 import {
 	type BankStatement,
+	deleteStatement,
 	findOfBytes,
 	insertStatement,
 	listEarlierReadings,
+	lockStatement,
 } from "#sales/statements/data/bank-statements.ts";
 import { readTable, type TableRefusal } from "#sales/statements/readers/read-table.ts";
 import { headsOf } from "#sales/statements/rules/candidate-columns.ts";
+import { isProvidersList } from "#sales/statements/rules/prove-balance.ts";
 import { readAs } from "#sales/statements/rules/read-as.ts";
 import { readStatement, type StatementRead } from "#sales/statements/rules/read-statement.ts";
-import { isProvidersList } from "#sales/statements/rules/statement-said.ts";
 import type { Table } from "#sales/statements/rules/table.ts";
 
 type ImportStatement = {
@@ -111,4 +113,25 @@ async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256
 		return { ok: true as const, filename };
 	};
 	return await keepPrivateFile({ kind: "statement", arrive, ownerId: actor.id, now });
+}
+
+type DropStatement = { statementId: number; actor: Actor; now: Date };
+
+/**
+ * Deletes an imported file with its lines, as long as nobody has decided about one of them: it can then be imported again, and read
+ * in another way. Answers whether it is gone; twice is harmless.
+ */
+export async function dropStatement({ statementId, actor, now }: DropStatement): Promise<boolean> {
+	return await inTransaction(async (tx) => {
+		await lockReading(tx);
+		const statement = await lockStatement(tx, statementId);
+		if (!statement) return true;
+		const isDecided = statement.unreadable.some(({ decided }) => decided);
+		if (isDecided || !(await deleteLinesOf(tx, statementId))) return false;
+		await deleteStatement(tx, statementId);
+		const about = { subject: "statement", id: statementId, title: statement.filename } as const;
+		await insertChange(tx, { actor, action: "deleted", ...about, before: { lines: statement.lines }, now });
+		await notify(tx, "bank");
+		return true;
+	});
 }

@@ -11,8 +11,7 @@ import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { LineAside, LineOrders, LineSeen, LineUnknown } from "#sales/statements/admin/line-forms.tsx";
 import { LinePill, OfferForm } from "#sales/statements/admin/line-table.tsx";
 import type { LineView } from "#sales/statements/admin/line-view.ts";
-import { adminLine as words } from "#sales/statements/admin/line-words.ts";
-import { adminLines as linesWords } from "#sales/statements/admin/lines-words.ts";
+import { adminLines as linesWords, adminLine as words } from "#sales/statements/admin/line-words.ts";
 
 type Props = { line: LineView; answer: AdminAnswer | undefined };
 

@@ -2,7 +2,7 @@ import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import type { Cell } from "#kit/rules/csv.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { adminLines as words } from "#sales/statements/admin/lines-words.ts";
+import { adminLines as words } from "#sales/statements/admin/line-words.ts";
 import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
 import { type ListedLine, listLineIds, listLinesAs } from "#sales/statements/data/line-list.ts";
 import { LINES } from "#sales/statements/rules/line-filter.ts";

@@ -6,7 +6,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { withOffers } from "#sales/statements/admin/line-offers.ts";
 import { LineTable } from "#sales/statements/admin/line-table.tsx";
-import { adminLines as words } from "#sales/statements/admin/lines-words.ts";
+import { adminLines as words } from "#sales/statements/admin/line-words.ts";
 import { adminStatements as statementsWords } from "#sales/statements/admin/statements-words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { countLineViews, listLines, sumLines } from "#sales/statements/data/line-list.ts";

@@ -8,11 +8,14 @@ import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { adminColumns as words } from "#sales/statements/admin/columns-words.ts";
-import { adminStatement as statementWords } from "#sales/statements/admin/statement-words.ts";
+import { adminStatement as statementWords, adminColumns as words } from "#sales/statements/admin/statement-words.ts";
 import type { Asked } from "#sales/statements/rules/read-statement.ts";
-import { CHOSEN_ROLES, type ChosenRole, DAY_ORDERS } from "#sales/statements/rules/statement-choice.ts";
-import type { ColumnsFound } from "#sales/statements/rules/statement-columns.ts";
+import {
+	CHOSEN_ROLES,
+	type ChosenRole,
+	type ColumnsFound,
+	DAY_ORDERS,
+} from "#sales/statements/rules/statement-columns.ts";
 import { statementDay } from "#sales/statements/rules/statement-values.ts";
 
 type StatementChoiceProps = { asked: Asked; formKey: string; answer: AdminAnswer | undefined };

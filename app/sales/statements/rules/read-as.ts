@@ -2,12 +2,18 @@
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { headsOf } from "#sales/statements/rules/candidate-columns.ts";
-import { oddDays } from "#sales/statements/rules/day-orders.ts";
-import { type Fault, type Proof, proveBalance } from "#sales/statements/rules/prove-balance.ts";
+import {
+	type Fault,
+	type Proof,
+	proveBalance,
+	type Said,
+	saidIn,
+	type TotalOff,
+	totalsOff,
+} from "#sales/statements/rules/prove-balance.ts";
 import { type RowGuess, type RowTrouble, type SortedRow, sortRows, textOf } from "#sales/statements/rules/sort-rows.ts";
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
-import { type Said, saidIn, type TotalOff, totalsOff } from "#sales/statements/rules/statement-said.ts";
-import type { DayOrder } from "#sales/statements/rules/statement-values.ts";
+import { type DayOrder, oddDays } from "#sales/statements/rules/statement-values.ts";
 import type { Sheet, Table, TableRow } from "#sales/statements/rules/table.ts";
 
 /** A movement on the academy's account. */

@@ -7,10 +7,9 @@ import {
 	isNamed,
 	looksLikeMovement,
 } from "#sales/statements/rules/candidate-columns.ts";
-import { dayOrders } from "#sales/statements/rules/day-orders.ts";
 import { type Reading, readAs, type StatementLayout } from "#sales/statements/rules/read-as.ts";
 import type { ColumnsFound, StatementColumns } from "#sales/statements/rules/statement-columns.ts";
-import { type DayOrder, statementDay } from "#sales/statements/rules/statement-values.ts";
+import { type DayOrder, dayOrders, statementDay } from "#sales/statements/rules/statement-values.ts";
 import type { Sheet, Table } from "#sales/statements/rules/table.ts";
 
 /** How an earlier file with these heads was read, as its balances proved or a person confirmed. */
