@@ -11,7 +11,7 @@ import { recordMoney } from "#sales/payments/actions/record-unknown.ts";
 import { listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
-import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
+import { openReversal } from "#sales/refunds/actions/follow-reversal.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import {
 	aKey,

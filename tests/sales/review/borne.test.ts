@@ -3,7 +3,7 @@ import { listMoneyDays, listMoneyKinds, readMoneyAgreement } from "#desk/data/mo
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
-import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
+import { openReversal } from "#sales/refunds/actions/follow-reversal.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { expectAllToAgree, GRACE, openBank } from "#tests/sales/bank-house.ts";
 import { aCourse, aMember, begin, later, NOW, openHouse, pay, settle, totalOf } from "#tests/sales/payments/house.ts";

@@ -25,8 +25,7 @@ import {
 	isUntried,
 	type Trigger,
 } from "#sales/payments/rules/payment.ts";
-import { bookReversal } from "#sales/refunds/actions/book-reversal.ts";
-import { confirmReversal } from "#sales/refunds/actions/follow-reversal.ts";
+import { confirmReversal, recordReversal } from "#sales/refunds/actions/follow-reversal.ts";
 
 export type SettlePayment = {
 	reference: string;
@@ -122,7 +121,7 @@ type Answered = {
 
 async function bookAnswer(tx: Tx, answered: Answered): Promise<{ told: Settled; after: AttemptState }> {
 	const { attempt, answer, now } = answered;
-	if (answer.kind === "reversed") await bookReversal(tx, { attempt, facts: answer.facts, now });
+	if (answer.kind === "reversed") await recordReversal(tx, { attempt, facts: answer.facts, now });
 	const found = foundIn(answer);
 	if (isSettled(attempt.state))
 		return { told: { ...told(attempt.state), ...(!found && { unheard: true }) }, after: attempt.state };

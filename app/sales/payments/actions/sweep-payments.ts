@@ -21,7 +21,7 @@ import { gatewayOf, gateways } from "#sales/payments/gateways/gateway.ts";
 import type { Charge, ChargeFacts, ListedPage } from "#sales/payments/gateways/payment-gateway.ts";
 import { isReference } from "#sales/payments/rules/payment.ts";
 import { lastNight, nextSweepTry, rangeOfNight } from "#sales/payments/rules/sweeps.ts";
-import { findOutsideRefunds } from "#sales/refunds/actions/find-outside-refunds.ts";
+import { findOutsideRefunds } from "#sales/refunds/actions/check-refunds.ts";
 import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
 import { notifyOfFoundMoney, notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";

@@ -5,7 +5,7 @@ import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { listMoneyOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { findPaymentById, type Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import { findRefunds } from "#sales/refunds/actions/find-refunds.ts";
+import { findRefunds } from "#sales/refunds/actions/check-refunds.ts";
 import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
 import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 

@@ -1,14 +1,15 @@
-import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import type { Payment } from "#sales/payments/data/payments.ts";
+import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import type { ListedRefund, ListedRefunds } from "#sales/payments/gateways/payment-gateway.ts";
+import type { ListedRefund, ListedRefunds, RefundedList } from "#sales/payments/gateways/payment-gateway.ts";
 import { finishRefund, openRefundReview, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
 import { notifyOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import {
+	findSums,
 	insertRefund,
 	listOrdersOfRefunds,
 	listRefundsOf,
@@ -117,4 +118,45 @@ async function planNextCheck(tx: Tx, locked: LockedRefunds, wasHeard: boolean) {
 		const facts = { refundId: refund.id };
 		await openRefundReview(tx, { ...locked, reason: "refund-unclear", amount: refund.amount_kobo, facts });
 	}
+}
+
+/**
+ * Checks a payment for refunds that we do not know. `news`: more was refunded than before. `not-yet`: the provider could not be
+ * asked.
+ */
+export async function findRefunds(asked: { payment: Payment; now: Date }): Promise<"news" | "as-booked" | "not-yet"> {
+	const before = await wentBack(asked.payment);
+	if ((await checkRefunds(asked)) === "unheard") return "not-yet";
+	return (await wentBack(asked.payment)) > before ? "news" : "as-booked";
+}
+
+async function wentBack({ id }: Payment): Promise<number> {
+	const { refunded, refunding } = await findSums(db, id);
+	return refunded + refunding;
+}
+
+export type OutsideRefunds = { found: number; trouble: string | null };
+
+/**
+ * Finds refunds that somebody made at the provider's dashboard since a moment. A partial refund does not change the provider's
+ * list of transactions, and a webhook for it may be missing. Returns the number of payments with news.
+ */
+export async function findOutsideRefunds(asked: { provider: string; since: Date; now: Date }): Promise<OutsideRefunds> {
+	const { provider, since, now } = asked;
+	const answer: RefundedList = (await gatewayOf(provider)?.listRefunded(since)) ?? noKeys(provider);
+	await watchGateway({ provider, answer, now });
+	if (answer.kind !== "listed") return { found: 0, trouble: answer.detail };
+	let found = 0;
+	for (const { transactionId, refundId } of answer.refunds) {
+		const payment = await findPayment(db, provider, transactionId);
+		if (!payment || (await isKnown(payment, refundId))) continue;
+		const looked = await findRefunds({ payment, now });
+		if (looked === "not-yet") return { found, trouble: `${payment.reference}: its refunds could not be asked for` };
+		if (looked === "news") found += 1;
+	}
+	return { found, trouble: null };
+}
+
+async function isKnown({ id }: Payment, refundId: string): Promise<boolean> {
+	return (await listRefundsOf(db, id)).some((refund) => refund.provider_refund_id === refundId);
 }

@@ -1,16 +1,19 @@
-import type { Tx } from "#kit/data/db.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
+import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { notifyOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import { withdrawCreditNotes } from "#sales/refunds/actions/withdraw-credit-notes.ts";
-import { findSums, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
-import { canRefundMove, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
+import { findRefund, findSums, listOrdersOfRefunds, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
+import { canRefundMove, isUnderWay, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
 import { notifyOfFoundMoney, notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
 import { closeItems, lockOpenItemsOf, lowerItem, openAgain, raiseItem } from "#sales/review/data/review-items.ts";
 import { isRefundOnReceipt } from "#sales/review/rules/review.ts";
@@ -179,4 +182,48 @@ export async function settleOutside(tx: Tx, { payment, now }: Money): Promise<vo
 async function openOf(tx: Tx, { id }: Payment, reason: ReviewReason): Promise<number[]> {
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: id });
 	return open.filter((item) => item.reason === reason).map((item) => item.id);
+}
+
+export type LockedRefund = { refund: Refund; payment: Payment; attempt: Attempt | undefined };
+
+/** Locks the payment of a refund: everybody who changes a refund holds this lock. */
+export async function lockRefund(tx: Tx, refund: Pick<Refund, "id" | "payment_id">): Promise<LockedRefund> {
+	const orders = await listOrdersOfRefunds(tx, refund.payment_id);
+	const { payment, attempt } = await lockPayment(tx, refund.payment_id, orders);
+	const now = await findRefund(tx, refund.id);
+	if (!now) throw new Error(`Refund ${refund.id} is gone.`);
+	return { refund: now, payment, attempt };
+}
+
+type RecordRefundOutcome = {
+	reference: string;
+	refundId: number;
+	state: "completed" | "failed";
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * Records the outcome of a refund that the provider never reported: somebody looked at its dashboard or at the bank. Refused: it
+ * has ended already, or the provider is still being asked.
+ */
+export async function recordRefundOutcome(
+	input: RecordRefundOutcome,
+): Promise<{ ok: true } | { ok: false; reason: "ended" }> {
+	const { reference, refundId, state, actor, now } = input;
+	return await inTransaction(async (tx) => {
+		const found = await findRefund(tx, refundId);
+		if (!found) return { ok: false, reason: "ended" };
+		const locked = await lockRefund(tx, found);
+		const { refund, payment } = locked;
+		const isStuck = isUnderWay(refund.state) && refund.next_check_at === null;
+		if (payment.reference !== reference || !isStuck) return { ok: false, reason: "ended" };
+		const facts = { refundId, amount: refund.amount_kobo, currency: refund.currency, state };
+		const about = { reference, source: "person", kind: "refund-decided", actorId: actor.id } as const;
+		await insertPaymentEvent(tx, { ...about, facts, now });
+		const change = { action: "edited", subject: "payment", id: reference, title: reference } as const;
+		await insertChange(tx, { actor, ...change, before: { refund: refund.state }, after: { refund: state }, now });
+		await finishRefund(tx, { ...locked, state, now });
+		return { ok: true };
+	});
 }

@@ -2,8 +2,8 @@ import { db } from "#kit/data/db.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
 import { callOutcomes } from "#sales/payments/rules/call-outcomes.ts";
-import { openDispute } from "#sales/refunds/actions/book-reversal.ts";
 import { findReturnedMoney } from "#sales/refunds/actions/check-before-spending.ts";
+import { openDispute } from "#sales/refunds/actions/follow-reversal.ts";
 
 /** The facts of a webhook about a dispute: hints, to be checked. */
 export type DisputeHint = { provider: string; transactionId?: string; reference?: string; now: Date };

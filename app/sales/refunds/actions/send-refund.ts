@@ -1,20 +1,23 @@
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { DAY_MS } from "#kit/rules/days.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
-import { lockPayment } from "#sales/payments/data/lock-payments.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import type { Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { RefundAnswer } from "#sales/payments/gateways/payment-gateway.ts";
-import { askOfReversal } from "#sales/refunds/actions/book-reversal.ts";
 import { isTakenBack } from "#sales/refunds/actions/check-before-spending.ts";
-import { askOfficeToRefund, finishRefund, settleLeft, settleOutside } from "#sales/refunds/actions/finish-refund.ts";
+import {
+	askOfficeToRefund,
+	finishRefund,
+	type LockedRefund,
+	lockRefund,
+	settleLeft,
+	settleOutside,
+} from "#sales/refunds/actions/finish-refund.ts";
+import { askAboutReversal } from "#sales/refunds/actions/follow-reversal.ts";
 import { notifyOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import {
 	findRefund,
 	findSums,
-	listOrdersOfRefunds,
 	listRefundsOf,
 	type Refund,
 	removeOutsideRefund,
@@ -51,17 +54,6 @@ async function ask(
 	request: { transactionId: string; amount: number; note: string },
 ): Promise<RefundAnswer> {
 	return (await gatewayOf(provider)?.refund(request)) ?? { ...noKeys(provider), said: [] };
-}
-
-export type LockedRefund = { refund: Refund; payment: Payment; attempt: Attempt | undefined };
-
-/** Locks the payment of a refund: everybody who changes a refund holds this lock. */
-export async function lockRefund(tx: Tx, refund: Pick<Refund, "id" | "payment_id">): Promise<LockedRefund> {
-	const orders = await listOrdersOfRefunds(tx, refund.payment_id);
-	const { payment, attempt } = await lockPayment(tx, refund.payment_id, orders);
-	const now = await findRefund(tx, refund.id);
-	if (!now) throw new Error(`Refund ${refund.id} is gone.`);
-	return { refund: now, payment, attempt };
 }
 
 type Claim = { now: Date; checkFoundNothing: boolean };
@@ -147,7 +139,7 @@ async function book(tx: Tx, sent: Refund, { answer, isReversed }: RefundReply, n
 	}
 	if (isReversed) {
 		await abandonRefund(tx, locked, TAKEN_BACK, now);
-		return void (await askOfReversal(tx, { payment, now }));
+		return void (await askAboutReversal(tx, { payment, now }));
 	}
 	if (answer.kind === "refused" && leftOf(await findSums(tx, payment.id)) < 0)
 		return await abandonRefund(tx, locked, SENT_OUTSIDE, now);

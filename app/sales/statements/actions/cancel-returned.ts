@@ -1,8 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
-import { reopenRefund } from "#sales/refunds/actions/finish-refund.ts";
-import { lockRefund } from "#sales/refunds/actions/send-refund.ts";
+import { lockRefund, reopenRefund } from "#sales/refunds/actions/finish-refund.ts";
 import { findRefund } from "#sales/refunds/data/refunds.ts";
 import { type BankLine, listOpposite, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
 import { claimRefund, listSentByHand } from "#sales/statements/data/line-orders.ts";
