@@ -248,7 +248,7 @@ describe("giving the seat", () => {
 	test("is confirmed with name, course and amount; who comes second hears who decided", async () => {
 		const reference = aReference();
 		const id = await strand(reference);
-		const form = `review-enrol-${id}`;
+		const form = `review-order-${id}`;
 		expect((await ask(reference, form, { date: "" })).text).toContain("Please choose a date.");
 		const second = await fillIn(site, pageOf(reference), { date: String(date.id) }, { hidden: { form } });
 		const { text, yes } = await ask(reference, form, { date: String(date.id) });
@@ -286,7 +286,7 @@ describe("giving the seat", () => {
 		);
 		const [course] = await site.query("select slots from courses where id = $1", [date.course_id]);
 		await site.query("update courses set slots = 1 where id = $1", [date.course_id]);
-		const { answer, text } = await ask(reference, `review-enrol-${id}`, { date: String(date.id) });
+		const { answer, text } = await ask(reference, `review-order-${id}`, { date: String(date.id) });
 		await site.query("update courses set slots = $2 where id = $1", [date.course_id, course?.slots]);
 		expect(answer.status).toBe(409);
 		expect(text).toContain("Increase the slots of the course first, then enrol the payer.");
@@ -342,8 +342,7 @@ test("none of it is a member's or a visitor's to do, and another payment's quest
 	const id = await strand(one);
 	await strand(other);
 	const actions: Record<string, Record<string, string>> = {
-		[`review-enrol-${id}`]: { date: String(date.id) },
-		[`review-order-${id}`]: {},
+		[`review-order-${id}`]: { date: String(date.id) },
 		[`review-refund-${id}`]: BY_HAND,
 		[`review-close-${id}`]: { note: "Mine now." },
 		"review-note": { note: "Mine now." },
@@ -358,8 +357,8 @@ test("none of it is a member's or a visitor's to do, and another payment's quest
 	}
 	for (const form of [
 		"review-",
-		"review-enrol-0",
-		"review-enrol-x",
+		"review-order-0",
+		"review-order-x",
 		"review-burn-1",
 		"review-attribute-99999999999999999",
 	])

@@ -109,7 +109,7 @@ describe("the money of a balance that had to wait", () => {
 	test("is offered to the desk while it is due, and buys no second seat", async () => {
 		const { course, member, id, reference } = await tooLate();
 		const hint = expect.stringContaining("Pays what is due for the order with");
-		expect(await reviewSection(reference, at(-3))).toMatchObject([{ seat: null, order: { hint } }]);
+		expect(await reviewSection(reference, at(-3))).toMatchObject([{ pays: { hint, dates: null } }]);
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "not-for-sale" });
 		await raiseSlots(course.courseId);
 		expect(await restoreSeat(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
@@ -122,7 +122,7 @@ describe("the money of a balance that had to wait", () => {
 			.execute();
 		await pay(other);
 		expect(await settle(other, at(-3, 11))).toBe("paid");
-		expect(await reviewSection(reference, at(-3, 12))).toMatchObject([{ seat: { offered: false }, order: null }]);
+		expect(await reviewSection(reference, at(-3, 12))).toMatchObject([{ pays: { why: expect.any(String) } }]);
 		expect(await putMoneyToOrder(await formOf(reference))).toEqual({ ok: false, reason: "already-paid" });
 	});
 });

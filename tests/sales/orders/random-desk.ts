@@ -18,7 +18,6 @@ import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
 import { refundEnrolment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
@@ -221,7 +220,7 @@ async function decide(turn: Turn): Promise<boolean> {
 	const done = await fire(turn, async (form): Promise<{ ok: boolean }> => {
 		const input = { ...asked, ...form };
 		if (how === "close") return await closeReview({ ...input, note: REASON });
-		if (how === "enrol") return await enrolFromReview({ ...input, courseDateId });
+		if (how === "enrol") return await putMoneyToOrder({ ...input, courseDateId });
 		if (how === "balance") return await putMoneyToOrder(input);
 		if (how === "short") return await acceptShortPayment(input);
 		return await refundFromReview({ ...input, amount, by, reason: REASON });

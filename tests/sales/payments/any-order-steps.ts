@@ -12,7 +12,7 @@ import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import {
 	type Course,
 	control,
@@ -216,5 +216,5 @@ async function decide(how: string, { course, now, grace }: World, person: Member
 		now,
 	};
 	if (how === "close") await closeReview({ ...input, note: "Talked on the phone." });
-	else await enrolFromReview({ ...input, courseDateId: course.dateId });
+	else await putMoneyToOrder({ ...input, courseDateId: course.dateId });
 }

@@ -9,7 +9,7 @@ import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -108,7 +108,7 @@ async function take(one: Step, world: World): Promise<void> {
 		actor: grace,
 		now,
 	};
-	if (one.do === "enrol") await enrolFromReview({ ...input, courseDateId: world.course.dateId });
+	if (one.do === "enrol") await putMoneyToOrder({ ...input, courseDateId: world.course.dateId });
 	if (one.do === "close") await closeReview({ ...input, note: "So agreed." });
 	if (one.do === "refund") await refund(one, input, world);
 	if (one.do === "end") await end(one.how as "completed", world);

@@ -5,7 +5,7 @@ import type { Day } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import {
 	aCourse,
 	aMember,
@@ -136,11 +136,11 @@ export async function enrolFrom(
 	reference: string,
 	courseDateId: number,
 	actor: { id: string; fullName: string },
-	changes: Partial<Parameters<typeof enrolFromReview>[0]> = {},
+	changes: Partial<Parameters<typeof putMoneyToOrder>[0]> = {},
 ) {
 	const item = await seenItem(reference, changes);
 	const seenVersion = item.version;
-	return await enrolFromReview({
+	return await putMoneyToOrder({
 		reference,
 		itemId: item.id,
 		courseDateId,

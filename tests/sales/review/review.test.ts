@@ -5,7 +5,7 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
@@ -92,7 +92,7 @@ describe("giving the seat for money that came too late", () => {
 		await raiseSlots(course.courseId);
 		const item = await openItem(reference);
 		const input = { reference, itemId: item.id, courseDateId: course.dateId, seenVersion: item.version, key: aKey() };
-		const looked = await enrolFromReview({ onlyLook: true, ...input, actor: grace, now: later(30) });
+		const looked = await putMoneyToOrder({ onlyLook: true, ...input, actor: grace, now: later(30) });
 		expect(looked).toMatchObject({ ok: true, shown: { amount: ASKED, excess: 0, hasBegun: false } });
 		expect(await enrolmentsOf(member)).toEqual([]);
 		expect(await openItem(reference)).toMatchObject({ version: item.version });

@@ -11,10 +11,13 @@ import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
-import { checkItem } from "#sales/review/actions/check-item.ts";
-import { acceptFromReview, type LocationRefusal } from "#sales/review/actions/give-seat-from-review.ts";
-import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts";
-import type { ClaimRefused, ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import {
+	type ClaimRefused,
+	checkItem,
+	lockMoneyInReview,
+	type ReviewRefused,
+} from "#sales/review/actions/lock-review.ts";
+import { acceptFromReview, type DateRefused } from "#sales/review/actions/put-money-to-order.ts";
 
 export type AcceptShortPayment = ConfirmedForm & {
 	reference: string;
@@ -31,7 +34,7 @@ export type ShortPaymentAccepted =
 	| ReviewRefused
 	| ClaimRefused
 	| ProviderSilent
-	| LocationRefusal
+	| DateRefused
 	| { ok: false; reason: "not-short" | "nothing-owed" };
 
 /**

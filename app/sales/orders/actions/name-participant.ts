@@ -60,10 +60,10 @@ type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
 	onlyLook?: boolean | undefined;
 };
 
-export type SeatGiven = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
+export type MoneyPut = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
 
 /** Gives a seat of a locked order to somebody, writes who did it, and tells both. */
-export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<SeatGiven> {
+export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<MoneyPut> {
 	const { order, seats, seat, participant, actor, now, onlyLook } = give;
 	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);
 	const userId = user?.email_verified ? user.id : null;

@@ -8,9 +8,9 @@ import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { detailOf, isSetUp, type RefundBy, startRefund } from "#sales/refunds/actions/start-refund.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { checkItem } from "#sales/review/actions/check-item.ts";
 import {
 	type ClaimRefused,
+	checkItem,
 	type LockedReview,
 	lockReview,
 	type ReviewRefused,

@@ -20,8 +20,7 @@ import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { checkItem } from "#sales/review/actions/check-item.ts";
-import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { checkItem, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
 
 export type AttributePayment = ConfirmedForm & {

@@ -9,8 +9,7 @@ import type { Payment } from "#sales/payments/data/payments.ts";
 import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { insertRefund, listRefundsOf } from "#sales/refunds/data/refunds.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { checkItem } from "#sales/review/actions/check-item.ts";
-import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { checkItem, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { closeItems, findReviewItem } from "#sales/review/data/review-items.ts";
 import { closingOf, type Resolution, unwrittenReversal } from "#sales/review/rules/review.ts";
 

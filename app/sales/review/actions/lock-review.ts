@@ -1,13 +1,20 @@
 import { findUser } from "#accounts/data/users.ts";
 import type { LockedCourse } from "#courses/data/course-slots.ts";
-import type { Tx } from "#kit/data/db.ts";
+import { db, type Tx } from "#kit/data/db.ts";
 import { lockAttempt, lockPayment } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
+import { checkBeforeSpending, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
-import type { Sums } from "#sales/refunds/rules/refunds.ts";
-import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#sales/review/data/review-items.ts";
-import type { BankClaim, Resolution } from "#sales/review/rules/review.ts";
+import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import {
+	findBankClaim,
+	findReviewItem,
+	lockOpenItemsOf,
+	lockReviewItem,
+	type ReviewItem,
+} from "#sales/review/data/review-items.ts";
+import { type BankClaim, type Resolution, whyNoSeat } from "#sales/review/rules/review.ts";
 
 /** An earlier decision: who, when and how. `who` is null: it closed by itself. */
 export type Decided = {
@@ -69,4 +76,55 @@ async function lockMoney(tx: Tx, { attempt_id, payment_id }: Question, alsoOrder
 async function decidedBy(tx: Tx, { closed_by: id }: ReviewItem) {
 	const who = id === null ? undefined : await findUser(tx, id);
 	return { ok: false, reason: "decided", who: who?.full_name ?? null } as const;
+}
+
+type ItemToLock = { reference: string; itemId: number; seenVersion: number };
+
+export type MoneyInReview = LockedReview & {
+	attempt: Attempt;
+	payment: Payment;
+	sums: Sums;
+};
+
+/**
+ * Locks money in review with the order that it can pay (`lockReview`). Call it first in a transaction. Refused: as `lockReview`;
+ * the item has no payment of an attempt of ours; the payer's bank claims the money, or has it.
+ */
+export async function lockMoneyInReview(
+	tx: Tx,
+	asked: ItemToLock,
+): Promise<MoneyInReview | ReviewRefused | ClaimRefused> {
+	const found = await findReviewItem(tx, asked.reference, asked.itemId);
+	if (!found) return { ok: false, reason: "nothing-waits" };
+	const locked = await lockReview(tx, found, asked.seenVersion);
+	if (!locked.ok) return locked;
+	const { attempt, payment, sums } = locked;
+	if (!attempt || !payment || !sums) return { ok: false, reason: "nothing-waits" };
+	const claim = await findBankClaim(tx, payment.id);
+	return claim ? { ok: false, reason: claim } : { ...locked, attempt, payment, sums };
+}
+
+/** Why the money itself cannot pay what it was sent for. Undefined: it can. */
+export function whyNotSold({ attempt, payment, sums }: MoneyInReview): "not-for-sale" | "too-little" | undefined {
+	const { state, total_kobo: total, currency } = attempt;
+	const why = whyNoSeat({
+		attempt: { state, total, currency },
+		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
+		sums,
+	});
+	if (why === "short") return "too-little";
+	return why && "not-for-sale";
+}
+
+/**
+ * Like `checkBeforeSpending`, for the money of a review item. Call it first, before anything is locked. If all of the money is on
+ * receipts or was refunded, nothing can be spent and no provider is asked, so such an item can be decided while the provider is down.
+ */
+export async function checkItem(
+	{ reference, itemId }: { reference: string; itemId: number },
+	now: Date,
+): Promise<ProviderSilent | undefined> {
+	const item = await findReviewItem(db, reference, itemId);
+	if (!item?.payment_id || leftOf(await findSums(db, item.payment_id)) <= 0) return undefined;
+	return await checkBeforeSpending([item.payment_id], now);
 }

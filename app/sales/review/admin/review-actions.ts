@@ -18,11 +18,10 @@ import {
 	paymentPage,
 	type ReviewSubmission,
 } from "#sales/review/admin/review-refusals.ts";
-import { attributeAction, enrolAction, orderAction } from "#sales/review/admin/review-seat-actions.ts";
+import { attributeAction, orderAction } from "#sales/review/admin/review-seat-actions.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 const ACTIONS = {
-	enrol: enrolAction,
 	attribute: attributeAction,
 	order: orderAction,
 	short: shortAction,
@@ -38,7 +37,7 @@ const ACTIONS = {
 export async function reviewAction(submission: ReviewSubmission): Promise<FormReply | undefined> {
 	const form = formText(submission.form, "form");
 	if (form === "review-note") return await note(submission);
-	const [, which, number] = /^review-(enrol|attribute|order|short|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+	const [, which, number] = /^review-(attribute|order|short|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await ACTIONS[which as keyof typeof ACTIONS]({ ...submission, form: submission.form, which: form, id });

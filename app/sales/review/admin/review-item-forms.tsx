@@ -9,8 +9,7 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
-import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
-import { ReviewAttribute, ReviewOrder, ReviewSeat } from "#sales/review/admin/review-item-seat.tsx";
+import { ReviewAttribute, ReviewOrder, ReviewRefund } from "#sales/review/admin/review-item-fields.tsx";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -18,18 +17,18 @@ type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** The actions about money in review: one is open at a time, each a form of its own. */
 export function ReviewActions({ item, answer }: ActionsProps) {
-	const { seat, order, isUnknown, short, refund, gone, closing } = item;
+	const { pays, isUnknown, short, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
-			{seat && !seat.offered && short === null && <Said>{seat.why}</Said>}
-			{seat?.offered && (
-				<ActionForm title={words.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
-					<ReviewSeat item={item} seat={seat} answer={answer} />
-				</ActionForm>
-			)}
-			{order && (
-				<ActionForm title={orderWords.title} form={`review-order-${item.id}`} item={item} answer={answer}>
-					<ReviewOrder item={item} hint={order.hint} answer={answer} />
+			{pays && "why" in pays && short === null && <Said>{pays.why}</Said>}
+			{pays && "hint" in pays && (
+				<ActionForm
+					title={pays.dates ? words.enrol : orderWords.title}
+					form={`review-order-${item.id}`}
+					item={item}
+					answer={answer}
+				>
+					<ReviewOrder item={item} pays={pays} answer={answer} />
 				</ActionForm>
 			)}
 			{isUnknown && (

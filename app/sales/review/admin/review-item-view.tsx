@@ -28,13 +28,8 @@ export type ReviewItemView = {
 	sums: { received: Kobo; receipted: Kobo; refunded: Kobo; refunding: Kobo; left: Kobo } | null;
 	refunds: readonly RefundLine[];
 	formKey: string;
-	/** Null: not shown. */
-	seat:
-		| { offered: true; hint: string; dates: readonly Option[]; chosen: string }
-		| { offered: false; why: string }
-		| null;
-	/** Whether it can pay the open dues of the seats it was sent for. */
-	order: { hint: string } | null;
+	/** What it can pay, with the dates to choose for the seat that a member asked for; or why nothing. Null: not shown. */
+	pays: { hint: string; dates: readonly Option[] | null; chosen: string } | { why: string } | null;
 	/** Its order is unknown. */
 	isUnknown: boolean;
 	/** The shortfall that a certificate may pay. */

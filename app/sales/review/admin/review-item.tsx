@@ -1,12 +1,16 @@
+import { Form } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { certificateWords } from "#sales/certificates/words.ts";
+import type { RefundState } from "#sales/refunds/rules/refunds.ts";
 import { ReviewActions } from "#sales/review/admin/review-item-forms.tsx";
-import { ReviewRefunds } from "#sales/review/admin/review-item-refunds.tsx";
-import type { ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
-import { adminReview } from "#sales/review/admin/words.ts";
+import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
+import { adminReview as words } from "#sales/review/admin/words.ts";
 import { reviewReasonOf, reviewReasons } from "#sales/review/words.ts";
 
 type ReviewItemsProps = { items: readonly ReviewItemView[]; answer: AdminAnswer | undefined };
@@ -31,10 +35,9 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms on the page about an item. */
-function formsOf({ id, seat, order, isUnknown, short, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({ id, pays, isUnknown, short, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
-		...(seat?.offered ? [`review-enrol-${id}`] : []),
-		...(order ? [`review-order-${id}`] : []),
+		...(pays && "hint" in pays ? [`review-order-${id}`] : []),
 		...(isUnknown ? [`review-attribute-${id}`] : []),
 		...(short ? [`review-short-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),
@@ -54,7 +57,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 								{reviewReasonOf(reason, item.taxDue !== null)}
 							</h3>
 						))}
-						<p className="text-sm text-muted">{adminReview.since(item.since)}</p>
+						<p className="text-sm text-muted">{words.since(item.since)}</p>
 					</div>
 					{item.amount !== null && (
 						<span className="heading text-2xl tabular-nums">{moneyIn(item.currency, item.amount)}</span>
@@ -66,7 +69,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 				)}
 				{item.account && (
 					<p className="text-[0.9375rem] wrap-anywhere">
-						<span className="text-muted">{adminReview.sendTo}</span> {item.account}
+						<span className="text-muted">{words.sendTo}</span> {item.account}
 					</p>
 				)}
 				<ReviewRefunds item={item} answer={answer} />
@@ -77,16 +80,16 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 }
 
 function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
-	if (!sums) return <p className="text-[0.9375rem] text-muted">{adminReview.nothingRecorded}</p>;
+	if (!sums) return <p className="text-[0.9375rem] text-muted">{words.nothingRecorded}</p>;
 	const { received, receipted, refunded, refunding, left } = sums;
 	// The refund was decided with its credit note: it only has to be sent.
-	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? adminReview.leftToSend : adminReview.left;
+	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? words.leftToSend : words.left;
 	const all: [string, Kobo, boolean][] = [
-		[adminReview.received, received, true],
-		[adminReview.receipted, receipted, receipted > 0],
-		[adminReview.refunded, refunded, refunded > 0],
-		[adminReview.refunding, refunding, refunding > 0],
-		[left < 0 ? adminReview.missing : wordsOfLeft, Math.abs(left), true],
+		[words.received, received, true],
+		[words.receipted, receipted, receipted > 0],
+		[words.refunded, refunded, refunded > 0],
+		[words.refunding, refunding, refunding > 0],
+		[left < 0 ? words.missing : wordsOfLeft, Math.abs(left), true],
 	];
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap">
@@ -117,8 +120,96 @@ function Decided({ item }: { item: ReviewItemView }) {
 				</span>
 			</div>
 			{closed.note && <p className="wrap-anywhere whitespace-pre-line">{closed.note}</p>}
-			<p className="text-sm text-muted">{adminReview.closedBy(closed.who, closed.at)}</p>
+			<p className="text-sm text-muted">{words.closedBy(closed.who, closed.at)}</p>
 			<ReviewRefunds item={item} answer={undefined} />
 		</article>
+	);
+}
+
+/** The form for a remark about a payment, which goes into its timeline. */
+export function PaymentNote({ formKey, answer }: { formKey: string; answer: AdminAnswer | undefined }) {
+	return (
+		<SmallForm form="review-note" answer={answer} button={words.addNote} busyLabel={words.addingNote}>
+			{(answer) => (
+				<>
+					<input type="hidden" name="key" value={formKey} />
+					<TextArea
+						label={words.note}
+						name="note"
+						rows={3}
+						hint={words.noteHint}
+						maxLength={LONGEST_NOTE}
+						defaultValue={answer?.values?.note}
+						error={answer?.errors?.note}
+					/>
+				</>
+			)}
+		</SmallForm>
+	);
+}
+
+/** The colour of each state of a refund. */
+export const REFUND_TONES = {
+	requested: "plain",
+	sending: "plain",
+	pending: "plain",
+	completed: "good",
+	failed: "bad",
+	unclear: "due",
+} as const satisfies Record<RefundState, string>;
+
+/** The refunds of a payment, each with its state. */
+export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
+	if (item.refunds.length === 0) return null;
+	return (
+		<section aria-label={words.refunds} className="border-t border-line pt-2">
+			<ul>
+				{item.refunds.map((refund) => (
+					<li key={refund.id} className="grid gap-1 border-t border-line py-3 first:border-t-0">
+						<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+							<span className="min-w-0 text-[0.9375rem]">
+								<span className="font-semibold tabular-nums">{refund.amount}</span>{" "}
+								<span className="text-muted">{words.ways[refund.way]}</span>
+							</span>
+							<StatePill tone={REFUND_TONES[refund.state]}>{stateOf(refund)}</StatePill>
+						</div>
+						<p className="text-sm text-muted wrap-anywhere">
+							{refund.at} · {refund.reason}
+						</p>
+						{refund.detail && <p className="text-sm wrap-anywhere">{refund.detail}</p>}
+						{refund.state === "unclear" && !refund.isStuck && <p className="text-sm">{words.refundUnclear}</p>}
+						{refund.isStuck && <Stuck refund={refund} answer={answer} />}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function stateOf({ state, way }: RefundLine): string {
+	return state === "completed" && way === "by-hand" ? words.sentByHand : words.refundStates[state];
+}
+
+/** The provider gave no answer for fifteen days: a person records how the refund ended. */
+function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | undefined }) {
+	const form = `review-refund-ended-${refund.id}`;
+	return (
+		<div className="grid gap-2 rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]">
+			<p>
+				<span className="font-semibold">{words.recordRefundOutcome}.</span> {words.decideRefundHint}
+			</p>
+			<div className="flex flex-wrap gap-3">
+				{(["arrived", "failed"] as const).map((end) => (
+					<Form key={end} method="post" preventScrollReset>
+						<input type="hidden" name="form" value={form} />
+						<input type="hidden" name="end" value={end} />
+						<button type="submit" className="button-small">
+							{end === "arrived" ? words.itArrived : words.itDidNot}
+						</button>
+					</Form>
+				))}
+			</div>
+			<ListAnswer answer={answer?.form === form ? answer : undefined} />
+		</div>
 	);
 }

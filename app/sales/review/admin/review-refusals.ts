@@ -7,7 +7,7 @@ import type { ReviewRefundResult } from "#sales/refunds/actions/refund-from-revi
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
-import type { SeatGiven } from "#sales/review/actions/give-seat-from-review.ts";
+import type { MoneyPut } from "#sales/review/actions/put-money-to-order.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -22,7 +22,7 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 
 /** The sentence of every refusal of the actions of a review item. An amount that is too high is marked at its field. */
 type Refused = Exclude<
-	Extract<SeatGiven | Attributed | ShortPaymentAccepted | Closed | ReviewRefundResult, { ok: false }>,
+	Extract<MoneyPut | Attributed | ShortPaymentAccepted | Closed | ReviewRefundResult, { ok: false }>,
 	{ reason: "too-much" }
 >;
 type Reason = Exclude<Refused["reason"], "decided">;
@@ -36,22 +36,20 @@ const SENTENCES = {
 	"provider-silent": adminSendBack.providerSilent,
 } satisfies Record<Reason, string>;
 
-/** The sentences where money was to pay the dues of its order: no date is chosen there. */
-const OF_FORM: Record<string, Partial<Record<Reason, string>>> = {
-	order: orderWords.refusals,
-};
-
 /** The refusal of an action, shown in its form. */
 export function notDone(refused: Refused, rest: Rest, now: Date): FormReply {
-	const [, which = ""] = /^review-(.+)-\d+$/.exec(rest.form ?? "") ?? [];
-	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, which) } }, now);
+	// Where money was to pay the dues of its order, no date is chosen.
+	const isOfOrder = rest.form?.startsWith("review-order-") && rest.values?.date === undefined;
+	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, isOfOrder ? OF_ORDER : SENTENCES) } }, now);
 }
 
-function sentenceOf(refused: Refused, which: string): string {
+const OF_ORDER = { ...SENTENCES, ...orderWords.refusals };
+
+function sentenceOf(refused: Refused, sentences: Record<Reason, string>): string {
 	if ("resolution" in refused) {
 		const what = resolutionWords(refused.resolution).toLowerCase();
 		return refused.who ? words.decidedBy(refused.who, momentText(refused.at), what) : words.decidedNow(what);
 	}
 	if ("name" in refused) return orderPageWords.secondSeat(refused.name);
-	return OF_FORM[which]?.[refused.reason] ?? SENTENCES[refused.reason];
+	return sentences[refused.reason];
 }

@@ -8,34 +8,12 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
-import type { SeatGiven, SeatShown } from "#sales/review/actions/give-seat-from-review.ts";
-import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
+import { putMoneyToOrder, type SeatShown } from "#sales/review/actions/put-money-to-order.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
-import {
-	type FormReply,
-	type ItemSubmission,
-	notDone,
-	paymentPage,
-	type Rest,
-} from "#sales/review/admin/review-refusals.ts";
+import { type FormReply, type ItemSubmission, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-
-/** Enrols the payer on the chosen date, after a confirmation with name, date and amount. */
-export async function enrolAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
-	const date = formText(form, "date");
-	const rest = { form: which, values: { date } };
-	const courseDateId = rowId(date);
-	if (courseDateId === undefined) return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
-	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, courseDateId, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedEnrol, now, rest, async () => {
-		const given = await enrolFromReview(input);
-		return answerOf(given, { confirmed, rest, reference, now, ask: askToEnrol });
-	});
-}
 
 /** Assigns the money to an order, after a confirmation with the buyer and the dues that it pays. */
 export async function attributeAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
@@ -77,34 +55,23 @@ export async function attributeAction({ form, reference, actor, now, which, id }
 
 const MOST_FOUND = 8;
 
-/** Lets the money pay the open dues of its seats, after a confirmation with their number and the amount. */
+/** Lets the money pay what it was sent for, on the chosen date if one is asked for, after a confirmation with name and amount. */
 export async function orderAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
-	const rest = { form: which };
+	const date = form.has("date") ? formText(form, "date") : undefined;
+	const rest = { form: which, ...(date !== undefined && { values: { date } }) };
+	const courseDateId = rowId(date ?? "");
+	if (date !== undefined && courseDateId === undefined)
+		return formAnswer(400, { ...rest, errors: { date: words.dateMissing } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
-	const input = { reference, itemId: id, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(orderWords.failed, now, rest, async () => {
-		const given = await putMoneyToOrder(input);
-		return answerOf(given, { confirmed, rest, reference, now, ask: askToPayOrder, done: orderWords.done });
+	const item = { reference, itemId: id, seenVersion, ...(courseDateId !== undefined && { courseDateId }) };
+	return await runAction(courseDateId ? words.failedEnrol : orderWords.failed, now, rest, async () => {
+		const put = await putMoneyToOrder({ ...item, key, actor, now, onlyLook: !confirmed });
+		if (!put.ok) return notDone(put, rest, now);
+		const name = "shown" in put ? put.shown.fullName : words.nobody;
+		const done = courseDateId ? words.enrolled : orderWords.done;
+		if (confirmed || "again" in put) return redirectWithFlash(`${paymentPage(reference)}#review`, done(name));
+		return formAnswer(409, { ...rest, confirm: (courseDateId ? askToEnrol : askToPayOrder)(put.shown) }, now);
 	});
-}
-
-type ConfirmationFacts = {
-	confirmed: boolean;
-	rest: Rest;
-	reference: string;
-	now: Date;
-	ask: (shown: SeatShown) => Confirm;
-	done?: (name: string) => string;
-};
-
-function answerOf(
-	given: SeatGiven,
-	{ confirmed, rest, reference, now, ask, done = words.enrolled }: ConfirmationFacts,
-): FormReply {
-	if (!given.ok) return notDone(given, rest, now);
-	const name = "shown" in given ? given.shown.fullName : words.nobody;
-	if (confirmed || "again" in given) return redirectWithFlash(`${paymentPage(reference)}#review`, done(name));
-	return formAnswer(409, { ...rest, confirm: ask(given.shown) }, now);
 }
 
 function askToEnrol(shown: SeatShown): Confirm {

@@ -5,6 +5,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { chargeOfShort } from "#sales/certificates/actions/accept-short-payment.ts";
+import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findFirstSeat } from "#sales/orders/data/orders.ts";
 import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -12,13 +13,12 @@ import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.t
 import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refunds.ts";
 import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
-import { goneOf } from "#sales/review/admin/review-gone.ts";
+import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
-import { orderOf } from "#sales/review/admin/review-order.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findBankClaim, listReviewItems } from "#sales/review/data/review-items.ts";
-import { closingOf, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
+import { closingOf, isRefundOnReceipt, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {
@@ -86,9 +86,6 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	const isOpen = item.closed_at === null;
 	const claim = isOpen && money ? await findBankClaim(db, money.payment.id) : undefined;
 	const asks = isOpen && money && !claim && !isOnlyBack(group);
-	const { attempt, named } = known;
-	const isForSeat = attempt !== undefined && asksForSeat(attempt, named);
-	const order = asks && attempt && !isForSeat ? await orderOf(attempt, money, named) : null;
 	return {
 		id: item.id,
 		version: item.version,
@@ -99,13 +96,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		sums: money ? { ...money.sums, left } : null,
 		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
 		formKey: newFormKey(),
-		seat:
-			order && "why" in order
-				? { offered: false, why: order.why }
-				: asks && isForSeat
-					? await seatOf(money, known)
-					: null,
-		order: order && "hint" in order ? order : null,
+		pays: asks ? await paysOf(money, known) : null,
 		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
 		short: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund:
@@ -161,25 +152,23 @@ function accountIn(group: Group): string | null {
 	return account ?? null;
 }
 
-async function seatOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["seat"]> {
-	// All of it is decided: nothing is left to enrol for.
+/** What the money can pay of what it was sent for, or why nothing. Null: nothing is left of it. */
+async function paysOf({ payment, sums }: Money, { attempt, named, now }: Known): Promise<ReviewItemView["pays"]> {
 	if (!attempt || leftOf(sums) <= 0) return null;
 	const { state, total_kobo: total, currency } = attempt;
-	const why = whyNoSeat({
-		attempt: { state, total, currency },
-		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
-		sums,
-	});
-	if (why) return { offered: false, why: words.notHere[why] };
+	const { outcome, review_reason: reason } = payment;
+	const money = { outcome, reason, currency: payment.currency };
+	const why = whyNoSeat({ attempt: { state, total, currency }, payment: money, sums });
+	if (!asksForSeat(attempt, named)) return await duesOf(attempt, named, why);
+	if (why) return { why: words.notHere[why] };
 	const course = attempt.course_id === null ? undefined : await findCourseOfAttempt(attempt.course_id);
-	if (!course) return { offered: false, why: words.notHere.gone };
-	if (course.deletedAt) return { offered: false, why: words.notHere.trashed };
+	if (!course) return { why: words.notHere.gone };
+	if (course.deletedAt) return { why: words.notHere.trashed };
 	const today = todayInLagos(now);
 	const dates = await listDatesNotOver(course.id, today);
-	if (dates.length === 0) return { offered: false, why: words.notHere.noDates };
+	if (dates.length === 0) return { why: words.notHere.noDates };
 	const own = attempt.course_date_id;
 	return {
-		offered: true,
 		hint: words.enrolHint(course.title, naira(total)),
 		dates: dates.map((date) => ({
 			value: String(date.id),
@@ -187,6 +176,18 @@ async function seatOf({ payment, sums }: Money, { attempt, now }: Known): Promis
 		})),
 		chosen: dates.some(({ id }) => id === own) ? String(own) : "",
 	};
+}
+
+/** The open dues of the seats that the money was sent for. */
+async function duesOf(attempt: Attempt, named: readonly AttemptDue[], why: ReturnType<typeof whyNoSeat>) {
+	const seats = (await listSeats(db, attempt.order_id)).filter(
+		({ id, cancelled_at }) => cancelled_at === null && named.some(({ enrolmentId }) => enrolmentId === id),
+	);
+	if (seats.length === 0) return { why: orderWords.cancelled };
+	if (why) return { why: words.notHere[why] };
+	if (seats.every(({ due_net_kobo: net, due_vat_kobo: vat }) => net + vat === 0)) return { why: orderWords.paid };
+	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at).length;
+	return { hint: orderWords.hint(waiting, naira(attempt.total_kobo)), dates: null, chosen: "" };
 }
 
 function dateText(date: DateRange & { location: string }, today: string, more: readonly string[] = []): string {
@@ -206,4 +207,14 @@ function lineOf(refund: Refund, now: Date): RefundLine {
 		detail: refund.detail,
 		isStuck,
 	};
+}
+
+const GONE = new Set(["reversed", "refunded-outside"]);
+
+/** Money that paid for a seat and was taken back, or whose refund failed: the documents are corrected on the page of the seat. */
+function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] {
+	const enrolmentId = money?.enrolmentId ?? null;
+	const isGone = group.some(({ reason }) => GONE.has(reason));
+	const why = isGone ? "gone" : group.some(isRefundOnReceipt) ? "refund-failed" : null;
+	return why && enrolmentId !== null && money && money.sums.receipted > 0 ? { enrolmentId, why } : null;
 }

@@ -5,7 +5,7 @@ import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
 import type { orderView } from "#sales/orders/admin/order/order-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
-import { REFUND_TONES } from "#sales/review/admin/review-item-refunds.tsx";
+import { REFUND_TONES } from "#sales/review/admin/review-item.tsx";
 import { adminReview } from "#sales/review/admin/words.ts";
 
 type View = Awaited<ReturnType<typeof orderView>>;
