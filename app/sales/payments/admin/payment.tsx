@@ -23,7 +23,7 @@ import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
 import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
 import { reviewAction } from "#sales/review/admin/review-actions.ts";
-import { ReviewItems, PaymentNote } from "#sales/review/admin/review-item.tsx";
+import { PaymentNote, ReviewItems } from "#sales/review/admin/review-item.tsx";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
 import type { Route } from "./+types/payment";
