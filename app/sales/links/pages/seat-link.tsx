@@ -7,8 +7,6 @@ import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { Notice } from "#kit/ui/notice.tsx";
-import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
@@ -20,6 +18,8 @@ import { LinkShare } from "#sales/links/pages/link-share.tsx";
 import { readLinkWords } from "#sales/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/links/rules/words.ts";
 import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
+import { factList } from "#sales/payments/pages/payer-facts.ts";
+import { PayerFrame, type PayerHead } from "#sales/payments/pages/payer-parts.tsx";
 import type { Route } from "./+types/seat-link";
 
 /** A member's link to a seat that somebody else pays: to hand on, to see how it stands, to take back. */
@@ -29,8 +29,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (link?.user_id !== user.id) throw data(null, { status: 404 });
 	if (link.enrolment_id !== null) throw redirect(`/my-courses/${link.enrolment_id}/pay`);
 	const slug = link.course_id === null ? undefined : await findCourseSlug(link.course_id);
-	return { ...(await linkToShow(link, new Date())), again: slug ? `/courses/${slug}/register` : null };
+	const shown = await linkToShow(link, new Date());
+	const { truth, course, total, purpose } = shown;
+	const isEnded = truth.kind === "over" || truth.kind === "paid";
+	const head: PayerHead = {
+		tone: truth.kind === "over" || truth.kind === "full" ? "stop" : truth.kind === "paid" ? "good" : "wait",
+		eyebrow: words.linkTitle,
+		title: `${course}, ${naira(total)}`,
+		body: truth.kind === "over" ? words.overForOwner[truth.why] : words.stands[truth.kind],
+		more: isEnded ? [] : [HOW_IT_WORKS],
+	};
+	// Where they get another link, or pay themselves.
+	const again = slug && truth.kind === "over" && truth.why !== "paid" ? `/courses/${slug}/register` : null;
+	return {
+		head,
+		facts: factList({ course, amount: `${naira(total)} (${words.purposes[purpose]})` }),
+		link: isEnded ? null : shown,
+		isLive: truth.kind === "live",
+		again,
+	};
 }
+
+const HOW_IT_WORKS =
+	"This link does not reserve a seat. We hold one for 15 minutes when the payer starts. If the course is full by then, the payer is not charged. When it is paid, we e-mail you a copy of the receipt and update this page.";
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = requireUser(context, request);
@@ -55,57 +76,33 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SeatLink({ loaderData, actionData }: Route.ComponentProps) {
-	const link = actionData ? { ...loaderData, said: actionData.said } : loaderData;
 	useLive(["me", "courses"]);
-	const { truth, purpose, course, total, again } = link;
+	const { head, facts, link, isLive, again } = loaderData;
 	return (
-		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
+		<div className="wrap grid gap-6 pt-3 pb-14 md:pt-5 md:pb-22 lg:max-w-5xl">
 			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.linkTitle }]} />
-			<PageHead eyebrow={words.linkTitle} title={`${course}, ${naira(total)}`}>
-				<p className="text-lg text-muted">{words.purposes[purpose]}</p>
-			</PageHead>
-			{truth.kind === "over" ? (
-				<Ended sentence={words.overForOwner[truth.why]} again={truth.why === "paid" ? null : again} />
-			) : truth.kind === "paid" ? (
-				<Ended sentence={words.stands.paid} again={null} />
-			) : (
-				<>
-					<div role="status">
-						<Notice tone={truth.kind === "full" ? "warn" : "info"}>
-							<p>{words.stands[truth.kind]}</p>
-						</Notice>
-					</div>
+			<PayerFrame head={head} facts={facts}>
+				{link ? (
 					<Card className="grid gap-5">
-						<LinkShare link={link} primary={truth.kind === "live"} error={actionData?.error} />
+						<LinkShare
+							link={actionData ? { ...link, said: actionData.said } : link}
+							primary={isLive}
+							error={actionData?.error}
+						/>
 					</Card>
-					<p className="text-muted">
-						This link does not reserve a seat. We hold one for 15 minutes when the payer starts. If the course is full
-						by then, the payer is not charged. When it is paid, we e-mail you a copy of the receipt and update this
-						page.
-					</p>
-				</>
-			)}
-		</div>
-	);
-}
-
-/** `again`: where they get another link, or pay themselves. */
-function Ended({ sentence, again }: { sentence: string; again: string | null }) {
-	return (
-		<div className="grid gap-6">
-			<p role="status" className="text-lg">
-				{sentence}
-			</p>
-			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
-				{again && (
-					<ButtonLink to={again} reloadDocument>
-						Register again
-					</ButtonLink>
+				) : (
+					<div className="flex flex-wrap gap-3 max-sm:*:w-full">
+						{again && (
+							<ButtonLink to={again} reloadDocument>
+								Register again
+							</ButtonLink>
+						)}
+						<ButtonLink to="/my-courses" tone={again ? "quiet" : "primary"}>
+							{myCoursesWords.header}
+						</ButtonLink>
+					</div>
 				)}
-				<ButtonLink to="/my-courses" tone={again ? "quiet" : "primary"}>
-					{myCoursesWords.header}
-				</ButtonLink>
-			</div>
+			</PayerFrame>
 		</div>
 	);
 }
