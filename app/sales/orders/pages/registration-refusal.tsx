@@ -63,7 +63,7 @@ function OfferPayInstead({ instead, sentence }: PayInstead) {
 				<input type="hidden" name="instead" value={instead} />
 				<div className="flex flex-wrap gap-3 max-sm:*:w-full">
 					<Button type="submit" tone="dark">
-						{payingWords.anotherWay}
+						{payingWords.cancelAndPay}
 					</Button>
 					<ButtonLink to={`/payments/${instead}`} reloadDocument tone="quiet">
 						{payingWords.seePayment}

@@ -35,6 +35,7 @@ export const payingWords = {
 	giveUp: "Cancel this payment",
 	providerPage: "Pay on the provider's page instead",
 	anotherWay: "Pay another way",
+	cancelAndPay: "Cancel it and pay now",
 	unfinished: "Payments to complete",
 	seePayment: "View payment",
 	// A full course
