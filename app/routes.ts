@@ -151,8 +151,12 @@ export default [
 			]),
 		]),
 		route("admin/enrolments.csv", "sales/orders/admin/enrolments-csv.ts"),
-		route("admin/orders/:code/receipts/:number/paper", "sales/orders/admin/order/receipt-file.ts"),
-		route("admin/orders/:code/proformas/:reference/paper", "sales/orders/admin/order/proforma-file.ts"),
+		route("admin/orders/:code/receipts/:number/paper", "sales/orders/admin/order/document-file.ts", {
+			id: "order-receipt-file",
+		}),
+		route("admin/orders/:code/proformas/:reference/paper", "sales/orders/admin/order/document-file.ts", {
+			id: "order-proforma-file",
+		}),
 		route("admin/registrations/credit", "sales/orders/admin/registration/buyer-credit.ts"),
 		route("admin/registrations/known", "sales/orders/admin/registration/known-people.ts"),
 		route("admin/registrations/dates", "sales/orders/admin/registration/find-dates.ts"),

@@ -23,7 +23,7 @@ import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { adminInvoices as invoices } from "#sales/documents/admin/words.ts";
 import { correctBuyerWords } from "#sales/orders/admin/order/buyer/correct-buyer-words.ts";
-import { handOverWords as handOver } from "#sales/orders/admin/order/hand-over-words.ts";
+import { handOverWords as handOver } from "#sales/orders/admin/order/hand-over-form.ts";
 import { proformaWords as proforma } from "#sales/orders/admin/order/proforma-words.ts";
 import { receiptWords } from "#sales/orders/admin/order/receipt-words.ts";
 import { openSeatWords as openSeat } from "#sales/orders/admin/order/seat/words.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
 import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
-import { handOverWords } from "#sales/orders/admin/order/hand-over-words.ts";
+import { handOverWords } from "#sales/orders/admin/order/hand-over-form.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { openSeatWords } from "#sales/orders/admin/order/seat/words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";

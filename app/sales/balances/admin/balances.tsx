@@ -22,7 +22,7 @@ import { adminBalances } from "#sales/balances/admin/words.ts";
 import { lookAtOwing, type OwingAges } from "#sales/balances/data/receivables.ts";
 import { OWING, OWING_AGES, OWING_VIEWS, pastDay } from "#sales/balances/rules/receivables-filter.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
+import { EnrolmentContact } from "#sales/orders/admin/seat-cells.tsx";
 import type { Route } from "./+types/balances";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -43,8 +43,6 @@ export const adminCertificates = {
 	// While it is awaited
 	awaited: "Certificate awaited",
 	awaitedOf: (part: Kobo) => `Withholding certificate for ${naira(part)} awaited`,
-	stillAwaited: (part: Kobo) => `A withholding certificate for ${naira(part)} is still awaited.`,
-	onlyAwaited: "Only a withholding certificate is awaited. Nobody is asked for money, and we send no reminders.",
 	awaitedIn: (sum: Kobo) => `${naira(sum)} by withholding certificates`,
 	noneAwaited: "Participants whose employer withholds tax appear here until we receive the withholding certificate.",
 	late: (day: string) => `The withholding certificate due on ${day} has not arrived.`,
@@ -84,8 +82,6 @@ export const adminCertificates = {
 	proved: "On the withholding certificate",
 	refundDue: "Withholding tax: the office has to settle it with the employer who withheld it",
 	endsWithSeat: (part: Kobo) => `The withholding certificate for ${naira(part)} is no longer awaited.`,
-	intro: (amount: string) =>
-		`An employer withheld ${amount} for the tax authority. The withholding certificate settles this amount. Until it arrives, the participant is not asked to pay it.`,
 	// It came
 	take: "Record the certificate",
 	takeHint:
@@ -134,9 +130,7 @@ export const adminCertificates = {
 	notAwaited: "No certificate is awaited here any more.",
 	failed: "The certificate could not be recorded. Nothing was changed. Please try again.",
 	// What was taken
-	takenTitle: "Withholding certificates recorded",
 	seeCopy: "View copy",
-	seePayment: "View payment",
 	// It will not come
 	drop: "The certificate will not come",
 	dropHint: "The withheld amount becomes due in money. We e-mail the participant and the payer and remind them.",

@@ -22,7 +22,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { findCancelledDate, listChoicesOf } from "#sales/dates/data/date-choices.ts";
-import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
+import { EnrolmentContact } from "#sales/orders/admin/seat-cells.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/date-choices";
 

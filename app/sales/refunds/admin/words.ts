@@ -6,7 +6,6 @@ import type { BankClaim } from "#sales/review/rules/review.ts";
 export const adminSendBack = {
 	// Ways there
 	refund: "Refund",
-	cancel: "Cancel this enrolment",
 	// Sending back
 	refundTitle: (name: string) => `Refund ${name}`,
 	refundIntro: "The enrolment stays as it is. Each refunded payment gets a credit note, which we e-mail to the payer.",

@@ -1,18 +1,25 @@
-import { redirect } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { AdminList } from "#kit/admin/admin-list.tsx";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 import { db } from "#kit/data/db.ts";
-import { readList } from "#kit/rules/listing.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { listQuery, readList } from "#kit/rules/listing.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
-import { adminTransfers } from "#sales/transfers/admin/words.ts";
+import { adminTransfers as words } from "#sales/transfers/admin/words.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import type { TransferRow as ListedRow } from "#sales/transfers/data/transfer-list.ts";
 import { countTransfers, countTransferViews, listTransfers } from "#sales/transfers/data/transfer-list.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { TRANSFER_VIEWS, TRANSFERS } from "#sales/transfers/rules/transfer-filter.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -22,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const reference = url.searchParams.get("transfer");
 	// A transfer by its reference, as e-mails and the log name it, is on the page of its order.
-	if (reference !== null) throw redirect((await findTransferPage(reference)) ?? missing(adminTransfers.unknown), 301);
+	if (reference !== null) throw redirect((await findTransferPage(reference)) ?? missing(words.unknown), 301);
 	const { filter, onPage } = readList(TRANSFERS, url.searchParams);
 	// Who looks for words looks among all.
 	const view = filter.view ?? (filter.words ? "all" : "awaited");
@@ -52,16 +59,16 @@ async function findTransferPage(reference: string) {
 export default function AdminTransfers({ loaderData }: Route.ComponentProps) {
 	useLive(["bank", "payments"]);
 	const { rows, count, views, view, hasAccount } = loaderData;
-	const chips = TRANSFER_VIEWS.map((value) => ({ value, label: adminTransfers.views[value], count: views[value] }));
+	const chips = TRANSFER_VIEWS.map((value) => ({ value, label: words.views[value], count: views[value] }));
 	return (
 		<AdminList
 			list={TRANSFERS}
-			title={adminTransfers.title}
-			search={adminTransfers.search}
-			chips={{ label: adminTransfers.byState, of: chips, here: view }}
+			title={words.title}
+			search={words.search}
+			chips={{ label: words.byState, of: chips, here: view }}
 			count={count}
-			found={[adminTransfers.found(count)]}
-			none={hasAccount ? <EmptyState title={adminTransfers.none} hint={adminTransfers.noneHint} /> : <NoAccount />}
+			found={[words.found(count)]}
+			none={hasAccount ? <EmptyState title={words.none} hint={words.noneHint} /> : <NoAccount />}
 		>
 			<TransferTable rows={rows} />
 		</AdminList>
@@ -70,8 +77,87 @@ export default function AdminTransfers({ loaderData }: Route.ComponentProps) {
 
 function NoAccount() {
 	return (
-		<EmptyState title={adminTransfers.none} hint={adminTransfers.noAccount}>
-			<ButtonLink to="/admin/settings/transfers">{adminTransfers.setAccount}</ButtonLink>
+		<EmptyState title={words.none} hint={words.noAccount}>
+			<ButtonLink to="/admin/settings/transfers">{words.setAccount}</ButtonLink>
 		</EmptyState>
+	);
+}
+
+type TransferRow = Omit<ListedRow, "deadline"> & { deadline: string };
+
+const TONES = { awaited: "plain", proof: "due", late: "off", came: "good", question: "bad", withdrawn: "off" } as const;
+
+const COLUMNS: readonly Column<TransferRow>[] = [
+	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+	{ head: words.what, cell: (row) => <What row={row} /> },
+	{ head: words.code, cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{codeText(code)}</span> },
+	{ head: words.amount, sort: "amount", figures: true, cell: ({ asked }) => naira(asked) },
+	{ head: words.deadline, sort: "deadline", cell: ({ deadline }) => <Until deadline={deadline} /> },
+	{ head: words.state, cell: (row) => <State row={row} /> },
+];
+
+/** Transfers, each with its code, what is awaited until when, and its proof. */
+export function TransferTable({ rows }: { rows: readonly TransferRow[] }) {
+	return (
+		<AdminTable
+			list={TRANSFERS}
+			caption={words.title}
+			columns={COLUMNS}
+			rows={rows}
+			keyOf={({ reference }) => reference}
+		/>
+	);
+}
+
+function Who({ row: { order, reference, fullName, email, buyer } }: { row: TransferRow }) {
+	const list = listQuery(TRANSFERS, useSearchParams()[0]).replace("?", "&");
+	return (
+		<Link
+			to={`/admin/orders/${order}?transfer=${reference}&from=transfers${list}#transfer`}
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
+		>
+			<span className="font-semibold underline decoration-edge underline-offset-4">{fullName}</span>
+			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">
+				{buyer ? words.buyer(buyer) : email}
+			</span>
+		</Link>
+	);
+}
+
+function What({ row: { title, date, purpose } }: { row: TransferRow }) {
+	return (
+		<div className="md:min-w-42">
+			<span className="line-clamp-2">{title}</span>
+			<span className="block text-sm text-muted">
+				{adminPayments.purposes[purpose]}
+				{date && <span className="block">{longDate(date)}</span>}
+			</span>
+		</div>
+	);
+}
+
+/** A day is not torn apart where the columns are narrow. */
+function Until({ deadline }: { deadline: string }) {
+	return deadline.split(/(?<=,) /).map((part) => (
+		<span key={part} className="whitespace-nowrap md:block">
+			{part}{" "}
+		</span>
+	));
+}
+
+function State({ row: { state, proofId, fullName } }: { row: TransferRow }) {
+	return (
+		<>
+			<StatePill tone={TONES[state]}>{words.states[state]}</StatePill>
+			{proofId && (
+				<a
+					href={`/files/${proofId}`}
+					aria-label={words.proofOf(fullName)}
+					className="flex min-h-11 w-fit items-center text-sm max-md:ml-auto underline decoration-edge underline-offset-4"
+				>
+					{words.proof}
+				</a>
+			)}
+		</>
 	);
 }

@@ -1,7 +1,6 @@
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { handOverWords as words } from "#sales/orders/admin/order/hand-over-words.ts";
 
 /** To which address a document goes, as the form of `HandOver` says it. `refused`: the answer where it is none. */
 export function addressTyped(form: FormData, now: Date) {
@@ -10,5 +9,19 @@ export function addressTyped(form: FormData, now: Date) {
 	const rest = { form: "email", values: { to: typed } };
 	return isEmail(to)
 		? { to, rest, refused: undefined }
-		: { to, rest, refused: formAnswer(400, { ...rest, errors: { to: words.emailWrong } }, now) };
+		: { to, rest, refused: formAnswer(400, { ...rest, errors: { to: handOverWords.emailWrong } }, now) };
 }
+
+/** How the office hands a document over: on the screen, in print, by e-mail or WhatsApp. */
+export const handOverWords = {
+	sendWhatsApp: (phone: string) => `WhatsApp to ${phone}`,
+	shareWhatsApp: "Share by WhatsApp",
+	print: "Print A4",
+	printRoll: "Print 80 mm",
+	download: "Download PDF",
+	emailTo: "E-mail it to",
+	send: "Send e-mail",
+	sending: "Sending...",
+	emailWrong: "Enter a complete e-mail address.",
+	addAnother: "Add another registration",
+};

@@ -7,7 +7,7 @@ import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { SheetPaper } from "#sales/documents/pages/document-sheet.tsx";
-import { handOverWords as words } from "#sales/orders/admin/order/hand-over-words.ts";
+import { handOverWords as words } from "#sales/orders/admin/order/hand-over-form.ts";
 
 type HandOverProps = {
 	/** The document as it is laid out for its paper. */

@@ -12,7 +12,7 @@ import { documentName } from "#sales/documents/pages/own-document-words.ts";
 import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
 import { inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
 import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
-import type { ShownProforma } from "#sales/orders/admin/order/order-proformas.ts";
+import type { ShownProforma } from "#sales/orders/admin/order/order-view.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { OrderHead } from "#sales/orders/data/order-page.ts";

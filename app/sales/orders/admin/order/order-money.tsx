@@ -5,7 +5,7 @@ import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { MoneyHead } from "#sales/orders/admin/order/order-part.tsx";
 import { undoWords } from "#sales/orders/admin/order/undo-words.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import type { DueRow, PaymentRow } from "#sales/orders/data/order-page.ts";
@@ -20,9 +20,10 @@ type DuesProps = { dues: readonly DueRow[]; awaited: Awaited; isHeld: boolean };
 /** What is due, by kind and day, and how much of it is open. */
 export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 	return (
-		<OrderPart id="due" title={words.dueTitle}>
+		<section aria-labelledby="due">
+			<MoneyHead id="due" title={words.dueTitle} />
 			{dues.length === 0 ? (
-				<p className="px-4.5 py-4 text-muted">{words.noDues}</p>
+				<p className="px-4.5 pb-4 text-muted">{words.noDues}</p>
 			) : (
 				<div className="order-table">
 					<AdminTable
@@ -51,16 +52,17 @@ export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 			{awaited && (
 				<p className="border-t border-line px-4.5 py-3 text-sm">{words.awaited(awaited.code, awaited.until)}</p>
 			)}
-		</OrderPart>
+		</section>
 	);
 }
 
 /** What came, and what of it pays what. */
 export function OrderPayments({ code, payments }: { code: string; payments: readonly PaymentRow[] }) {
 	return (
-		<OrderPart id="payments" title={words.paymentsTitle}>
+		<section aria-labelledby="payments">
+			<MoneyHead id="payments" title={words.paymentsTitle} />
 			{payments.length === 0 ? (
-				<p className="px-4.5 py-4 text-muted">{words.noPayments}</p>
+				<p className="px-4.5 pb-4 text-muted">{words.noPayments}</p>
 			) : (
 				<div className="order-table">
 					<AdminTable
@@ -89,7 +91,7 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 			{payments.some(isAtProvider) && (
 				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.atProvider}</p>
 			)}
-		</OrderPart>
+		</section>
 	);
 }
 

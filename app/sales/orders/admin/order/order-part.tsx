@@ -19,3 +19,12 @@ export function OrderPart({ id, title, note, children }: OrderPartProps) {
 		</Card>
 	);
 }
+
+/** The heading of what is due, of payments or of refunds within the part about money. */
+export function MoneyHead({ id, title }: { id: string; title: string }) {
+	return (
+		<h3 id={id} className="border-t border-line px-4.5 pt-3.5 pb-2 text-base">
+			{title}
+		</h3>
+	);
+}

@@ -2,7 +2,7 @@ import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { moneyIn, naira } from "#kit/rules/money.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { OrderPart } from "#sales/orders/admin/order/order-part.tsx";
+import { MoneyHead } from "#sales/orders/admin/order/order-part.tsx";
 import type { orderView } from "#sales/orders/admin/order/order-view.ts";
 import { adminSendBack as words } from "#sales/refunds/admin/words.ts";
 import { REFUND_TONES } from "#sales/review/admin/review-item.tsx";
@@ -14,9 +14,10 @@ type View = Awaited<ReturnType<typeof orderView>>;
 export function OrderRefunds({ refunds, toRefund }: Pick<View, "refunds" | "toRefund">) {
 	if (refunds.length + toRefund.length === 0) return null;
 	return (
-		<OrderPart id="sent-back" title={words.sentBack}>
+		<section aria-labelledby="sent-back">
+			<MoneyHead id="sent-back" title={words.sentBack} />
 			<RefundLines lines={refunds} due={toRefund} />
-		</OrderPart>
+		</section>
 	);
 }
 

@@ -1,16 +1,16 @@
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { dayText, momentText } from "#kit/rules/moments.ts";
+import { dayText, lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { naira, sumOf } from "#kit/rules/money.ts";
 import { actionText } from "#kit/rules/office/change-words.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
-import { standingOf } from "#sales/documents/rules/document-standing.ts";
+import { standingOf as standingOfDocument } from "#sales/documents/rules/document-standing.ts";
 import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
 import type { LinkToShare } from "#sales/links/pages/link-share.tsx";
-import { proformasShown } from "#sales/orders/admin/order/order-proformas.ts";
 import { findOpenSeat, openSeatView } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { transferView } from "#sales/orders/admin/order/transfer/transfer-view.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
@@ -20,6 +20,7 @@ import {
 	listProformasAsked,
 	type ProformaAsked,
 } from "#sales/orders/data/order-history.ts";
+import type { DueRow, OrderHead, SeatRow } from "#sales/orders/data/order-page.ts";
 import {
 	findOrderHead,
 	listDueRows,
@@ -28,9 +29,14 @@ import {
 	type PaymentRow,
 } from "#sales/orders/data/order-page.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
-import { figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { dueFirst, figuresOf } from "#sales/orders/rules/order-figures.ts";
 import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
 import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
+import { isOnInvoice, listProformasOf } from "#sales/transfers/data/order-proformas.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { isAwaited, standingOf, type TransferStanding } from "#sales/transfers/rules/transfers.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 
 const HISTORY_SHOWN = 50;
 
@@ -89,7 +95,7 @@ export async function orderView({ code, url, seesMoney, now }: Wanted) {
 			number: document.number,
 			total: document.total,
 			day: dayText(document.at),
-			standing: standingOf(document),
+			standing: standingOfDocument(document),
 		})),
 		history: historyOf(payments, changes, asked),
 		today: todayInLagos(now),
@@ -131,4 +137,48 @@ async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | nul
 	if (!link) return null;
 	const { truth, ...shared } = await linkToShow(link, now);
 	return truth.kind === "over" || truth.kind === "paid" ? null : shared;
+}
+
+export type ShownProforma = {
+	reference: string;
+	code: string;
+	toPay: Kobo;
+	/** Less than that, once a part came another way. */
+	asked: Kobo;
+	day: string;
+	until: string;
+	standing: TransferStanding;
+};
+
+type Shown = { order: OrderHead; dues: readonly DueRow[]; seats: readonly SeatRow[]; now: Date };
+
+/** The proformas of an order, and what another could ask for. */
+export async function proformasShown({ order, dues, seats, now }: Shown) {
+	const [written, onInvoice, settings] = await Promise.all([
+		listProformasOf(db, order.id),
+		isOnInvoice(order.id),
+		readSettings(),
+	]);
+	const proformas = written.map((proforma): ShownProforma => {
+		const { reference, facts, asked, issuedAt, deadline } = proforma;
+		return {
+			reference,
+			code: codeText(facts.code),
+			toPay: facts.toPay,
+			asked,
+			day: dayText(issuedAt),
+			until: lastMinuteText(deadline),
+			standing: standingOf(proforma, now),
+		};
+	});
+	const awaited = proformas.filter(({ standing }) => isAwaited(standing));
+	const isPossible = bankAccountOf(settings) !== null && !onInvoice;
+	return { proformas, toMake: isPossible ? toMakeOf({ order, dues, seats, now }, awaited) : null };
+}
+
+/** What is due first of an order of the office, where no proforma asks for it. For a member's seat one is made at the seat. */
+function toMakeOf({ order, dues, seats }: Shown, awaited: readonly ShownProforma[]): Kobo | null {
+	const amount = dueFirst(dues);
+	const isAsked = amount === 0 || awaited.some(({ toPay }) => toPay === amount);
+	return order.source === "office" && !isAsked && seats.some(({ cancelledAt }) => !cancelledAt) ? amount : null;
 }

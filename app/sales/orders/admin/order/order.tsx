@@ -25,8 +25,7 @@ import { OrderRefunds } from "#sales/orders/admin/order/order-refunds.tsx";
 import { ConfirmSeats, OrderSeats, statusText } from "#sales/orders/admin/order/order-seats.tsx";
 import { orderView } from "#sales/orders/admin/order/order-view.ts";
 import { formsOf, SeatForms } from "#sales/orders/admin/order/seat/balance-forms.tsx";
-import { SeatEmails } from "#sales/orders/admin/order/seat/seat-emails.tsx";
-import { SeatRemarks } from "#sales/orders/admin/order/seat/seat-remarks.tsx";
+import { SeatEmails, SeatRemarks } from "#sales/orders/admin/order/seat/seat-records.tsx";
 import { findOpenSeat, type OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { OrderTransfer } from "#sales/orders/admin/order/transfer/order-transfer.tsx";
 import { transferActions } from "#sales/orders/admin/order/transfer/transfer-actions.ts";
@@ -114,11 +113,19 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					<OrderSeats code={code} seats={seats} open={open} figures={figures}>
 						{open && <SeatForms seat={open} awaited={awaited} formKey={formKey} answer={actionData} />}
 					</OrderSeats>
-					<OrderDues dues={dues} awaited={awaited} isHeld={seats.some(({ status }) => status === "held")} />
+					<OrderPart id="money" title={words.money}>
+						<div className="[&>section:first-child>h3]:border-t-0">
+							<OrderDues
+								dues={dues}
+								awaited={transfer ? undefined : awaited}
+								isHeld={seats.some(({ status }) => status === "held")}
+							/>
+							<OrderPayments code={code} payments={payments} />
+							<OrderRefunds {...loaderData} />
+						</div>
+					</OrderPart>
 					{!isUrgent && transferPart}
 					{isUnconfirmed && <ConfirmSeats version={order.version} formKey={formKey} answer={actionData} />}
-					<OrderPayments code={code} payments={payments} />
-					<OrderRefunds {...loaderData} />
 					{open && <SeatRemarks remarks={open.remarks} formKey={formKey} answer={actionData} />}
 					{open && <SeatEmails emails={open.emails} formKey={formKey} />}
 				</div>

@@ -59,8 +59,6 @@ export const orderWords = {
 	// Seats
 	seats: "Seats",
 	nameFollows: "Name to follow",
-	openSeat: (name: string) => `Open the seat of ${name}`,
-	open: "Open",
 	pricesWithVat: "Prices include VAT.",
 	heldStays:
 		"A seat that is not confirmed cannot be moved or get another price: its proforma or payment link asks for a fixed amount. Cancel it, then register the person again.",
@@ -74,6 +72,7 @@ export const orderWords = {
 	net: "Net",
 	vat: "VAT",
 	// What is due
+	money: "Money",
 	dueTitle: "What is due",
 	due: "Due",
 	dueBy: "By",
@@ -130,9 +129,7 @@ export const orderWords = {
 	agreed: { terms: "Terms agreed to", refunds: "Refund policy agreed to" },
 	agreedVersion: (day: string) => `version of ${day}`,
 	purchaseOrder: "Purchase order",
-	call: "Call",
 	whatsApp: "WhatsApp",
-	email: "E-mail",
 	account: "Account",
 	correctBuyer: "Correct name, TIN or order number",
 	documents: "Documents",
@@ -188,7 +185,6 @@ export const orderWords = {
 	changeSeat: "Change participant",
 	correctParticipant: "Correct details",
 	recordCertificate: "Record the certificate",
-	moveSeat: "Move or change price",
 	moveShort: "Move, change price",
 	cancelSeat: "Cancel",
 	/** What a link of a seat does, and of whose. */

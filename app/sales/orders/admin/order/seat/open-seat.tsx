@@ -7,10 +7,10 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { DuePill } from "#sales/balances/admin/due-pill.tsx";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { movedText } from "#sales/orders/admin/enrolment-date.tsx";
 import type { OpenSeat } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
+import { movedText } from "#sales/orders/admin/seat-cells.tsx";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 
 /** All about the seat that is open on the page of its order: how to reach its participant, and what became of it. */

@@ -64,13 +64,7 @@ export function OrderTransfer({ transfer, formKey, answer }: Props) {
 							hint={words.confirmIntro}
 							open={kept?.form === "confirm" || isNamed || isProofOpen}
 						>
-							<SmallForm
-								form="confirm"
-								answer={answer}
-								button={words.confirm}
-								busyLabel={words.confirming}
-								tone={isProofOpen ? "primary" : "dark"}
-							>
+							<SmallForm form="confirm" answer={answer} button={words.confirm} busyLabel={words.confirming} tone="dark">
 								{(answer) => <Fields transfer={transfer} formKey={formKey} answer={answer} />}
 							</SmallForm>
 						</FoldedForm>
