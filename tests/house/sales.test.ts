@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 
 /** Counts that may only fall, with what brings each down. Whoever brings one down writes the new number here. */
 const MOST = {
-	bothWays: 32,
+	bothWays: 31,
 	forksOnPurpose: 18,
-	unnamedActions: 20,
+	unnamedActions: 14,
 };
 
 const files = globSync("app/sales/**/*.{ts,tsx}").toSorted();
