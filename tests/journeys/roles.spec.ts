@@ -26,7 +26,7 @@ test("somebody at the front desk registers a walk-in on a phone, and sees no oth
 	await open(page, `/admin/enrolments?q=${encodeURIComponent(name)}`);
 	await page.getByRole("main").getByRole("link", { name }).first().click();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-	await expect(page.getByRole("link", { name: "Move or change price" })).toBeVisible();
+	await expect(page.getByRole("link", { name: `Move, change price: ${name}` })).toBeVisible();
 	await expect(page.getByRole("link", { name: /Refund|Cancel enrolment/ })).toHaveCount(0);
 	await page.goto("/admin/payments");
 	await expect(page.getByRole("heading", { name: "Your role does not include this page" })).toBeVisible();
