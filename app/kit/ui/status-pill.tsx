@@ -2,7 +2,7 @@ const LOOKS = {
 	"40% Paid": "bg-marigold/20 text-clay-dark",
 	"Part paid": "bg-marigold/20 text-clay-dark",
 	"Not paid": "bg-clay/10 text-clay-dark",
-	"Fully Paid": "bg-leaf/10 text-leaf",
+	"Fully Paid": "bg-leaf/6 text-leaf",
 	"Seat released": "bg-clay/10 text-clay-dark",
 	Cancelled: "bg-line text-ink",
 };
