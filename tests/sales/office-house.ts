@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register.ts";
+import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
 import { type CreditUsed, type UseCredit, useCredit } from "#sales/orders/actions/use-credit.ts";
 import { listBroken } from "#sales/orders/data/invariants.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";

@@ -24,7 +24,7 @@ export function answerOf({ mailed, toCall }: Notified): { told: number; toCall?:
  * Writes to each person concerned once, with all of their dates that changed, and the calendar file of what they have.
  * Of a seat whose participant has no address the buyer is written to.
  */
-export async function tellOfDates(
+export async function notifyOfDates(
 	tx: Tx,
 	facts: {
 		courseTitle: string;
@@ -85,7 +85,7 @@ const contactOf = ({ contact, fullName, email }: Told): SeatContact =>
  * Sends everybody with a seat on these online dates the link they join by, with the calendar file that has it; whoever has no
  * address gets it through the buyer.
  */
-export async function tellOfLinks(
+export async function notifyOfLinks(
 	tx: Tx,
 	facts: {
 		courseTitle: string;

@@ -1,4 +1,4 @@
-import { answerOf, tellOfDates, tellOfLinks } from "#courses/actions/notify-of-dates.ts";
+import { answerOf, notifyOfDates, notifyOfLinks } from "#courses/actions/notify-of-dates.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
 import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
@@ -100,9 +100,9 @@ async function save(tx: Tx, update: Update, { course, changes, difference, conce
 	await insertChange(tx, { ...change, action: "edited", ...difference });
 	const letter = { courseTitle: values.title, myCoursesUrl, now };
 	const links = concern.links.map((date) => ({ ...date, people: date.people.map(counted) }));
-	const linked = await tellOfLinks(tx, { ...letter, dates: links });
+	const linked = await notifyOfLinks(tx, { ...letter, dates: links });
 	const dates = tellPeople ? concern.dates.map((date) => ({ ...date, people: date.people.map(counted) })) : [];
-	const told = await tellOfDates(tx, { ...letter, dates });
+	const told = await notifyOfDates(tx, { ...letter, dates });
 	const after = {
 		...(told.mailed > 0 && { people: told.mailed }),
 		...(linked.mailed > 0 && { joiningLink: linked.mailed }),

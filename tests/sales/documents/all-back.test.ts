@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#kit/data/db.ts";
 import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
-import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { lockMoney } from "#sales/payments/actions/lock-money.ts";
 import { allOf } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
 import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
@@ -18,7 +18,7 @@ const ACCOUNT = "GTBank, 0123456789, Ada Okafor";
 /** How all money of somebody's enrolment would go back, by the account they named. */
 async function waysBack(member: Member) {
 	const { id } = await enrolmentOf(member);
-	const locked = await inTransaction((tx) => lockMoneyOf(tx, id));
+	const locked = await inTransaction((tx) => lockMoney(tx, id));
 	return locked && allOf(locked, ACCOUNT).map(({ amount, by }) => ({ amount, ...by }));
 }
 

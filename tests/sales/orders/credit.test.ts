@@ -7,7 +7,7 @@ import { listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { figuresOf } from "#sales/orders/rules/order-figures.ts";
-import { recordMoney } from "#sales/payments/actions/record-unknown.ts";
+import { recordUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
@@ -260,7 +260,7 @@ test("money nobody knew the order of, kept for whoever paid it, pays a seat as c
 	const actor = await anAdmin();
 	const paidBy = { name: "Ngozi Ibe", email: "ngozi@ibe.example", phone: null };
 	const money = { method: "cash", amount: WHOLE, day: todayInLagos(NOW), detail: null, paidBy } as const;
-	const recorded = await recordMoney({ ...money, key: aKey(), actor, now: NOW });
+	const recorded = await recordUnknown({ ...money, key: aKey(), actor, now: NOW });
 	if (!recorded.ok || !("reference" in recorded)) throw new Error("It was not recorded.");
 	const { reference } = recorded;
 	const items = db.selectFrom("review_items").selectAll().where("reference", "=", reference);

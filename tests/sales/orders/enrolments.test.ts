@@ -4,8 +4,8 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { countSoldDates, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
-import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
-import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
+import { addRemark } from "#sales/orders/actions/add-remark.ts";
+import { deleteRemark } from "#sales/orders/actions/delete-remark.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import {
 	type EnrolmentFilter,
@@ -161,15 +161,15 @@ describe("notes about a participant", () => {
 			actor,
 			now: NOW,
 		};
-		await Promise.all([addEnrolmentNote(note), addEnrolmentNote(note)]);
+		await Promise.all([addRemark(note), addRemark(note)]);
 		const notes = await listNotes(enrolmentId);
 		expect(notes).toMatchObject([{ body: "Pays on <b>Friday</b>.", author: "Grace Danjuma", at: NOW }]);
 		const noteId = notes[0]?.id ?? 0;
 		// Through another enrolment it is not there.
 		const gone = { enrolmentId: enrolmentId + 1, title: "", noteId, actor, now: NOW };
-		await deleteEnrolmentNote(gone);
+		await deleteRemark(gone);
 		expect(await listNotes(enrolmentId)).toHaveLength(1);
-		await Promise.all([1, 2].map(() => deleteEnrolmentNote({ ...gone, enrolmentId })));
+		await Promise.all([1, 2].map(() => deleteRemark({ ...gone, enrolmentId })));
 		expect(await listNotes(enrolmentId)).toEqual([]);
 		const changes = await db
 			.selectFrom("changes")

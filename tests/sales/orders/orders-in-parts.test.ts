@@ -5,7 +5,7 @@ import { receiveCertificate } from "#sales/certificates/actions/receive-certific
 import { listCertificatesOf } from "#sales/certificates/data/certificates.ts";
 import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register.ts";
+import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrderByCode } from "#sales/orders/data/orders.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";

@@ -4,12 +4,12 @@ import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import type { NewParticipant, OfficePayment, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
 import { type HandMethod, type PaidBy, payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register.ts";
+import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
 import { useCredit } from "#sales/orders/actions/use-credit.ts";
 import type { NewBuyer } from "#sales/orders/data/buyers.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { duesForSeats, type OfficePrice } from "#sales/orders/rules/order-dues.ts";
-import { recordMoney } from "#sales/payments/actions/record-unknown.ts";
+import { recordUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
@@ -24,7 +24,7 @@ export const COUNTER: readonly Action[] = [
 	{ name: "use credit", weight: 6, play: payFromCredit },
 	{ name: "undo a payment", weight: 3, play: undo },
 	{ name: "undo a use of credit", weight: 3, play: undoCredit },
-	{ name: "money of an unknown payer", weight: 3, play: recordUnknown },
+	{ name: "money of an unknown payer", weight: 3, play: recordUnknownMoney },
 	{ name: "put money to an order", weight: 4, play: putToOrder },
 ];
 
@@ -202,7 +202,7 @@ async function undoCredit(turn: Turn): Promise<boolean> {
 	return (await fire(turn, (form) => undoPayment({ ...asked, ...form })))?.ok ?? false;
 }
 
-async function recordUnknown(turn: Turn): Promise<boolean> {
+async function recordUnknownMoney(turn: Turn): Promise<boolean> {
 	const { world, draw, step } = turn;
 	const seat = await aSeat(turn, sql`${STANDS} and s.due_net_kobo > 0`);
 	const due = seat?.open ?? 0;
@@ -210,7 +210,7 @@ async function recordUnknown(turn: Turn): Promise<boolean> {
 	const paidBy = draw.chance(0.5) ? anotherPayer(turn) : null;
 	const money = { method: draw.pick(METHODS), amount, day: today(turn), detail: `slip ${step}`, paidBy };
 	// Two admins who record the same have two payments.
-	const done = await fire(turn, (form) => recordMoney({ ...money, ...form }), { twoAdmins: false });
+	const done = await fire(turn, (form) => recordUnknown({ ...money, ...form }), { twoAdmins: false });
 	if (!done?.ok || !("reference" in done)) return false;
 	note(turn, `${amount} as ${done.reference}`);
 	world.taken.set(turn.key, amount);

@@ -1,7 +1,7 @@
 // What a random step is about: seats, orders and money as they stand, the newest ones, so that things happen to them.
 import { type RawBuilder, sql } from "kysely";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { lockMoney } from "#sales/payments/actions/lock-money.ts";
 import { leftOnReceipts } from "#sales/payments/actions/lock-seen-money.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import type { Turn } from "#tests/sales/orders/random-office.ts";
@@ -48,7 +48,7 @@ export const OWN = sql`o.user_id is not null and e.user_id = o.user_id and e.con
 
 /** A seat's money as a form shows it; undefined: it is confirmed no more. */
 export async function moneyOf(enrolmentId: number) {
-	const locked = await inTransaction((tx) => lockMoneyOf(tx, enrolmentId));
+	const locked = await inTransaction((tx) => lockMoney(tx, enrolmentId));
 	if (!locked) return undefined;
 	const payments = locked.payments.map(({ payment, allocated }) => ({
 		paymentId: payment.id,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register.ts";
+import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrderByCode } from "#sales/orders/data/orders.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordMoney } from "#sales/payments/actions/record-unknown.ts";
+import { recordUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { listPaymentReferences } from "#sales/payments/data/payment-list.ts";
 import { PAID_BY } from "#sales/payments/rules/payment-filter.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
@@ -22,7 +22,7 @@ test("each payment is of one way it was paid, and each way can be listed", async
 		flutterwave: await register(await aMember("Ada Obi"), course),
 	};
 	const money = { method: "cheque", amount: 500_00, day: "2026-11-20", detail: null, paidBy: null } as const;
-	const unknown = await recordMoney({ ...money, key: aKey(), actor: await anAdmin(), now: NOW });
+	const unknown = await recordUnknown({ ...money, key: aKey(), actor: await anAdmin(), now: NOW });
 	if (!unknown.ok || "again" in unknown) throw new Error("not recorded");
 	expected.cheque = unknown.reference;
 	const theirs = new Set(Object.values(expected));

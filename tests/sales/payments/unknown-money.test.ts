@@ -8,7 +8,7 @@ import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
-import { type RecordMoney, recordMoney } from "#sales/payments/actions/record-unknown.ts";
+import { type RecordMoney, recordUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { countPayments } from "#sales/payments/data/payment-list.ts";
 import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
@@ -57,7 +57,7 @@ async function came(amount: number, changes: Partial<RecordMoney> = {}) {
 		detail: "CASH DEPOSIT BY SELF",
 		paidBy: null,
 	} as const;
-	const done = await recordMoney({ ...money, key: aKey(), actor: await anAdmin(), now: NOW, ...changes });
+	const done = await recordUnknown({ ...money, key: aKey(), actor: await anAdmin(), now: NOW, ...changes });
 	if (!done.ok || !("reference" in done)) throw new Error(JSON.stringify(done));
 	return done.reference;
 }
@@ -232,8 +232,8 @@ test("money of two unknown payers, recorded at the same moment, has two referenc
 
 test("money of no amount, or of a day to come, is not recorded", async () => {
 	const money = { method: "cash", detail: null, paidBy: null, key: aKey(), actor: await anAdmin(), now: NOW } as const;
-	expect(await recordMoney({ ...money, amount: 0, day: TODAY })).toEqual({ ok: false, reason: "nothing" });
-	expect(await recordMoney({ ...money, amount: 100, day: "2026-11-21" })).toEqual({ ok: false, reason: "future" });
+	expect(await recordUnknown({ ...money, amount: 0, day: TODAY })).toEqual({ ok: false, reason: "nothing" });
+	expect(await recordUnknown({ ...money, amount: 100, day: "2026-11-21" })).toEqual({ ok: false, reason: "future" });
 });
 
 test("a statement line of an unknown payer is a payment that waits, on its day, until it is put to an order", async () => {

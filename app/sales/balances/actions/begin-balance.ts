@@ -13,7 +13,7 @@ import { purchaseOfEnrolment } from "#sales/orders/data/orders.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
-import { type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { type EarlierRefusal, recheckEarlierAttempts } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { type AttemptStarted, startAttempt } from "#sales/payments/actions/start-attempt.ts";
 import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
@@ -44,7 +44,7 @@ export type BalanceStarted =
 
 /**
  * Starts the payment of a balance (`startAttempt`), whatever the way; it holds no seat, the deposit has one. First in its transaction, since it
- * locks its order, and after `askAboutEarlier`. A transfer is awaited to the first morning of the training at most, or to the end of the
+ * locks its order, and after `checkEarlierAttempts`. A transfer is awaited to the first morning of the training at most, or to the end of the
  * day an admin gave; one that is overdue has the working days of the settings alone. Refused: an earlier payment pending or in review;
  * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
  */
@@ -62,7 +62,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	const certificateRate = enrolment.open_invoice_id === null ? begin.certificateRate : 0;
 	const parts = due.total === begin.seenTotal ? splitCharge(due, certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
-	const open = await lookAgain(tx, { userId: owed.owner_id, seatIds: [owed.id] }, now);
+	const open = await recheckEarlierAttempts(tx, { userId: owed.owner_id, seatIds: [owed.id] }, now);
 	if (!open.ok) return open;
 	if (enrolment.seat_released_at && !(await canComeBack(tx, course, enrolment, now)))
 		return { ok: false, reason: "full" };

@@ -2,7 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { type BalanceInput, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
-import { tellOrdererSeatIsBack, tellSeatIsBack } from "#sales/orders/actions/order-seats.ts";
+import { notifyOrdererSeatIsBack, notifySeatIsBack } from "#sales/orders/actions/lock-order-seats.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
@@ -22,8 +22,8 @@ export async function restoreSeat(input: BalanceInput): Promise<Restored> {
 		if (!(await canComeBack(tx, course, enrolment, now))) return { ok: false, reason: "course-full" };
 		if (!(await restoreEnrolment(tx, enrolment))) return await changed(tx, enrolmentId);
 		const seat = { id: enrolmentId, orderId: enrolment.order_id };
-		await tellSeatIsBack(tx, seat, now);
-		await tellOrdererSeatIsBack(tx, seat, now);
+		await notifySeatIsBack(tx, seat, now);
+		await notifyOrdererSeatIsBack(tx, seat, now);
 		await insertChange(tx, {
 			actor,
 			action: "restored",

@@ -3,9 +3,9 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { closeChoice, type DateChoice, findChoiceByToken } from "#sales/dates/data/date-choices.ts";
 import { findCanceller } from "#sales/dates/data/date-people.ts";
 import { refundReasons } from "#sales/dates/rules/refund-reasons.ts";
-import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
+import { cancelLockedEnrolment } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
-import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { type LockedMoney, lockMoney } from "#sales/payments/actions/lock-money.ts";
 import { checkSeatMoney, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
 import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
@@ -43,7 +43,7 @@ export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Ch
 	if (silent) return silent;
 	return await inTransaction(async (tx) => {
 		// Taken for another date too: all locks in the common order, and the choice is read behind them.
-		const locked = await lockMoneyOf(tx, found.enrolment_id);
+		const locked = await lockMoney(tx, found.enrolment_id);
 		const open = await findChoiceByToken(token, tx);
 		if (!locked || !open) return { ok: false, reason: "unknown" };
 		if (open.choice !== null || locked.enrolment.cancelled_at) return { ok: false, reason: "chosen" };
@@ -74,7 +74,7 @@ async function sendBack(
 	await closeChoice(tx, locked.enrolment.id, { choice: "refund", chosenDateId: null, by: null, now });
 	const requestedBy = await findCanceller(tx, offered.course_date_id);
 	const about = { locked, parts, actorId: null, requestedBy, formKey: `date-choice:${offered.id}`, now };
-	await cancelWithin(tx, {
+	await cancelLockedEnrolment(tx, {
 		...about,
 		reason: refundReasons.refundReason,
 		told: refundReasons.refundReasonYours,

@@ -11,8 +11,8 @@ import { findLinkFacts, findSeatsOfLink } from "#sales/links/data/pay-link-facts
 import { isPayerOfLink, lockPayLink, type PayLink, participantOfLink } from "#sales/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdSeat, type NotHeld } from "#sales/orders/actions/hold-seat.ts";
-import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
-import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
+import { insertOrderAttempt } from "#sales/orders/actions/insert-order-attempt.ts";
+import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/lock-order-seats.ts";
 import { payTerms, type TransferAsked } from "#sales/orders/actions/pay-terms.ts";
 import { askForFirst, sumOfFirst } from "#sales/orders/actions/proforma-for-order.ts";
 import { updateAgreed } from "#sales/orders/data/agreed.ts";
@@ -23,8 +23,8 @@ import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { purposeOf } from "#sales/orders/rules/order-dues.ts";
-import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
-import { askAboutEarlier, began, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { abandonAttempts, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
+import { began, checkEarlierAttempts, recheckEarlierAttempts } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
@@ -91,7 +91,7 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	const key = ["link-start", String(link.id)] as const;
 	const allowance = await countTry(db, key, LIMITS.linkStartsPerLink, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await askAboutEarlier(await findSeatsOfLink(link), { instead, actorId: null, now });
+	const earlier = await checkEarlierAttempts(await findSeatsOfLink(link), { instead, actorId: null, now });
 	if (!earlier.ok) return await notNow(link, earlier.reason, now);
 	const begun = await inTransaction((tx) => begin(tx, link, start, transfer));
 	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
@@ -169,7 +169,7 @@ async function beginForOrder(
 	const { order_id: orderId, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
 	if (orderId === null || total !== seenTotal) return "total-changed";
 	if (await judgeSeats(tx, seats, now)) return "full";
-	const earlier = await lookAgain(tx, { userId: null, seatIds: idsOf(seats) }, now);
+	const earlier = await recheckEarlierAttempts(tx, { userId: null, seatIds: idsOf(seats) }, now);
 	if (!earlier.ok) return earlier.reason;
 	const order = await findOrder(tx, orderId);
 	const known = await findPayerOfOrder(tx, order, seats);
@@ -183,7 +183,11 @@ async function beginForOrder(
 		const attempt = await findAttempt(asked.reference, tx);
 		return attempt ? { ok: true, attempt } : "gone";
 	}
-	await giveUp(tx, replacedBy(payTerms({}, null), earlier.unused), { why: "replaced", holder: payerEmail, now });
+	await abandonAttempts(tx, replacedBy(payTerms({}, null), earlier.unused), {
+		why: "replaced",
+		holder: payerEmail,
+		now,
+	});
 	const open = duesToPay(
 		await listDues(
 			tx,

@@ -12,7 +12,7 @@ type AddNote = FromForm & {
 };
 
 /** Notes something about a participant, for the other admins. */
-export async function addEnrolmentNote({ enrolmentId, title, body, key, actor, now }: AddNote): Promise<void> {
+export async function addRemark({ enrolmentId, title, body, key, actor, now }: AddNote): Promise<void> {
 	await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, body)) return;
 		await insertRemark(tx, { enrolmentId, body, author: actor, now });

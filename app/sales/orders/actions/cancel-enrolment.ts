@@ -1,7 +1,7 @@
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
+import { cancelLockedEnrolment } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { countOrderChange, findOrderOfSeat } from "#sales/orders/data/orders.ts";
 import { type LockedMoney, leftOnReceipt, lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
 import { changedBy, type SeenMoney, type SeenRefused, whatChanged } from "#sales/payments/actions/lock-seen-money.ts";
@@ -35,7 +35,7 @@ type Judged = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
 export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
- * Cancels an enrolment (`cancelWithin`) with what of its money goes back, and the withheld tax with it (`taxThatGoes`), or a seat that is not confirmed, and writes to the participant;
+ * Cancels an enrolment (`cancelLockedEnrolment`) with what of its money goes back, and the withheld tax with it (`taxThatGoes`), or a seat that is not confirmed, and writes to the participant;
  * not of a seat that the office held for them, of which they know nothing. Refused: cancelled or changed meanwhile, with who did it;
  * money for a seat that is not confirmed is on its way; and what `judgeParts` refuses.
  */
@@ -89,7 +89,7 @@ type CancelJudged = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" |
 export async function cancelJudged(tx: Tx, input: CancelJudged): Promise<SentBack> {
 	const { locked, parts, reason, told, key, actor, now, tell } = input;
 	const about = { locked, parts, reason, actorId: actor.id, formKey: key, now, tell };
-	const sent = await cancelWithin(tx, { ...about, ...(told !== undefined && { told }) });
+	const sent = await cancelLockedEnrolment(tx, { ...about, ...(told !== undefined && { told }) });
 	const { id, order_id: orderId } = locked.enrolment;
 	await countOrderChange(tx, orderId);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };

@@ -20,8 +20,8 @@ import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import { otherPayerOf } from "#sales/orders/rules/buyer.ts";
 import type { EnrolmentCancelledFacts } from "#sales/orders/rules/letter-facts.ts";
 import { courseFor } from "#sales/orders/rules/other-participant.ts";
-import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { type LockedMoney, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
+import { restateOtherWays } from "#sales/payments/actions/restate-other-ways.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isUntried } from "#sales/payments/rules/payment.ts";
@@ -43,7 +43,7 @@ export type CancelWithin = IssueCreditNotes & { tell: boolean; told?: string };
  * open choice is closed, what of an invoice was never paid is released by a credit note, and the parts go back
  * (`issueCreditNotes`). Last in its transaction.
  */
-export async function cancelWithin(tx: Tx, input: CancelWithin): Promise<SentBack> {
+export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promise<SentBack> {
 	const { locked, reason, actorId, now } = input;
 	const { enrolment } = locked;
 	const cancelled = await markCancelled(tx, enrolment, { reason, actorId, now });

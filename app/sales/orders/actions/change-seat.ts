@@ -26,7 +26,7 @@ import {
 	type SeatTerms,
 	termsOf,
 } from "#sales/orders/rules/seat-change.ts";
-import { type LockedMoney, leftOnReceipt, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { type LockedMoney, leftOnReceipt, lockMoney } from "#sales/payments/actions/lock-money.ts";
 import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
 
 /** What the form showed: what the seat costs, what is due of it, and what becomes credit. Kobo. */
@@ -109,7 +109,7 @@ async function change(tx: Tx, input: ChangeSeat): Promise<SeatChanged> {
 /** Its order with the course it goes to, and its money. */
 async function lockSeat(tx: Tx, { enrolmentId, courseDateId }: ChangeSeat): Promise<LockedSeat | undefined> {
 	const targetId = courseDateId === null ? undefined : await findCourseOfDate(tx, courseDateId);
-	const locked = await lockMoneyOf(tx, enrolmentId, targetId);
+	const locked = await lockMoney(tx, enrolmentId, targetId);
 	if (!locked) return undefined;
 	const target =
 		targetId === undefined || targetId === locked.course?.id ? locked.course : await lockCourse(tx, targetId);

@@ -5,8 +5,13 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { judgeSeats, lockOrderSeats, type SeatsRefused, tellJoining } from "#sales/orders/actions/order-seats.ts";
-import { tellLink } from "#sales/orders/actions/tell-link.ts";
+import {
+	judgeSeats,
+	lockOrderSeats,
+	mailJoiningDetails,
+	type SeatsRefused,
+} from "#sales/orders/actions/lock-order-seats.ts";
+import { mailJoiningLink } from "#sales/orders/actions/mail-joining-link.ts";
 import { isFirst, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/data/order-payer.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
@@ -14,7 +19,7 @@ import { confirmSeats, countOrderChange, findOrder, findOrderByCode, type Order 
 import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { findMemberBehind } from "#sales/orders/data/people.ts";
 import { isConfirmedAnew } from "#sales/orders/data/seat-event.ts";
-import { closeOwnStarts } from "#sales/payments/actions/after-money.ts";
+import { closeOwnStarts } from "#sales/payments/actions/restate-other-ways.ts";
 
 type ConfirmCovered = {
 	order: Pick<Order, "user_id" | "buyer_id">;
@@ -55,15 +60,15 @@ async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: ConfirmCovere
 	const { order, payerEmail, buyerName, due, cameBack, now } = confirm;
 	const isBack = cameBack?.includes(seat.id) || (await isConfirmedAnew(tx, seat.id, now));
 	if (seat.email === payerEmail) {
-		if (isBack) await tellJoining(tx, seat, { payerName: null, isBack }, now);
-		else await tellLink(tx, seat.id, now);
+		if (isBack) await mailJoiningDetails(tx, seat, { payerName: null, isBack }, now);
+		else await mailJoiningLink(tx, seat.id, now);
 		return;
 	}
 	// Where somebody else ordered it, price and documents are theirs.
 	const member = await findMemberBehind(tx, seat);
 	const isOwn = order.buyer_id === null && order.user_id !== null && order.user_id === seat.user_id;
 	const who = isOwn ? { payerName: buyerName, due } : { payerName: member?.fullName ?? buyerName };
-	await tellJoining(tx, seat, { ...who, isOwn, isBack }, now);
+	await mailJoiningDetails(tx, seat, { ...who, isOwn, isBack }, now);
 }
 
 export type ConfirmByOffice = FromForm & { code: string; reason: string; seenVersion: number };

@@ -6,8 +6,8 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { differenceOf } from "#kit/rules/changes.ts";
 import { replaceReceipts } from "#sales/documents/actions/replace-receipts.ts";
 import { listInvoicesNaming } from "#sales/documents/data/invoices.ts";
+import { mailJoiningDetails } from "#sales/orders/actions/lock-order-seats.ts";
 import { giveSeat, lockSeatToName, type SeatRefused } from "#sales/orders/actions/name-participant.ts";
-import { tellJoining } from "#sales/orders/actions/order-seats.ts";
 import { correctBuyer } from "#sales/orders/data/buyers.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
@@ -79,7 +79,7 @@ async function correct(tx: Tx, input: CorrectParticipant): Promise<ParticipantCo
 	const receipts = isRenamed ? await replaceReceipts(tx, renamed) : [];
 	if (joiningTo !== null) {
 		const to = { ...seat, fullName: participant.name, email: joiningTo };
-		await tellJoining(tx, to, { payerName: await whoRegistered(tx, locked) }, now);
+		await mailJoiningDetails(tx, to, { payerName: await whoRegistered(tx, locked) }, now);
 	}
 	await insertChange(tx, {
 		actor,

@@ -6,7 +6,7 @@ import { lockNote, removeNote } from "#sales/orders/data/participant.ts";
 type DeleteNote = { enrolmentId: number; title: string; noteId: number; actor: Actor; now: Date };
 
 /** Takes a note away. What it said, and who had written it, stays in the log. Gone already is as wanted. */
-export async function deleteEnrolmentNote({ enrolmentId, title, noteId, actor, now }: DeleteNote): Promise<void> {
+export async function deleteRemark({ enrolmentId, title, noteId, actor, now }: DeleteNote): Promise<void> {
 	await inTransaction(async (tx) => {
 		const note = await lockNote(tx, enrolmentId, noteId);
 		if (!note) return;

@@ -23,7 +23,7 @@ import {
 	holdsWhilePaying,
 	refusalOfHold,
 } from "#sales/orders/rules/unpaid-holds.ts";
-import { type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { type EarlierRefusal, recheckEarlierAttempts } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { type AttemptStarted, startAttempt } from "#sales/payments/actions/start-attempt.ts";
 import type { AttemptTerms } from "#sales/payments/data/new-attempts.ts";
 import { findSeatsOn } from "#sales/payments/data/open-attempts.ts";
@@ -77,7 +77,7 @@ export type Started = AttemptStarted | ({ ok: false } & StartRefusal);
 
 /**
  * Holds a seat and starts its payment (`startAttempt`), whatever the way: first in its transaction, since it locks the course and, for a
- * transfer, the member's holds; and after `askAboutEarlier`. By card it is held 15 minutes; by transfer until the deadline of the settings
+ * transfer, the member's holds; and after `checkEarlierAttempts`. By card it is held 15 minutes; by transfer until the deadline of the settings
  * (working days, never past the first morning), a day for who is new, and after a lapse once more, but no third time (`heldUntil`).
  * Refused: an earlier payment pending or in review; course or date gone or begun; registered already; full; another total or other days
  * than were seen; held often enough, or too much is held for transfers.
@@ -93,7 +93,11 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	if (gone) return gone;
 	if (who.isRegistered) return { ok: false, reason: "already-registered" };
 	const otherParticipant = other?.key ?? null;
-	const earlier = await lookAgain(tx, await findSeatsOn(tx, { userId, courseDateId, otherParticipant }), now);
+	const earlier = await recheckEarlierAttempts(
+		tx,
+		await findSeatsOn(tx, { userId, courseDateId, otherParticipant }),
+		now,
+	);
 	if (!earlier.ok) return earlier;
 	const decided = await decide(tx, seat, standing);
 	if (!decided.ok) return decided;

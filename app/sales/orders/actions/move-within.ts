@@ -8,7 +8,7 @@ import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#kit/rules/date-ran
 import { insertMail } from "#mail/data/mails.ts";
 import { closeChoice } from "#sales/dates/data/date-choices.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
-import { heldFacts } from "#sales/orders/actions/tell-link.ts";
+import { heldFacts } from "#sales/orders/actions/mail-joining-link.ts";
 import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
@@ -19,7 +19,7 @@ import { findMemberBehind, findPersonOf } from "#sales/orders/data/people.ts";
 import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
 import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
 import { courseFor } from "#sales/orders/rules/other-participant.ts";
-import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { abandonAttempts } from "#sales/payments/actions/abandon-attempts.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { findSeatsOn, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 
@@ -97,7 +97,7 @@ export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMo
 	await closeChoice(tx, moved.id, { choice, chosenDateId: to.id, by: actorId, now });
 	if (moved.owner_id !== null) await closeStartsThere(tx, { ...moved, owner_id: moved.owner_id }, to.id, now);
 	await markOvertaken(tx, moved.order_id, now);
-	await tellOfMove(tx, { was, moved, now });
+	await notifyOfMove(tx, { was, moved, now });
 	await notify(tx, "courses", "enrolments", ...accountsOf(moved));
 }
 
@@ -112,11 +112,11 @@ async function closeStartsThere(
 	await revokeLinks(tx, there, "moved", now);
 	const { seatIds } = await findSeatsOn(tx, there);
 	const others = { userId, seatIds: seatIds.filter((seatId) => seatId !== id) };
-	await giveUp(tx, await listUntriedBeside(tx, others, null), { why: "moved", now });
+	await abandonAttempts(tx, await listUntriedBeside(tx, others, null), { why: "moved", now });
 }
 
 /** To the participant, whoever paid: it is they who come. And to the member who ordered it for them, or, where nobody else has an address, to who pays. */
-async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
+async function notifyOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
 	const { fullName, email } = await findPersonOf(tx, moved.id);
 	const member = await findMemberBehind(tx, moved);
 	const [from, to] = [locatedDate(was), locatedDate(moved)];

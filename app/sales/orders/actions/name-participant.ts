@@ -5,7 +5,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { NewParticipant } from "#sales/orders/actions/judge-registration.ts";
-import { lockOrderSeats, tellJoining, tellReplaced } from "#sales/orders/actions/order-seats.ts";
+import { lockOrderSeats, mailJoiningDetails, notifyReplaced } from "#sales/orders/actions/lock-order-seats.ts";
 import { countChange } from "#sales/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
@@ -89,10 +89,10 @@ export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<MoneyPut> {
 	const payer = await findPayerOfOrder(tx, order, seats);
 	const buyerName = payer.buyer?.name ?? null;
 	if (seat.confirmed_at && participant.email !== seat.email) {
-		await tellJoining(tx, named, { payerName: buyerName }, now);
+		await mailJoiningDetails(tx, named, { payerName: buyerName }, now);
 		const givenTo = actor.id === seat.user_id ? participant.name : null;
 		if (seat.fullName !== "")
-			await tellReplaced(tx, seat, { buyerName: buyerName === seat.fullName ? null : buyerName, givenTo }, now);
+			await notifyReplaced(tx, seat, { buyerName: buyerName === seat.fullName ? null : buyerName, givenTo }, now);
 	}
 	const accounts = [seat.user_id, userId].flatMap((id) => (id ? [`user:${id}` as const] : []));
 	await notify(tx, "enrolments", ...accounts);

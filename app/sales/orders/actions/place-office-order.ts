@@ -6,7 +6,7 @@ import { type Due, insertDue } from "#sales/orders/data/dues.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/data/order-payer.ts";
 import { insertSeats, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { insertOrder, type Order } from "#sales/orders/data/orders.ts";
-import { closeStarts } from "#sales/payments/actions/after-money.ts";
+import { closeStarts } from "#sales/payments/actions/restate-other-ways.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 

@@ -6,14 +6,14 @@ import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { askForTransfer, type ProformaWritten } from "#sales/orders/actions/ask-for-money.ts";
-import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
+import { askForTransfer, type ProformaWritten } from "#sales/orders/actions/ask-for-transfer.ts";
+import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/orders/actions/lock-order-seats.ts";
 import { type Due, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/orders/data/order-payer.ts";
 import { listDueDays, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, findOrderByCode, type Order } from "#sales/orders/data/orders.ts";
 import { isInMoney, purposeOf } from "#sales/orders/rules/order-dues.ts";
-import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { abandonAttempts } from "#sales/payments/actions/abandon-attempts.ts";
 import { listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { listProformasOf } from "#sales/transfers/data/order-proformas.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
@@ -125,7 +125,7 @@ async function giveUpEarlier(
 	const awaited = begun.filter((attempt) => attempt.provider === "bank" && attempt.purpose === purpose);
 	const proformas = await listProformasOf(tx, orderId);
 	if (awaited.some(({ id }) => !proformas.some(({ attemptId }) => attemptId === id))) return false;
-	await giveUp(tx, awaited, { why: "replaced", holder, now });
+	await abandonAttempts(tx, awaited, { why: "replaced", holder, now });
 	return true;
 }
 

@@ -31,8 +31,8 @@ import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/orders/data/orders.ts";
 import { accountsOf } from "#sales/orders/data/ownership.ts";
 import type { MoneyAfter, SeatTerms } from "#sales/orders/rules/seat-change.ts";
-import { closeOfSeat, restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import type { LockedMoney, LockedPayment } from "#sales/payments/actions/lock-money.ts";
+import { closeOfSeat, restateOtherWays } from "#sales/payments/actions/restate-other-ways.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { readSettings } from "#settings/data/settings.ts";
 

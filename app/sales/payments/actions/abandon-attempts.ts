@@ -25,7 +25,7 @@ type GivenUp = { now: Date } & (
  * Ends locked attempts that were begun and not tried: they hold no slot and are opened no more; a transfer is withdrawn with
  * its attempt, and whoever else holds its proforma is told where the same is paid. Money under one is taken all the same.
  */
-export async function giveUp(tx: Tx, unused: readonly Attempt[], givenUp: GivenUp) {
+export async function abandonAttempts(tx: Tx, unused: readonly Attempt[], givenUp: GivenUp) {
 	const { why, now } = givenUp;
 	for (const attempt of unused) {
 		const { id, reference, state: before } = attempt;

@@ -25,11 +25,11 @@ export async function awaitTransfer(tx: Tx, attempt: Attempt, now: Date): Promis
 	if (state === before) return state;
 	await insertPaymentEvent(tx, { reference, source: "job", kind: "lapsed", before, after: state, now });
 	await notify(tx, `user:${attempt.user_id}`, "courses", "payments", "bank");
-	if (transfer) await tellOfDeadline(tx, { attempt, transfer, now });
+	if (transfer) await notifyOfDeadline(tx, { attempt, transfer, now });
 	return state;
 }
 
-async function tellOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Transfer; now: Date }) {
+async function notifyOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Transfer; now: Date }) {
 	const { attempt, transfer, now } = lapsed;
 	const person = await findPersonOfAttempt(tx, attempt);
 	if (!person || transfer.told_late_at) return;

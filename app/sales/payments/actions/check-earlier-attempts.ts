@@ -33,7 +33,7 @@ export type Beginning = { instead?: string | undefined; actorId: string | null; 
  * pending one that this payment takes the place of is cancelled. Refused when money came, is on its way or is being checked, and when
  * the provider cannot be asked: paying twice is worse than waiting.
  */
-export async function askAboutEarlier(seats: PaidSeats, beginning: Beginning): Promise<{ ok: true } | Refused> {
+export async function checkEarlierAttempts(seats: PaidSeats, beginning: Beginning): Promise<{ ok: true } | Refused> {
 	const { now } = beginning;
 	for (const reference of await listOpenReferences(seats, aDayBefore(now))) {
 		const { state } = await settlePayment({ reference, trigger: "start", now });
@@ -57,7 +57,7 @@ async function endPending(reference: string, { instead, actorId, now }: Beginnin
 type LookedAgain = { ok: true; unused: Attempt[] };
 
 /** Looks again under the locks of the action: a second click or another tab may have come between the question and now. */
-export async function lookAgain(tx: Tx, seats: PaidSeats, now: Date): Promise<LookedAgain | Refused> {
+export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date): Promise<LookedAgain | Refused> {
 	const open = await listOpenAttempts(tx, seats, aDayBefore(now));
 	const inReview = open.find(({ state }) => state === "needs_review");
 	if (inReview) return { ok: false, reason: "earlier-in-review", reference: inReview.reference };

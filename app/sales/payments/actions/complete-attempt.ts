@@ -1,4 +1,4 @@
-import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
+import { notifyOfDates } from "#courses/actions/notify-of-dates.ts";
 import { findHeldDate } from "#courses/data/held-date.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -11,14 +11,14 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { allocate } from "#sales/orders/actions/allocate.ts";
 import type { ToPay } from "#sales/orders/actions/apply-terms.ts";
 import { confirmCovered } from "#sales/orders/actions/confirm-covered.ts";
-import { restorePaidSeats } from "#sales/orders/actions/order-seats.ts";
+import { restorePaidSeats } from "#sales/orders/actions/lock-order-seats.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder } from "#sales/orders/data/orders.ts";
 import { findMemberBehind, findPersonOf } from "#sales/orders/data/people.ts";
 import { findSeatEvent } from "#sales/orders/data/seat-event.ts";
 import { isInMoney } from "#sales/orders/rules/order-dues.ts";
-import { closeOwnStarts, restateOtherWays } from "#sales/payments/actions/after-money.ts";
+import { closeOwnStarts, restateOtherWays } from "#sales/payments/actions/restate-other-ways.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { notifyOfReview } from "#sales/review/actions/notify-of-review.ts";
@@ -81,7 +81,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const about = { order, seats, payerEmail: payer.email, buyerName, due: receipt.due, cameBack };
 	await confirmCovered(tx, { ...about, confirmedBy: null, now });
 	await closeOwnStarts(tx, orderId, now);
-	if (completed.moved) await tellOfMove(tx, { attempt, now }, completed.moved);
+	if (completed.moved) await notifyOfMove(tx, { attempt, now }, completed.moved);
 }
 
 type Receipted = { seats: readonly OrderSeat[]; receipt: ReceiptFacts; payer: Payer; now: Date };
@@ -97,7 +97,7 @@ async function copyToMember(tx: Tx, { seats, receipt, payer, now }: Receipted) {
 }
 
 /** Their documents name the date as they bought it (docs/product.md#enrolments). */
-async function tellOfMove(
+async function notifyOfMove(
 	tx: Tx,
 	{ attempt, now }: { attempt: Attempt; now: Date },
 	{ date: is, enrolmentId }: NonNullable<ToPay["moved"]>,
@@ -107,7 +107,7 @@ async function tellOfMove(
 	const enrolment = await findSeatEvent(tx, enrolmentId);
 	const people = [{ userId, ...(await findPersonOf(tx, enrolmentId)), enrolment }];
 	const dates = [{ was, is: (await findHeldDate(tx, is.id)) ?? is, people }];
-	await tellOfDates(tx, { courseTitle: was.title, dates, myCoursesUrl: myCoursesUrl(), now });
+	await notifyOfDates(tx, { courseTitle: was.title, dates, myCoursesUrl: myCoursesUrl(), now });
 }
 
 async function askAboutRest(tx: Tx, { attempt, payment, overpaidBy, now }: Completed) {

@@ -2,7 +2,7 @@ import { type BookableDate, findCourseDate, lockCourse } from "#courses/data/cou
 import type { Tx } from "#kit/data/db.ts";
 import { hasEnded, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, type SeatsRefused } from "#sales/orders/actions/lock-order-seats.ts";
 import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import { type Due, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";

@@ -43,12 +43,12 @@ export type LockedMoney = {
  * Locks the order of an enrolment with all money that pays the enrolment, and `alsoCourse`. First in its transaction. Undefined:
  * there is no such enrolment.
  */
-export async function lockMoneyOf(tx: Tx, enrolmentId: number, alsoCourse?: number): Promise<LockedMoney | undefined> {
+export async function lockMoney(tx: Tx, enrolmentId: number, alsoCourse?: number): Promise<LockedMoney | undefined> {
 	const locked = await lockMoneyOfSeat(tx, enrolmentId, alsoCourse);
 	return locked?.enrolment.confirmed_at ? locked : undefined;
 }
 
-/** Locks a seat with its money as `lockMoneyOf`, confirmed or not. */
+/** Locks a seat with its money as `lockMoney`, confirmed or not. */
 export async function lockMoneyOfSeat(
 	tx: Tx,
 	enrolmentId: number,

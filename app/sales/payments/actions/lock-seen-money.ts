@@ -2,7 +2,7 @@ import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { LoggedAction } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type LockedMoney, leftOnReceipt, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { type LockedMoney, leftOnReceipt, lockMoney } from "#sales/payments/actions/lock-money.ts";
 
 /** An enrolment as the form of an admin saw it. */
 export type SeenMoney = {
@@ -18,9 +18,9 @@ export type SeenRefused = { ok: false } & (
 	| { reason: "changed"; who: string | null; at: Date | null }
 );
 
-/** Locks an enrolment with its money (`lockMoneyOf`). Refused: there is none, or it or its money changed since it was seen. */
+/** Locks an enrolment with its money (`lockMoney`). Refused: there is none, or it or its money changed since it was seen. */
 export async function lockSeenMoney(tx: Tx, seen: SeenMoney): Promise<{ ok: true; locked: LockedMoney } | SeenRefused> {
-	const locked = await lockMoneyOf(tx, seen.enrolmentId);
+	const locked = await lockMoney(tx, seen.enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
 	return (await whatChanged(tx, locked, seen)) ?? { ok: true, locked };
 }

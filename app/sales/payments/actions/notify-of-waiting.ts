@@ -21,7 +21,7 @@ type Waiting = {
  * page; and whoever was told so, once, when nothing came. Where another payment paid the same there is nothing to say. A card that takes its two minutes is not written about. Call it with
  * the attempt locked.
  */
-export async function tellOfWaiting(tx: Tx, waiting: Waiting) {
+export async function notifyOfWaiting(tx: Tx, waiting: Waiting) {
 	const { attempt, after, method, heldUntil, windowIsOver, now } = waiting;
 	if (attempt.overtaken_at !== null) return;
 	if (after === "pending") {

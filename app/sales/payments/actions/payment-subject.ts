@@ -68,8 +68,20 @@ export type PaymentSubject = {
 	begin: (tx: Tx, begin: { terms: PayTerms; actorId: string | null }) => Promise<Started | BalanceStarted>;
 };
 
+/** `memberId`: whose seat it is to be, or whose balance it has to be. Null: the office asks for a balance. */
+export async function paymentSubject(
+	memberId: string | null,
+	what: (SeatToPay | BalanceToPay) & Payment,
+): Promise<PaymentSubject | BalanceRefused> {
+	if ("enrolmentId" in what) return await balanceSubject(memberId, what);
+	if (memberId === null) throw new Error("A seat is paid for by a member.");
+	return await seatSubject(memberId, what);
+}
+
+type BalanceRefused = { ok: false; reason: "enrolment-gone" | "nothing-due" };
+
 /** A seat on a date, in the account of this member. */
-export async function seatSubject(userId: string, seat: SeatToPay & Payment): Promise<PaymentSubject> {
+async function seatSubject(userId: string, seat: SeatToPay & Payment): Promise<PaymentSubject> {
 	const { courseId, courseDateId, purpose, invoiceEmail, buyer = null, payerName = null, other } = seat;
 	const otherParticipant = other?.key ?? null;
 	return {
@@ -85,11 +97,11 @@ export async function seatSubject(userId: string, seat: SeatToPay & Payment): Pr
 	};
 }
 
-/** What is due of an enrolment. `memberId`: it has to be theirs; null: the office asks. Refused: there is none, or its date is cancelled. */
-export async function balanceSubject(
+/** What is due of an enrolment. Refused: there is none, or its date is cancelled. */
+async function balanceSubject(
 	memberId: string | null,
 	balance: BalanceToPay & Payment,
-): Promise<PaymentSubject | { ok: false; reason: "enrolment-gone" | "nothing-due" }> {
+): Promise<PaymentSubject | BalanceRefused> {
 	const { enrolmentId, payerName = null, seenTotal, now } = balance;
 	const enrolment = await findParticipant(enrolmentId);
 	if (!enrolment || (memberId !== null && enrolment.owner_id !== memberId))

@@ -22,7 +22,7 @@ export type MoneyRecorded =
  * Records money the office has in hand and does not know what it pays: it waits for a person, who puts it to an order
  * (`attributePayment`). Refused: an amount that is none; a day to come.
  */
-export async function recordMoney(input: RecordMoney): Promise<MoneyRecorded> {
+export async function recordUnknown(input: RecordMoney): Promise<MoneyRecorded> {
 	const { method, amount, day, detail, paidBy, key, actor, now } = input;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (day > todayInLagos(now)) return { ok: false, reason: "future" };

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { findWhoAttendsBy } from "#sales/orders/data/who-attends.ts";
 import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
-import { tellOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
+import { notifyOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
 import { recordPayment } from "#sales/payments/actions/record-payment.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
@@ -148,7 +148,7 @@ async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found
 	await updateAttempt(tx, attempt.id, { state, nextCheckAt, holdUntil, checkedAt: now, ...(method && { method }) });
 	if (state !== attempt.state || attempt.hold_until?.getTime() !== holdUntil?.getTime())
 		await notify(tx, `user:${attempt.user_id}`, "courses", "payments");
-	await tellOfWaiting(tx, { attempt, after: state, method, heldUntil: holdUntil, windowIsOver, now });
+	await notifyOfWaiting(tx, { attempt, after: state, method, heldUntil: holdUntil, windowIsOver, now });
 	return state;
 }
 

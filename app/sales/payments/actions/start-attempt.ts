@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { isSame, type TransferAsked } from "#sales/orders/actions/pay-terms.ts";
-import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
+import { abandonAttempts, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
 import { began, beganAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { replaceAttemptDues } from "#sales/payments/data/attempt-dues.ts";
 import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
@@ -14,7 +14,7 @@ import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 type StartAttempt = {
 	/** What it pays, in whose account, who pays it, and on which terms. */
 	terms: NewAttempt;
-	/** What was begun for the same seats and not tried (`lookAgain`). */
+	/** What was begun for the same seats and not tried (`recheckEarlierAttempts`). */
 	unused: readonly Attempt[];
 	transfer: TransferAsked | null;
 	/** Who set out to pay. Null: somebody without an account, by a link. */
@@ -27,7 +27,7 @@ export type AttemptStarted = { ok: true; attempt: Attempt; again?: true };
 /**
  * Writes the attempt of a payment that starts, whatever it pays and by whichever way, with the proforma of a transfer. One by the same
  * terms, to the account the academy has now, goes on in its place; what else was begun for the same is given up, but a transfer goes on
- * while another way is only begun (`replacedBy`). Lock the seats' course or order before, and look again (`lookAgain`).
+ * while another way is only begun (`replacedBy`). Lock the seats' course or order before, and look again (`recheckEarlierAttempts`).
  */
 export async function startAttempt(
 	tx: Tx,
@@ -37,7 +37,7 @@ export async function startAttempt(
 	const same = unused.find((attempt) => isSame(attempt, terms));
 	const again = same && (!transfer || (await isToAccount(same, transfer.account, tx))) ? same : undefined;
 	const replaced = replacedBy(terms, unused).filter(({ id }) => id !== again?.id);
-	await giveUp(tx, replaced, { why: "replaced", holder, now });
+	await abandonAttempts(tx, replaced, { why: "replaced", holder, now });
 	const attempt = again ? await resumeAttempt(tx, again, terms) : await insertAttempt(tx, terms);
 	await insertPaymentEvent(tx, again ? beganAgain(attempt, actorId, now) : began(attempt, actorId, now));
 	if (transfer && !(again && (await findTransferOf(again.id, tx))))

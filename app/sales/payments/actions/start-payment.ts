@@ -5,14 +5,13 @@ import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed
 import type { BalanceStarted } from "#sales/balances/actions/begin-balance.ts";
 import type { StartRefusal } from "#sales/orders/actions/hold-seat.ts";
 import { payTerms, type TransferAsked } from "#sales/orders/actions/pay-terms.ts";
-import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { checkEarlierAttempts, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import {
 	type BalanceToPay,
-	balanceSubject,
 	type Payment,
 	type PaymentSubject,
+	paymentSubject,
 	type SeatToPay,
-	seatSubject,
 } from "#sales/payments/actions/payment-subject.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Channel } from "#sales/payments/rules/payment-options.ts";
@@ -62,14 +61,14 @@ export async function startPayment(start: StartPayment): Promise<PaymentStarted>
 	const { transferKey, instead, now } = start;
 	const transfer = transferKey === undefined ? null : await transferTo(transferKey);
 	if (transfer === undefined) return { ok: false, reason: "no-account" };
-	const subject = await subjectOf(start);
+	const subject = await paymentSubject("actor" in start ? start.actor.id : null, start);
 	if (!subject.ok) return subject;
 	const sent = transfer && (await findSent(transfer, subject));
 	if (sent) return { ok: true, attempt: sent };
 	const allowance = await countStart(subject.payer, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const actorId = "actor" in start ? start.actor.id : start.admin.id;
-	const earlier = await askAboutEarlier(subject.seats, { instead, actorId, now });
+	const earlier = await checkEarlierAttempts(subject.seats, { instead, actorId, now });
 	const started = earlier.ok ? await inTransaction((tx) => begin(tx, start, { subject, transfer, actorId })) : earlier;
 	return started.ok || !transfer ? started : await orProofThere(started, subject.request);
 }
@@ -79,11 +78,6 @@ async function transferTo(key: string): Promise<TransferAsked | undefined> {
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	return account ? { account, settings, key } : undefined;
-}
-
-async function subjectOf(start: StartPayment) {
-	if ("enrolmentId" in start) return await balanceSubject("actor" in start ? start.actor.id : null, start);
-	return await seatSubject(start.actor.id, start);
 }
 
 /** What this form asked for when it was sent before, with the same words and to the account the academy has now. */

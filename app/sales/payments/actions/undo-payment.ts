@@ -27,8 +27,8 @@ import { accountsOf } from "#sales/orders/data/ownership.ts";
 import { findMemberBehind } from "#sales/orders/data/people.ts";
 import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
 import { courseFor } from "#sales/orders/rules/other-participant.ts";
-import { restateOtherWays } from "#sales/payments/actions/after-money.ts";
 import { insertUnknown } from "#sales/payments/actions/record-unknown.ts";
+import { restateOtherWays } from "#sales/payments/actions/restate-other-ways.ts";
 import { unmarkOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { lockPayment } from "#sales/payments/data/lock-payments.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
@@ -197,14 +197,14 @@ async function freeSeats(tx: Tx, { keepSeats, cameBack, actor, now }: UndoPaymen
 	if (keepSeats) return await trustSeats(tx, ids, actor.id);
 	await unconfirmSeats(tx, ids);
 	for (const seat of concerned) {
-		await tellUnconfirmed(tx, seat, { cameBack: cameBack !== null, now });
+		await notifyUnconfirmed(tx, seat, { cameBack: cameBack !== null, now });
 		// The event that was just cancelled: when the seat is paid for after all, its calendar file has a higher number.
 		await countChange(tx, seat.id);
 	}
 	await notify(tx, "courses", "enrolments", ...concerned.flatMap(accountsOf));
 }
 
-async function tellUnconfirmed(tx: Tx, seat: OrderSeat, { cameBack, now }: { cameBack: boolean; now: Date }) {
+async function notifyUnconfirmed(tx: Tx, seat: OrderSeat, { cameBack, now }: { cameBack: boolean; now: Date }) {
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
 	const ended = await findEndedSeat(tx, seat.id, now);

@@ -12,7 +12,7 @@ import { moneyTyped } from "#sales/orders/admin/order/money-typed.ts";
 import { orderWords } from "#sales/orders/admin/order/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
 import { RECEIVED_BY } from "#sales/orders/rules/office-registration.ts";
-import { recordMoney } from "#sales/payments/actions/record-unknown.ts";
+import { recordUnknown } from "#sales/payments/actions/record-unknown.ts";
 import { recordMoneyWords as words } from "#sales/payments/admin/record-money-words.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import type { Route } from "./+types/record-money";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!money) return formAnswer(400, { values, errors }, now);
 	const { key } = editIn(form);
 	return await runAction(words.failed, now, { values }, async () => {
-		const done = await recordMoney({ ...money, paidBy, key, actor, now });
+		const done = await recordUnknown({ ...money, paidBy, key, actor, now });
 		if (!done.ok)
 			return formAnswer(
 				400,

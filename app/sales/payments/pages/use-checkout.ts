@@ -4,7 +4,7 @@ import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { loadCheckout } from "#sales/payments/checkout/load-checkout.ts";
 import { abandonCheckout, openCheckout } from "#sales/payments/checkout/open-checkout.ts";
 import type { CheckoutOutcome } from "#sales/payments/checkout/provider-window.ts";
-import { tellWindow } from "#sales/payments/checkout/report-window.ts";
+import { reportWindow } from "#sales/payments/checkout/report-window.ts";
 import { untilReachable } from "#sales/payments/checkout/until-reachable.ts";
 import { payingWords } from "#sales/payments/pages/words.ts";
 import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
@@ -47,11 +47,11 @@ export function useCheckout(checkout: Checkout | undefined, over?: string, pageO
 		try {
 			await loadCheckout(wanted);
 			setStage("open");
-			tellWindow(pageOf(wanted.reference), "opened");
+			reportWindow(pageOf(wanted.reference), "opened");
 			outcome = await openCheckout(wanted);
 		} catch {
 			setStage("idle");
-			tellWindow(pageOf(wanted.reference), "script-failed");
+			reportWindow(pageOf(wanted.reference), "script-failed");
 			return setFailure(payingWords.loaderFailed);
 		}
 		setStage("asking");

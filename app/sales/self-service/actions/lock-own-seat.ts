@@ -4,7 +4,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/orders/data/orders.ts";
-import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { type LockedMoney, lockMoney } from "#sales/payments/actions/lock-money.ts";
 import { type SeatDeed, selfServiceDays, whyNotToday } from "#sales/self-service/rules/self-service.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -18,12 +18,12 @@ export type OwnSeatRefused =
 
 type SeatToLock = { userId: string; enrolmentId: number; deed: SeatDeed; now: Date };
 
-/** Locks a seat in the common order (`lockMoneyOf`), or says why its member cannot change it. Call it first in a transaction. */
+/** Locks a seat in the common order (`lockMoney`), or says why its member cannot change it. Call it first in a transaction. */
 export async function lockOwnSeat(
 	tx: Tx,
 	{ userId, enrolmentId, deed, now }: SeatToLock,
 ): Promise<OwnSeat | OwnSeatRefused> {
-	const locked = await lockMoneyOf(tx, enrolmentId);
+	const locked = await lockMoney(tx, enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
 	const { enrolment } = locked;
 	if (enrolment.user_id !== userId && enrolment.owner_id !== userId) return { ok: false, reason: "gone" };

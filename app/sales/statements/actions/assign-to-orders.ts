@@ -4,7 +4,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { confirmWithReason } from "#sales/orders/actions/confirm-covered.ts";
-import { judgeSeats } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats } from "#sales/orders/actions/lock-order-seats.ts";
 import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
 import { type Due, isFirst, leftOfDue, listDues, openDues } from "#sales/orders/data/dues.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";

@@ -4,7 +4,7 @@ import type { FromForm } from "#kit/data/once-per-form.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { shortened } from "#kit/rules/text.ts";
-import type { SeatsRefused } from "#sales/orders/actions/order-seats.ts";
+import type { SeatsRefused } from "#sales/orders/actions/lock-order-seats.ts";
 import type { PaidBy } from "#sales/orders/actions/pay-by-hand.ts";
 import { type BankLine, lockLines } from "#sales/statements/data/bank-lines.ts";
 import type { Short } from "#sales/statements/rules/short-line.ts";

@@ -3,7 +3,7 @@ import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/order-seats.ts";
+import { judgeSeats, lockOrderSeats } from "#sales/orders/actions/lock-order-seats.ts";
 import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
 import { findPayerOfOrder } from "#sales/orders/data/order-payer.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";

@@ -78,12 +78,12 @@ async function take(tx: Tx, begun: Attempt, { fileId, sha256, actorId }: Kept, n
 		after,
 		now,
 	});
-	await tellOffice(tx, locked, now);
+	await notifyOffice(tx, locked, now);
 	await notify(tx, "bank", "payments", `user:${attempt.user_id}`);
 	return { ok: true };
 }
 
-async function tellOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, now: Date) {
+async function notifyOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, now: Date) {
 	const [{ officeEmail }, person] = [await readSettings(tx), await findPersonOfAttempt(tx, attempt)];
 	const from = attempt.pay_link_id === null ? person : undefined;
 	const facts = {

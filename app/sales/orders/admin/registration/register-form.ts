@@ -7,7 +7,7 @@ import { readPhone, readPhones } from "#kit/rules/contact/read-phone.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { type Registered, registerByOffice } from "#sales/orders/actions/register.ts";
+import { type Registered, registerByOffice } from "#sales/orders/actions/register-by-office.ts";
 import { proformaWords } from "#sales/orders/admin/order/proforma-words.ts";
 import type { CheckedPeople } from "#sales/orders/admin/registration/known-people.ts";
 import { isFarMore, warningsOf } from "#sales/orders/admin/registration/warnings.ts";

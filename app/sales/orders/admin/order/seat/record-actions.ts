@@ -8,8 +8,8 @@ import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
-import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
-import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
+import { addRemark } from "#sales/orders/actions/add-remark.ts";
+import { deleteRemark } from "#sales/orders/actions/delete-remark.ts";
 import { seatPage } from "#sales/orders/admin/order/seat/seat-page.ts";
 import { type FoundSeat, maySendAgain, type SeatSubmission } from "#sales/orders/admin/order/seat/seat-view.ts";
 import { openSeatWords as words } from "#sales/orders/admin/order/seat/words.ts";
@@ -34,7 +34,7 @@ async function addNote({ form, seat, actor, now }: SeatSubmission): Promise<Form
 		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
 	return await runAction(words.failedNote, now, rest, async () => {
-		await addEnrolmentNote({ enrolmentId: seat.id, title: titleOf(seat), body: note, key, actor, now });
+		await addRemark({ enrolmentId: seat.id, title: titleOf(seat), body: note, key, actor, now });
 		return redirectWithFlash(seatPage(seat, "notes"), words.noteAdded);
 	});
 }
@@ -52,7 +52,7 @@ async function deleteNote({ form, seat, actor, now }: SeatSubmission): Promise<F
 		return formAnswer(409, { form: "delete-note", confirm }, now);
 	}
 	return await runAction(words.failedDeleteNote, now, { form: "delete-note" }, async () => {
-		await deleteEnrolmentNote({ enrolmentId: seat.id, title: titleOf(seat), noteId, actor, now });
+		await deleteRemark({ enrolmentId: seat.id, title: titleOf(seat), noteId, actor, now });
 		return redirectWithFlash(seatPage(seat, "notes"), words.noteDeleted);
 	});
 }

@@ -9,7 +9,7 @@ import {
 	makeOrderLink,
 	type ProformaWritten,
 	sendInvoice,
-} from "#sales/orders/actions/ask-for-money.ts";
+} from "#sales/orders/actions/ask-for-transfer.ts";
 import { confirmCovered } from "#sales/orders/actions/confirm-covered.ts";
 import {
 	judgeRegistration,

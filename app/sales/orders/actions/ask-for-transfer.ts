@@ -5,7 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
 import { ensureLiveLink } from "#sales/links/actions/ensure-live-link.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
-import { insertOrderAttempt } from "#sales/orders/actions/order-attempt.ts";
+import { insertOrderAttempt } from "#sales/orders/actions/insert-order-attempt.ts";
 import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
 import type { OrderPayer } from "#sales/orders/data/order-payer.ts";
 import type { OrderSeat } from "#sales/orders/data/order-seats.ts";

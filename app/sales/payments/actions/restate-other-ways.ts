@@ -5,7 +5,7 @@ import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { duesToPay, leftOfDue, listDues } from "#sales/orders/data/dues.ts";
 import { listSeats } from "#sales/orders/data/order-seats.ts";
 import { isInMoney, purposeOf } from "#sales/orders/rules/order-dues.ts";
-import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { abandonAttempts } from "#sales/payments/actions/abandon-attempts.ts";
 import { listSeatIdsOf } from "#sales/payments/data/attempt-dues.ts";
 import { markOvertaken } from "#sales/payments/data/bought-beside.ts";
 import { findSeatsOn, listUntriedBeside } from "#sales/payments/data/open-attempts.ts";
@@ -19,7 +19,7 @@ export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, excep
 	const asked = { userId, courseDateId, otherParticipant: { asOfOrder: orderId } };
 	await revokeLinks(tx, asked, "paid", now);
 	const begun = await listUntriedBeside(tx, await findSeatsOn(tx, asked), exceptId);
-	await giveUp(
+	await abandonAttempts(
 		tx,
 		begun.filter(({ purpose }) => purpose !== "balance"),
 		{ why: "paid", now },
@@ -42,7 +42,7 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 		const seatIds = await listSeatIdsOf(beside.id, tx);
 		const dues = toPay.filter((due) => seatIds.includes(due.enrolmentId) && purposeOf(due) === beside.purpose);
 		const left = sumOfCharges(dues.filter(isInMoney).map(leftOfDue));
-		if (left.total === 0) await giveUp(tx, [beside], { why, now });
+		if (left.total === 0) await abandonAttempts(tx, [beside], { why, now });
 		else await restateAttempt(tx, beside, { charge: left, dues });
 	}
 	if (why === "cancelled") return;
@@ -60,7 +60,7 @@ export async function closeOfSeat(
 ) {
 	await revokeLinks(tx, { enrolmentId: id }, why, now);
 	if (userId === null) return;
-	await giveUp(tx, await listUntriedBeside(tx, { userId, seatIds: [id] }, exceptId), { why, now });
+	await abandonAttempts(tx, await listUntriedBeside(tx, { userId, seatIds: [id] }, exceptId), { why, now });
 }
 
 /** The seats of an order are confirmed: what their members began to pay for the same dates themselves ends. The order is locked. */

@@ -5,7 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { seatOf } from "#sales/documents/data/document-parties.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { heldFacts } from "#sales/orders/actions/tell-link.ts";
+import { heldFacts } from "#sales/orders/actions/mail-joining-link.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { lockOrders } from "#sales/orders/data/lock-orders.ts";
@@ -63,13 +63,13 @@ export async function restorePaidSeats(tx: Tx, orderId: number): Promise<number[
 }
 
 /** Writes to who had a seat, released or not confirmed any more, that it is theirs again: the calendar file they had said that it was not. */
-export async function tellSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
+export async function notifySeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
 	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
-	if (seat) await tellJoining(tx, seat, { payerName: null, isBack: true }, now);
+	if (seat) await mailJoiningDetails(tx, seat, { payerName: null, isBack: true }, now);
 }
 
 /** Writes to the member who ordered a seat for somebody else that it is back, and what is still due of it. */
-export async function tellOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
+export async function notifyOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
 	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
 	const member = seat && (await findMemberBehind(tx, seat));
 	if (!member || member.email === seat.email) return;
@@ -87,7 +87,7 @@ export async function tellOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: numbe
 type Joining = { payerName: string | null; due?: ReceiptFacts["due"]; isOwn?: boolean; isBack?: boolean };
 
 /** Writes to who attends where and when. */
-export async function tellJoining(tx: Tx, seat: OrderSeat, joining: Joining, now: Date) {
+export async function mailJoiningDetails(tx: Tx, seat: OrderSeat, joining: Joining, now: Date) {
 	const { payerName, due = null, isOwn = false, isBack = false } = joining;
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
@@ -110,7 +110,7 @@ export async function tellJoining(tx: Tx, seat: OrderSeat, joining: Joining, now
 type Replaced = { buyerName: string | null; givenTo: string | null };
 
 /** Writes to who had a seat that somebody else takes now. */
-export async function tellReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replaced, now: Date) {
+export async function notifyReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replaced, now: Date) {
 	if (seat.email === null) return;
 	const { participant: _, ...where } = seatOf(seat, seat.fullName);
 	const ended = await findEndedSeat(tx, seat.id, now);
