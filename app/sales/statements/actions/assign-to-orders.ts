@@ -3,6 +3,7 @@ import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
+import { insertNumberedCreditNote, type NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { confirmWithReason } from "#sales/orders/actions/confirm-covered.ts";
 import { judgeSeats } from "#sales/orders/actions/lock-order-seats.ts";
 import { takeMoney } from "#sales/orders/actions/pay-by-hand.ts";
@@ -97,11 +98,15 @@ export async function assignToOrders(tx: Tx, decide: DecideLine, { onlyLook = fa
 	await logDecision(tx, decide, line, { orders, ...(short && { short }) });
 	await notify(tx, "payments", "bank");
 	const done: AssignedPart[] = [];
+	const creditNotes: NewCreditNote[] = [];
 	for (const part of judged) {
-		const { paymentId, ...became } = await pay(tx, decide, line, part, short);
+		const { paymentId, became, notes = [] } = await pay(tx, decide, line, part, short);
 		await insertMatches(tx, [{ lineId: line.id, paymentId, amount: part.amount }]);
-		done.push({ ...shownOf(part), ...became });
+		done.push({ ...shownOf(part), became });
+		creditNotes.push(...notes);
 	}
+	// Their numbers come after those of receipts and invoices.
+	for (const note of creditNotes) await insertNumberedCreditNote(tx, note);
 	return { ok: true, parts: done };
 }
 
@@ -162,7 +167,8 @@ function shownOf({ order, way, amount, due, less }: Judged): AssignedPart {
 	return { orderId: order.id, code: order.code, became, asked, pays, ...rest, less };
 }
 
-type Paid = { paymentId: number; became: PartBecame };
+/** `notes`: what was accepted as less takes these credit notes off invoices. */
+type Paid = { paymentId: number; became: PartBecame; notes?: NewCreditNote[] };
 
 async function pay(tx: Tx, { actor, now }: DecideLine, line: BankLine, part: Judged, short?: Short): Promise<Paid> {
 	const { order, seats, amount, way } = part;
@@ -177,25 +183,28 @@ async function pay(tx: Tx, { actor, now }: DecideLine, line: BankLine, part: Jud
 	const payer = await findPayerOfOrder(tx, order, seats);
 	const reason = `${naira(part.less?.amount ?? 0)} less than was due is accepted.`;
 	const lowers = short === "accept" && amount + (part.less?.amount ?? 0) === part.due;
-	if (lowers) await acceptPrice(tx, part, { reason, actor, now });
+	const notes = lowers ? await acceptPrice(tx, part, { reason, actor, now }) : [];
 	const money = { method: "bank transfer", amount, day, detail: narration.slice(0, 200) || null } as const;
 	const about = { order, seats, payer, provider: "bank", actor, key: `line-${line.id}-${order.id}`, now } as const;
 	const { paymentId } = await takeMoney(tx, { ...about, ...money });
 	// Of a deposit what is missing is due with the balance.
 	if (short === "accept" && !lowers) await confirmWithReason(tx, { order, seats, payer, reason, actor, now });
 	if (short === "ask") await askForRest(tx, { order, seats, payer, came: amount, now });
-	return { paymentId, became: "paid" };
+	return { paymentId, became: "paid", notes };
 }
 
 type Accepted = { reason: string; actor: Actor; now: Date };
 
 /** What is due last costs so much less that the money pays all of it. */
-async function acceptPrice(tx: Tx, { seats, dues, less }: Judged, accepted: Accepted): Promise<void> {
+async function acceptPrice(tx: Tx, { seats, dues, less }: Judged, accepted: Accepted): Promise<NewCreditNote[]> {
 	let rest = less?.amount ?? 0;
+	const notes: NewCreditNote[] = [];
 	for (const due of dues.toReversed()) {
 		const seat = seats.find(({ id }) => id === due.enrolmentId);
 		const part = Math.min(rest, leftOfDue(due).total);
-		if (seat && part > 0) await acceptLess(tx, { ...accepted, seat, due, less: part });
+		const note = seat && part > 0 ? await acceptLess(tx, { ...accepted, seat, due, less: part }) : undefined;
+		if (note) notes.push(note);
 		rest -= part;
 	}
+	return notes;
 }
