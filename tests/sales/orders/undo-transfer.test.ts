@@ -125,7 +125,7 @@ test("a member's own transfer is undone, and the member pays again by the same c
 		.where("id", "=", orderId ?? 0)
 		.executeTakeFirstOrThrow();
 	expect(await undone(orderCode)).toMatchObject({ ok: true, stays: null });
-	expect(await mailsTo(member.email)).toEqual(["receipt", "seat-unconfirmed", "credit-note"]);
+	expect(await mailsTo(member.email)).toEqual(["proforma", "receipt", "seat-unconfirmed", "credit-note"]);
 	const line = await lineFor(code);
 	expect(line.state).toBe("matched");
 	expect((await seatAt(orderId ?? 0)).confirmed_at).not.toBeNull();
