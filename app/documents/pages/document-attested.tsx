@@ -67,7 +67,7 @@ export function DocumentAttested({ document, total, academyName, officeEmail }: 
 						<Fact name={words.issuedOn}>{longDay(document.issuedOn)}</Fact>
 						{document.validUntil && <Fact name={validUntil}>{longDay(document.validUntil)}</Fact>}
 						<Fact name={words.code}>
-							<span className="tracking-wide whitespace-nowrap">{documentCodeText(document.code)}</span>
+							<span className="tracking-wide">{documentCodeText(document.code)}</span>
 						</Fact>
 					</dl>
 					<p className="max-w-prose text-sm text-muted">{words.compare}</p>
