@@ -56,8 +56,11 @@ describe("the page of an order", () => {
 	});
 
 	test("an enrolment that is not there is not found, nor is another's receipt", async () => {
-		for (const other of ["999999", "0", "x", "1e3", "9007199254740993"])
-			expect((await open(`/admin/enrolments/${other}`)).status, other).toBe(404);
+		for (const other of ["999999", "0", "x", "1e3", "9007199254740993"]) {
+			const answer = await open(`/admin/enrolments/${other}`);
+			expect(answer.status, other).toBe(404);
+			expect(mainText(answer.text), other).toContain("We could not find this enrolment.");
+		}
 		for (const other of ["999999", "0", "x", String(id + 1)])
 			expect((await open(`${page()}?seat=${other}`)).status, other).toBe(404);
 		const [another] = await site.query("select code from orders where code <> $1 limit 1", [page().split("/").at(-1)]);

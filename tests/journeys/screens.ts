@@ -349,7 +349,7 @@ export const memberScreens: Screen[] = [
 		},
 	},
 	{ name: "a document the academy attests", at: (here) => receiptVerified(here) },
-	// Of the course that was just paid in full.
+	// Of a course that is paid in full.
 	...(["cancel", "move", "hand-over"] as const).map((deed) => ({
 		name: `a seat, to ${deed}`,
 		show: async (page: Page) => {
@@ -357,7 +357,10 @@ export const memberScreens: Screen[] = [
 			const ways = await page
 				.locator(`a[href$="/${deed}"]`)
 				.evaluateAll((all) => all.map((a) => a.getAttribute("href")));
-			await page.goto(ways.at(-1) ?? "");
+			for (const way of ways.toReversed()) {
+				await page.goto(way ?? "");
+				if ((await page.getByText("is still due for this seat").count()) === 0) break;
+			}
 		},
 	})),
 	{

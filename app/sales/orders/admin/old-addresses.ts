@@ -11,3 +11,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const seat = (await findSeat(rowId(params.id) ?? 0)) ?? missing(words.unknown);
 	throw redirect(seatPage(seat), 301);
 }
+
+/** Never drawn. With it this is a page, whose number that is not there is answered by the page that says so. */
+export default function OldAddress() {
+	return null;
+}
