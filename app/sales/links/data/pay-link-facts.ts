@@ -206,7 +206,7 @@ async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Beg
 	return rows;
 }
 
-/** The seats that a link pays for. None: nobody has begun to register by it yet. */
+/** The seats that a link pays for. None: no registration has begun by it yet. */
 export async function findSeatsOfLink(link: PayLink, on: Database = db): Promise<PaidSeats> {
 	const { user_id: userId, enrolment_id: enrolmentId, order_id: orderId, course_date_id: courseDateId } = link;
 	if (orderId !== null) return { userId, seatIds: idsOf(await listSeats(on, orderId)) };

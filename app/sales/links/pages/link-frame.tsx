@@ -59,7 +59,7 @@ export function LinkOffice({ office }: { office: Office }) {
 
 type Documents = readonly { kind: "receipt" | "invoice"; number: string }[];
 
-/** What whoever paid by a link can take away, for as long as they have the link. Nothing where nothing was issued. */
+/** The documents that the payer by a link can download, as long as they have the link. Empty where none was issued. */
 export function LinkDocuments({ token, documents }: { token: string; documents: Documents }) {
 	if (documents.length === 0) return null;
 	return (

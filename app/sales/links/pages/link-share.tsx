@@ -62,7 +62,7 @@ export function LinkShare({
 	);
 }
 
-/** What whoever pays reads of the member: nothing but a first name, until they agree to more. */
+/** What the payer reads about the member: only a first name, until the member agrees to more. */
 function LinkWordsForm({ id, said, error }: { id: number; said: LinkWords; error: string | undefined }) {
 	return (
 		<Form method="post" action={`/my-courses/links/${id}`} className="grid gap-4 border-t border-line pt-5">

@@ -52,7 +52,7 @@ export async function answerRefused(refused: Refused) {
 /** All the page of a link shows: how it stands, what it is for, and the form while it can be paid. */
 export type PayLinkShown = Awaited<ReturnType<typeof readLink>>;
 
-/** `isOpened`: whoever pays has opened the form. */
+/** `isOpened`: the payer has opened the form. */
 export async function readLink({ link, facts }: Found, isOpened: boolean, now: Date) {
 	const settings = await readSettings();
 	const { truth } = facts;
@@ -167,7 +167,7 @@ function thingOf(link: PayLink, { title, date, times, location, byCertificate, a
 
 type FormContext = { isAwaited: boolean; isOpened: boolean; settings: SiteSettings; now: Date };
 
-/** The form of whoever pays. Null: nobody can pay now. */
+/** The payer's form. Null: it cannot be paid now. */
 async function formOf({ link, facts }: Found, { isAwaited, isOpened, settings, now }: FormContext) {
 	const { truth, firstName, isRest: isInvoiced, isReleased } = facts;
 	const entry = isAwaited && truth.kind !== "live" ? null : await entryOf(link, truth, isAwaited, now);
@@ -179,7 +179,7 @@ async function formOf({ link, facts }: Found, { isAwaited, isOpened, settings, n
 		...entry,
 		...offered,
 		isOpened,
-		// An organisation waits for whoever pays: neither page nor data hold it until they open the form.
+		// The organisation that was named waits for the payer: neither page nor data hold it until they open the form.
 		asksFirst: link.buyer !== null && !isOpened,
 		buyer: isOpened ? link.buyer : null,
 		charge: { net, vat, total },
@@ -209,7 +209,7 @@ async function entryOf(link: PayLink, truth: LinkTruth, isAwaited: boolean, now:
 	return pending ? { ...plain, folded: PAY_ANOTHER_WAY, ...payInsteadOf(pending, false, now) } : undefined;
 }
 
-/** What a transfer is offered as to whoever pays by a link. */
+/** How a transfer is offered to the payer by a link. */
 export async function offerOf({ link, facts }: Found, settings: SiteSettings, now: Date) {
 	const { purpose, user_id: userId, course_id: courseId, course_date_id: courseDateId } = link;
 	const { date, firstName, isRest } = facts;
@@ -222,7 +222,7 @@ export async function offerOf({ link, facts }: Found, settings: SiteSettings, no
 	return { transfer: offer, transferClosed: closed };
 }
 
-/** Which documents whoever pays by transfer gets, and when: they ask before they pay. */
+/** Which documents the payer by transfer gets, and when: they ask before they pay. */
 function documentsToCome(withInvoice: boolean): PayerStep[] {
 	const invoice = {
 		title: "With the receipt: tax invoice",

@@ -53,7 +53,7 @@ async function endPending(reference: string, { instead, actorId, now }: Beginnin
 	return (await inTransaction((tx) => cancelAttempt(tx, attempt, { actorId, now }))).ok;
 }
 
-/** `unused`: nothing is known of money under these references, and a start may go on with one of them. */
+/** `unused`: no money is known under these references, and a new start may reuse one of them. */
 type LookedAgain = { ok: true; unused: Attempt[] };
 
 /** Looks again under the locks of the action: a second click or another tab may have come between the question and now. */

@@ -21,13 +21,14 @@ type StartAttempt = {
 	actorId: string | null;
 };
 
-/** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
+/** `again`: an attempt on the same terms is used again; nothing new was written. */
 export type AttemptStarted = { ok: true; attempt: Attempt; again?: true };
 
 /**
- * Writes the attempt of a payment that starts, whatever it pays and by whichever way, with the proforma of a transfer. One by the same
- * terms, to the account the academy has now, goes on in its place; what else was begun for the same is given up, but a transfer goes on
- * while another way is only begun (`replacedBy`). Lock the seats' course or order before, and look again (`recheckEarlierAttempts`).
+ * Writes the attempt of a payment that starts, whatever it pays and by whichever way, with the proforma of a transfer. An attempt on the same
+ * terms, to the account the academy has now, is used again. Any other that was begun for the same seats is abandoned, except that a
+ * transfer stays while another way is only begun (`replacedBy`). Lock the seats' course or order first, and check again under the lock
+ * (`recheckEarlierAttempts`).
  */
 export async function startAttempt(
 	tx: Tx,

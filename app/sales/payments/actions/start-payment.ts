@@ -26,7 +26,7 @@ import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 
-/** A member for themselves, or for a balance somebody of the office for whoever pays. */
+/** A member; or, for a balance, an admin on behalf of the payer. */
 type By = { actor: { id: string; email: string } };
 type ByOffice = { admin: Actor };
 
@@ -46,14 +46,14 @@ export type StartPaymentRefusal =
 	| { reason: "no-account" | "proof-there" }
 	| TooManyAddresses;
 
-/** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
+/** `again`: an attempt on the same terms is used again; nothing new was written. */
 export type PaymentStarted = { ok: true; attempt: Attempt; again?: true } | ({ ok: false } & StartPaymentRefusal);
 
 /**
  * Starts the payment of a seat or of a balance: freezes the charge (kobo), allots the reference and holds the seat. What was begun earlier
  * for the same is asked about first, so nobody pays twice. By transfer the proforma goes to the invoice address; the same form, or the
- * same request while it is open, answers the transfer there is; with other words, or to another account of the academy, the one before is
- * given up and another written. Refused: somebody else's enrolment (as one that does not exist); too many starts; an earlier payment
+ * same request while it is open, answers the transfer there is; with other words, or to another account of the academy, the earlier one
+ * is abandoned and another written. Refused: somebody else's enrolment (as one that does not exist); too many starts; an earlier payment
  * paid, pending (unless this one takes its place), in review or unknown; no account, other words once a proof is here, the sixth address
  * of the day that is not one's own; and what `holdSeat` and `beginBalance` refuse. Nothing is charged here.
  */

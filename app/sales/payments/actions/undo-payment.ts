@@ -137,7 +137,7 @@ async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, ord
 	return taken;
 }
 
-/** Nobody needs to decide any more about money that waited, or about what of it was too much. */
+/** Closes the question about money that waited, or about the part that was too much. */
 async function closeQuestions(tx: Tx, { paymentId, reason, actor, now }: UndoPayment) {
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: paymentId });
 	await closeItems(tx, idsOf(open), { resolution: "explained", note: reason, closedBy: actor.id, now });

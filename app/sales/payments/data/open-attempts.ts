@@ -3,7 +3,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
-/** Seats that one account pays for; `userId` null: whoever pays has none. */
+/** Seats that one account pays for. `userId` null: the payer has no account. */
 export type PaidSeats = { userId: string | null; seatIds: readonly number[] };
 
 /** A date that a member registers for: themselves (null), or a participant by their key, or the one of an order. */

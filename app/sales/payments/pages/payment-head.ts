@@ -10,7 +10,7 @@ import { payingWords as words } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
-/** Whom the page speaks to: the member whose seat it is, or whoever pays it by a link and knows them by first name. */
+/** Who reads the page: the member whose seat it is, or a payer by a link, who knows the member by first name. */
 export type Reader = { kind: "member" } | { kind: "payer"; firstName: string | null };
 
 type About = {
@@ -108,7 +108,7 @@ function waiting(method: string | null): string {
 	return `${notYet} As far as we know, no money has been taken.`;
 }
 
-/** Why money waits is the member's business: whoever pays for them hears that it does. */
+/** The member reads why money waits; a payer by a link reads only that it does. */
 function needsLook(reason: ReviewReason, { reader, takesSeat }: About): Words {
 	const about = { tone: "look", title: words.reviewTitle } as const;
 	if (reader.kind === "payer") return { ...about, body: payLinkWords.needsLookBody, more: [] };

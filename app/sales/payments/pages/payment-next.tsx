@@ -103,7 +103,7 @@ function OpenButton({ stage, open, label }: { stage: CheckoutStage; open: () => 
 
 type WaitingProps = { waiting: NonNullable<PaymentShown["waiting"]>; page: string; opening: Opening };
 
-/** A payment whose money is on its way: go on where it was left, what is known with times, and another way. */
+/** A payment whose money is on its way: continue where it was left, what is known with times, and another way. */
 function Waiting({ waiting, page, opening }: WaitingProps) {
 	const mayOpen = waiting.window !== null || waiting.hasPage;
 	return (

@@ -135,7 +135,7 @@ function dayInWords(at: Date): string {
 
 type Link = { to: string; label: string };
 
-/** The one sensible next step: pay in the window, look again, follow a link, or write to the office. */
+/** The one sensible next step: pay in the window, check again, follow a link, or write to the office. */
 export type NextStep =
 	| { kind: "pay"; otherWay: string }
 	| { kind: "look" }

@@ -26,7 +26,7 @@ export function LineSeen({ line: { version, formKey } }: { line: Pick<LineView, 
 	);
 }
 
-/** Puts the money of a line to an order, or divides it among several, whoever began them and however. */
+/** Puts the money of a line to an order, or divides it among several, however they were begun. */
 export function LineOrders({ line, answer }: Props) {
 	const [query] = useSearchParams();
 	const taken = query.get("order");
@@ -173,7 +173,7 @@ function Less({ values, error }: LessProps) {
 	);
 }
 
-/** Money for a course of which nobody knows whose it is: it is recorded, and waits. */
+/** Money for a course from an unknown payer: it is recorded, and waits. */
 export function LineUnknown({ line, answer }: Props) {
 	return (
 		<AdminSection id="unknown" title={words.unknownTitle} intro={words.unknownIntro}>

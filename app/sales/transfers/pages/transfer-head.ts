@@ -41,7 +41,7 @@ function wordsOf(transfer: TransferShown): Words {
 	if (reader === "paid-for") return paidFor(transfer);
 	const seat = reader === "member" ? "your" : "the";
 	const awaited = takesSeat ? `We hold ${seat} seat until ${until}.` : `Please make your transfer by ${until}.`;
-	// Too little came: whoever pays reads how much more to send, and that the same code completes it.
+	// Too little came: the payer reads how much more to send, and that the same code completes it.
 	if (came > 0) {
 		const title = `We received ${naira(came)}. ${naira(toPay)} is missing`;
 		const body = `Please transfer ${naira(toPay)} more, with the same code. We then confirm the payment and e-mail the receipt.`;

@@ -71,7 +71,7 @@ function Row({ name, beside, children }: { name: string; beside?: ReactNode; chi
 
 type ProofFormProps = {
 	proof: TransferPage["proof"];
-	/** Whether it can be downloaded: whoever has no account uploads it and sees its name. */
+	/** Whether it can be downloaded: a payer without an account uploads it and sees its name. */
 	isDownload: boolean;
 	/** Why the last file was not taken. */
 	refused: string | undefined;
