@@ -94,11 +94,15 @@ function readOne(text: string): PhoneReading {
 	return read(true) ?? read(false) ?? refused("invalid");
 }
 
+/** The shortest numbers of the world, Niue's and Saint Helena's, with their country's code. */
+const SHORTEST = 7;
+
 /** Reads what follows a +. New ranges open more often than the library is updated: the right length is enough, unless `isSure`. */
 function international(digits: string, isSure = false): PhoneReading {
 	if (digits.startsWith("234")) return nigerian(digits.slice(3).replace(/^(?!0)/, "0"));
 	const foreign = parsePhoneNumberFromString(`+${digits}`);
-	if (!foreign?.isPossible() || (isSure && !foreign.isValid())) return refused("invalid");
+	if (!foreign?.isPossible() || foreign.number.length <= SHORTEST || (isSure && !foreign.isValid()))
+		return refused("invalid");
 	return { ok: true, phone: foreign.number };
 }
 
