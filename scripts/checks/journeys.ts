@@ -7,12 +7,17 @@ import { asOne, beginningOf, type Tally, withEnding } from "#scripts/checks/tall
 import { runProgram } from "#scripts/run-program.ts";
 
 type Report = {
-	stats: { expected: number; unexpected: number; flaky: number };
+	stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 	errors: { message?: string }[];
 	suites: Suite[];
 };
-type Suite = { suites?: Suite[]; specs: { ok: boolean; title: string; file: string; tests: Attempts[] }[] };
-type Attempts = { results: { errors: { message?: string }[] }[] };
+type Suite = { suites?: Suite[]; specs: Spec[] };
+type Spec = { title: string; file: string; tests: Journey[] };
+/** `skipped`: it did not run. */
+type Journey = {
+	status: "expected" | "unexpected" | "flaky" | "skipped";
+	results: { errors: { message?: string }[] }[];
+};
 
 const reportFile = "test-results/playwright.json";
 const logFile = "test-results/site.log";
@@ -32,6 +37,7 @@ export async function runJourneys(settings: { SOAK?: "yes" } = {}): Promise<Tall
 		const environment = {
 			...settings,
 			...site.environment,
+			ALL_JOURNEYS: "yes",
 			CHROMIUM: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
 		};
@@ -39,24 +45,35 @@ export async function runJourneys(settings: { SOAK?: "yes" } = {}): Promise<Tall
 			show: true,
 		});
 		if (!ok) console.log(`The site said:\n${readFileSync(logFile, "utf8").slice(-4000)}`);
-		return withEnding(existsSync(reportFile) ? read() : { passed: 0, failed: 0 }, ok);
+		return withEnding(
+			existsSync(reportFile) ? tallyOf(JSON.parse(readFileSync(reportFile, "utf8"))) : { passed: 0, failed: 0 },
+			ok,
+		);
 	} finally {
 		await site.stop();
 	}
 }
 
-function read(): Tally {
-	const { stats, errors, suites }: Report = JSON.parse(readFileSync(reportFile, "utf8"));
+/** A journey that did not run has proved nothing: it counts as failed. */
+export function tallyOf({ stats, errors, suites }: Report): Tally {
 	const failures = [...errors.map(({ message }) => beginningOf(message)), ...suites.flatMap(failuresOf)];
-	return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures };
+	return {
+		passed: stats.expected,
+		failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+		failures,
+	};
 }
 
 function failuresOf(suite: Suite): string[] {
-	const own = suite.specs
-		.filter((spec) => !spec.ok)
-		.map((spec) => {
-			const first = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors)[0];
-			return `${spec.file}: ${spec.title}: ${beginningOf(first?.message)}`;
-		});
+	const own = suite.specs.flatMap((spec) =>
+		spec.tests
+			.filter(({ status }) => status !== "expected")
+			.map((test) => `${spec.file}: ${spec.title}: ${reasonOf(test)}`),
+	);
 	return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
+}
+
+function reasonOf({ status, results }: Journey): string {
+	if (status === "skipped") return "it did not run";
+	return beginningOf(results.flatMap((result) => result.errors)[0]?.message);
 }

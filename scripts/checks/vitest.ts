@@ -19,6 +19,8 @@ type Report = {
 	}[];
 };
 
+const HAS_RUN = new Set(["passed", "failed"]);
+
 /** Megabytes for short-lived objects: with the default they are collected more often, which costs some hundredths of the time. */
 const ROOM_FOR_THE_YOUNG = "--max-semi-space-size=64";
 
@@ -39,11 +41,12 @@ export async function runVitest(project: "tests" | "soak" | "alone"): Promise<Ta
 		{ ...blankSettings, ...plainOutput, CHROMIUM: chromium },
 		{ show: true },
 	);
-	return withEnding(existsSync(reportFile) ? read(reportFile) : { passed: 0, failed: 0 }, ok);
+	if (!existsSync(reportFile)) return withEnding({ passed: 0, failed: 0 }, ok);
+	return withEnding(tallyOf(JSON.parse(readFileSync(reportFile, "utf8"))), ok);
 }
 
-function read(reportFile: string): Tally {
-	const report: Report = JSON.parse(readFileSync(reportFile, "utf8"));
+/** The tests of a failed file that did not run have proved nothing: they count as failed. Elsewhere a test is left out by the machine it runs on. */
+export function tallyOf(report: Report): Tally {
 	// A file that breaks before its first test reports none.
 	const broken = report.testResults.filter(
 		(file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
@@ -52,6 +55,13 @@ function read(reportFile: string): Tally {
 		file: path.relative("", name),
 		seconds: (endTime - startTime) / 1000,
 	}));
+	const unrun = report.testResults
+		.filter((file) => file.status === "failed")
+		.map((file) => ({
+			name: file.name,
+			count: file.assertionResults.filter(({ status }) => !HAS_RUN.has(status)).length,
+		}))
+		.filter(({ count }) => count > 0);
 	const failures = [
 		...broken.map((file) => `${path.relative("", file.name)}: ${beginningOf(file.message)}`),
 		...report.testResults.flatMap((file) =>
@@ -59,6 +69,8 @@ function read(reportFile: string): Tally {
 				.filter((test) => test.status === "failed")
 				.map((test) => `${path.relative("", file.name)}: ${test.fullName}: ${beginningOf(test.failureMessages[0])}`),
 		),
+		...unrun.map(({ name, count }) => `${path.relative("", name)}: ${count} of its tests did not run`),
 	];
-	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, files, failures };
+	const failed = report.numFailedTests + broken.length + unrun.reduce((sum, { count }) => sum + count, 0);
+	return { passed: report.numPassedTests, failed, files, failures };
 }
