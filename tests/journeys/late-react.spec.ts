@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page, Request } from "@playwright/test";
 import { notify } from "#kit/data/notices.ts";
+import { LONGEST_HOLD_MS } from "#kit/elements/forms.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { alive, DESK, expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
 import { aRegistered } from "#tests/journeys/people.ts";
@@ -70,6 +71,8 @@ test.describe("on a desk", () => {
 		});
 		const posts = postsOf(page);
 		await open(page, "/courses");
+		// React may take as long as it takes here: the time after which a form no longer waits for it stands still.
+		await stopClock(page);
 		const dialog = await sendLogIn(page, "not an address");
 		await expect(dialog.locator("form[data-held]")).toBeVisible();
 		// Impatience changes nothing.
@@ -99,8 +102,10 @@ test.describe("on a desk", () => {
 		await page.unroute(REACT);
 		await page.route(REACT, () => {});
 		await open(page, "/courses");
+		await stopClock(page);
 		const dialog = await sendLogIn(page, "nor this one");
 		await expect(dialog.locator("form[data-held]")).toBeVisible();
+		await page.clock.runFor(LONGEST_HOLD_MS);
 		await page.waitForURL("**/log-in");
 		await expect(page.getByRole("main").getByLabel("E-mail")).toHaveValue("nor this one");
 		expect(posts.map(pathOf)).toEqual(["/log-in", "/log-in"]);
@@ -196,6 +201,12 @@ async function swipeUp(screen: CDPSession): Promise<void> {
 	await pause(200);
 	await touch("touchMove", 200);
 	await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** The page's own time stands still until it is run on. */
+async function stopClock(page: Page): Promise<void> {
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 1000);
 }
 
 async function sendLogIn(page: Page, email: string) {

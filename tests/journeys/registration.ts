@@ -98,9 +98,15 @@ export async function begin(
 export async function enrol(context: BrowserContext, course: string, way: "now" | "instalment" = "now") {
 	const { reference, naira } = await begin(context, course, way);
 	await pay(reference, naira);
-	const page = await (await context.request.get(`/payments/${reference}`)).text();
-	expect(page).toContain("Registration Successful!");
+	await isPaid(context, reference);
 	return reference;
+}
+
+/** Waits until the academy knows that a payment has come: a page asks the provider for four seconds, then says that it does not know yet. */
+export async function isPaid(context: BrowserContext, reference: string): Promise<void> {
+	const title = async () =>
+		/<h1[^>]*>([^<]*)/.exec(await (await context.request.get(`/payments/${reference}`)).text())?.[1];
+	await expect.poll(title, { message: `${reference} is paid`, timeout: 20_000 }).toBe("Registration Successful!");
 }
 
 function valueIn(html: string, pattern: RegExp): string {
