@@ -13,7 +13,6 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
-import { registrationWords } from "#sales/orders/admin/registration/words.ts";
 import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -37,7 +36,7 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 				<AdminHead title={words.doorList} back={{ to: back, label: words.datesTitle }} intro={words.printHint}>
 					{!date.cancelledAt && !isPast && (
 						<ButtonLink to={`/admin/registrations/new?date=${date.id}`} tone="quiet">
-							{registrationWords.add}
+							Add registration
 						</ButtonLink>
 					)}
 					<ButtonLink to={`/admin/enrolments?course=${date.courseId}&date=${date.id}`} tone="quiet">

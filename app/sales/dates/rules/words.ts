@@ -27,9 +27,6 @@ export const dateChoiceWords = {
 	accountName: "Account name",
 	accountNumber: "Account number",
 	accountNumberHint: "Ten digits.",
-	required: "Please fill in this field.",
-	tooLong: (most: number) => `Enter at most ${most} characters.`,
-	wrongNumber: "Enter an account number of ten digits.",
 	chooseOne: "Please choose a date.",
 	// One step to confirm
 	sureMove: (date: string) => `Move to ${date}?`,

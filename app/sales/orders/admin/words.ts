@@ -99,3 +99,7 @@ export const adminEnrolments = {
 	},
 	logged: (count: number) => counted(count, "enrolment", "enrolments"),
 };
+
+/** Why a seat cannot be confirmed by money. */
+export const secondSeatSentence = (name: string) =>
+	`${name} already has a seat on this date. Cancel this seat first, or give it to somebody else.`;

@@ -13,6 +13,7 @@ import { listSeatsGone } from "#sales/orders/data/seat-availability.ts";
 import { factsOf, moneyWords } from "#sales/orders/pages/enrolment-facts.ts";
 import { whoWords } from "#sales/orders/pages/words.ts";
 import { sortCourses } from "#sales/orders/rules/next-course.ts";
+import { courseFor } from "#sales/orders/rules/other-participant.ts";
 import { findMoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { balancesUnderWay, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
@@ -87,7 +88,7 @@ function documentsByCourse(
 	documents: readonly ListedDocumentOf[],
 ): DocumentsOfCourse[] {
 	return enrolments.flatMap(({ id, title: course, attends }) => {
-		const title = attends === null ? course : whoWords.forName(course, attends);
+		const title = attends === null ? course : courseFor(course, attends);
 		const own = documents.filter(({ enrolmentId }) => enrolmentId === id);
 		if (own.length === 0) return [];
 		const listed = own.map((document) => {

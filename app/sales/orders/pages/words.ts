@@ -104,11 +104,8 @@ export const whoWords = {
 	phone: "Their phone (optional)",
 	phoneHint: "We call only if something changes at short notice.",
 	yours: "The receipt, the invoice and any refund are yours, and you can move or cancel the seat under My Courses.",
-	nameMissing: "Please enter their full name.",
-	emailWrong: "Please enter a valid e-mail address.",
 	check: "Please check who will attend.",
 	alreadyRegistered: (name: string) => `${name} already has a seat on this date.`,
 	/** On the card of a seat. */
 	attends: (name: string) => `${name} attends`,
-	forName: (course: string, name: string) => `${course} for ${name}`,
 };

@@ -5,7 +5,6 @@ import { isEmail, normalEmail, parseDocumentName } from "#kit/rules/person.ts";
 import type { ReadPhone } from "#kit/rules/phone.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { documentNameSentences, phoneSentence } from "#kit/words/fields.ts";
-import { whoWords as words } from "#sales/orders/pages/words.ts";
 
 export type OtherParticipant = {
 	name: string;
@@ -54,8 +53,8 @@ export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): Othe
 	const number = typed.otherPhone ? readPhone(typed.otherPhone) : undefined;
 	const phone = number?.ok ? number.phone : null;
 	const errors = {
-		...(!name && { otherName: named.ok ? words.nameMissing : documentNameSentences[named.reason] }),
-		...(!isEmail(email) && { otherEmail: words.emailWrong }),
+		...(!name && { otherName: named.ok ? "Please enter their full name." : documentNameSentences[named.reason] }),
+		...(!isEmail(email) && { otherEmail: "Please enter a valid e-mail address." }),
 		...(number && !number.ok && { otherPhone: phoneSentence(number) }),
 	};
 	if (!name || Object.keys(errors).length > 0) return { other: null, ownName: null, errors, typed };
@@ -68,4 +67,4 @@ export function otherKey(name: string, email: string, ownEmail: string): string 
 }
 
 /** What a letter calls a course for whoever ordered a seat on it for somebody else. */
-export const courseFor = (title: string, participant: string): string => words.forName(title, participant);
+export const courseFor = (title: string, participant: string): string => `${title} for ${participant}`;

@@ -1,5 +1,4 @@
 /** The account that a participant names for a refund by the office. */
-import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 
 export const ACCOUNT_FIELDS = ["bank", "accountNumber", "accountName"] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
@@ -18,10 +17,12 @@ export function readAccount(
 	const accountNumber = tidy.accountNumber.replace(/[\s-]/g, "");
 	const errors: Partial<AccountTyped> = {};
 	for (const name of ACCOUNT_FIELDS) {
-		if (!tidy[name]) errors[name] = words.required;
-		else if (tidy[name].length > LONGEST_ACCOUNT_FIELD) errors[name] = words.tooLong(LONGEST_ACCOUNT_FIELD);
+		if (!tidy[name]) errors[name] = "Please fill in this field.";
+		else if (tidy[name].length > LONGEST_ACCOUNT_FIELD)
+			errors[name] = `Enter at most ${LONGEST_ACCOUNT_FIELD} characters.`;
 	}
-	if (!errors.accountNumber && !/^\d{10}$/.test(accountNumber)) errors.accountNumber = words.wrongNumber;
+	if (!errors.accountNumber && !/^\d{10}$/.test(accountNumber))
+		errors.accountNumber = "Enter an account number of ten digits.";
 	if (Object.keys(errors).length > 0) return { ok: false, errors };
 	return { ok: true, account: `${tidy.bank}, ${accountNumber}, ${tidy.accountName}` };
 }

@@ -2,7 +2,7 @@ import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { ShortPaymentAccepted } from "#sales/certificates/actions/accept-short-payment.ts";
-import { orderWords as orderPageWords } from "#sales/orders/admin/order/words.ts";
+import { secondSeatSentence } from "#sales/orders/admin/words.ts";
 import type { ReviewRefundResult } from "#sales/refunds/actions/refund-from-review.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
@@ -50,6 +50,6 @@ function sentenceOf(refused: Refused, sentences: Record<Reason, string>): string
 		const what = resolutionWords(refused.resolution).toLowerCase();
 		return refused.who ? words.decidedBy(refused.who, momentText(refused.at), what) : words.decidedNow(what);
 	}
-	if ("name" in refused) return orderPageWords.secondSeat(refused.name);
+	if ("name" in refused) return secondSeatSentence(refused.name);
 	return sentences[refused.reason];
 }

@@ -4,9 +4,10 @@ import { notify } from "#kit/data/notices.ts";
 import { enqueue } from "#kit/data/queue.ts";
 import { findKnown, insertLines, listOfSameSum, lockReading, type NewLine } from "#sales/statements/data/bank-lines.ts";
 import { markMatched, type ReadLayout, updateStatement } from "#sales/statements/data/bank-statements.ts";
-import type { Reading, StatementLine, UnreadLine } from "#sales/statements/rules/read-as.ts";
+import type { Reading, UnreadLine } from "#sales/statements/rules/read-as.ts";
 import { fingerprintsOf, isSameMovement, type Movement } from "#sales/statements/rules/same-movement.ts";
 import { textOf, WITH_MONEY } from "#sales/statements/rules/sort-rows.ts";
+import type { StatementLine } from "#sales/statements/rules/statement-line.ts";
 
 /** What of a file was new, what was stored before, and which rows of money wait for a person. */
 export type Imported = { added: number; known: number; asked: number };

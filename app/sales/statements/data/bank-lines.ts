@@ -4,8 +4,8 @@ import { rowsAs } from "#kit/data/rows-as-json.ts";
 import type { BankLines } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Day } from "#kit/rules/days.ts";
-import type { StatementLine } from "#sales/statements/rules/read-as.ts";
 import type { Movement } from "#sales/statements/rules/same-movement.ts";
+import type { StatementLine } from "#sales/statements/rules/statement-line.ts";
 import type { AskedWhy } from "#sales/statements/rules/statement-match.ts";
 
 /** A line of the bank's statement, kept once. */

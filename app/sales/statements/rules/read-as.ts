@@ -13,27 +13,9 @@ import {
 } from "#sales/statements/rules/prove-balance.ts";
 import { type RowGuess, type RowTrouble, type SortedRow, sortRows, textOf } from "#sales/statements/rules/sort-rows.ts";
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
+import type { StatementLine } from "#sales/statements/rules/statement-line.ts";
 import { type DayOrder, oddDays } from "#sales/statements/rules/statement-values.ts";
 import type { Sheet, Table, TableRow } from "#sales/statements/rules/table.ts";
-
-/** A movement on the academy's account. */
-export type StatementLine = {
-	/** In the file or its sheet, from 1. */
-	line: number;
-	/** Empty where the file has no sheets. */
-	sheet: string;
-	bookedOn: Day;
-	/** Below nothing: money that left. Never nothing. */
-	amount: Kobo;
-	narration: string;
-	bankReference: string | null;
-	/** After it, where the bank says so. */
-	balance: Kobo | null;
-	/** It stands in the file already, as its balance says. */
-	isRepeated: boolean;
-	/** The row as it came. */
-	cells: readonly string[];
-};
 
 /** A row that is no line. `guess`: what could be read of a row of money, which a person decides about. */
 export type UnreadRow = {

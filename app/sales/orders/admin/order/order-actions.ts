@@ -13,6 +13,7 @@ import { balanceActions } from "#sales/orders/admin/order/seat/balance-actions.t
 import { certificateActions } from "#sales/orders/admin/order/seat/certificate-actions.ts";
 import { recordActions } from "#sales/orders/admin/order/seat/record-actions.ts";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
+import { secondSeatSentence } from "#sales/orders/admin/words.ts";
 
 type Asked = { code: string; actor: Actor; now: Date };
 
@@ -39,7 +40,7 @@ export async function confirmAction({ form, code, actor, now }: Asked & { form: 
 	return await runAction(words.confirm.failed, now, rest, async () => {
 		const done = await confirmByOffice({ code, reason, seenVersion, key, actor, now });
 		if (done.ok) return redirectWithFlash(`/admin/orders/${code}`, words.confirm.done);
-		const why = "name" in done ? words.secondSeat(done.name) : words.confirm.refusals[done.reason];
+		const why = "name" in done ? secondSeatSentence(done.name) : words.confirm.refusals[done.reason];
 		return formAnswer(409, { ...rest, errors: { form: why } }, now);
 	});
 }
@@ -50,7 +51,7 @@ export async function proformaAction({ code, actor, key, now }: Asked & { key: s
 	return await runAction(proformaWords.failed, now, rest, async () => {
 		const made = await proformaForOrder({ code, actor, key, now });
 		if (!made.ok) {
-			const why = "name" in made ? words.secondSeat(made.name) : proformaWords.refusals[made.reason];
+			const why = "name" in made ? secondSeatSentence(made.name) : proformaWords.refusals[made.reason];
 			return formAnswer(409, { ...rest, errors: { form: why } }, now);
 		}
 		const page = `/admin/orders/${code}`;

@@ -20,6 +20,7 @@ import { OrderForm } from "#sales/orders/admin/order/order-form.tsx";
 import { confirmOf, isAgreed, PaymentPreview, Seen, seenIn } from "#sales/orders/admin/order/payment-preview.tsx";
 import { orderWords as words } from "#sales/orders/admin/order/words.ts";
 import { Choice } from "#sales/orders/admin/registration/choice.tsx";
+import { secondSeatSentence } from "#sales/orders/admin/words.ts";
 import { findOrderHead, listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
 import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/orders/rules/office-registration.ts";
@@ -115,7 +116,7 @@ async function creditAction({ form, code, actor, now }: Submission) {
 
 /** Why nothing was recorded, where that is said of no field. */
 function refusalOf(refused: { reason: keyof typeof words.refusals } | { reason: "already-registered"; name: string }) {
-	return "name" in refused ? words.secondSeat(refused.name) : words.refusals[refused.reason];
+	return "name" in refused ? secondSeatSentence(refused.name) : words.refusals[refused.reason];
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

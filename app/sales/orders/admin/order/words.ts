@@ -176,9 +176,6 @@ export const orderWords = {
 			"The payment provider did not answer, so we cannot tell whether this credit has already gone back. Nothing was recorded. Please try again in a few minutes.",
 		"no-credit": "This credit was used or decided about meanwhile. Nothing was recorded.",
 	},
-	/** Why a seat cannot be confirmed by money. */
-	secondSeat: (name: string) =>
-		`${name} already has a seat on this date. Cancel this seat first, or give it to somebody else.`,
 	// Who takes a seat
 	seatUnknown: "We could not find this seat.",
 	nameSeat: "Enter the name",
