@@ -8,9 +8,9 @@ import { provideLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { provideIdentityCheck, provideUserReader } from "#kit/web/session-context.ts";
 import { policyWords } from "#kit/words/policies.ts";
 import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
-import { listLatestEnrolments } from "#sales/orders/data/enrolment-list.ts";
-import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
-import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
+import { listLatestEnrolments } from "#sales/ledger/orders/data/enrolment-list.ts";
+import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
+import { openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
 import { provideRepublishPolicies } from "#settings/data/republish-policies.ts";
 import { republishPolicies } from "#site/actions/republish-policies.ts";
 

@@ -31,21 +31,26 @@ import { contact, contactNotice } from "#requests/letters/contact-letters.ts";
 import { invitation, invitationNotice } from "#requests/letters/invitation-letters.ts";
 import { quotation, quotationNotice } from "#requests/letters/quotation-letters.ts";
 import { invitationDocuments, quotationDocuments } from "#requests/letters/request-documents.ts";
-import { balanceDue, balanceExtended, seatReleased } from "#sales/balances/letters/balance-letters.ts";
-import { certificateMissing } from "#sales/certificates/letters/certificate-missing.ts";
 import { courseReminder } from "#sales/dates/letters/course-reminder.ts";
 import { dateCancelled, moved, movedCalendar } from "#sales/dates/letters/date-letters.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/letters/invoice-letters.ts";
-import { enrolmentCancelled } from "#sales/orders/letters/cancel-letters.ts";
-import { joining, joiningCalendar, seatReplaced, seatUnconfirmed } from "#sales/orders/letters/joining-letters.ts";
-import { receipt } from "#sales/payments/letters/payment-letters.ts";
-import { paymentNotCompleted, paymentWaiting } from "#sales/payments/letters/unfinished-letters.ts";
-import { refundDone, refundSent } from "#sales/refunds/letters/refund-letters.ts";
+import { balanceDue, balanceExtended, seatReleased } from "#sales/paying/balances/letters/balance-letters.ts";
+import { enrolmentCancelled } from "#sales/paying/orders/letters/cancel-letters.ts";
+import {
+	joining,
+	joiningCalendar,
+	seatReplaced,
+	seatUnconfirmed,
+} from "#sales/paying/orders/letters/joining-letters.ts";
+import { receipt } from "#sales/paying/payments/letters/payment-letters.ts";
+import { paymentNotCompleted, paymentWaiting } from "#sales/paying/payments/letters/unfinished-letters.ts";
+import { refundDone, refundSent } from "#sales/paying/refunds/letters/refund-letters.ts";
+import { certificateMissing } from "#sales/paying/ways/certificates/letters/certificate-missing.ts";
+import { proformaPdf } from "#sales/paying/ways/transfers/letters/proforma-document.ts";
+import { transferEnded, transferLapsed } from "#sales/paying/ways/transfers/letters/transfer-end-letters.ts";
+import { proforma, proofNotice, transferShort } from "#sales/paying/ways/transfers/letters/transfer-letters.ts";
 import { paymentUnderReview, reviewNotice } from "#sales/review/letters/review-letters.ts";
-import { proformaPdf } from "#sales/transfers/letters/proforma-document.ts";
-import { transferEnded, transferLapsed } from "#sales/transfers/letters/transfer-end-letters.ts";
-import { proforma, proofNotice, transferShort } from "#sales/transfers/letters/transfer-letters.ts";
 
 export const letterWriters = {
 	"verify-email": { content: verifyEmail },

@@ -3,7 +3,7 @@ import { readStoredFigures } from "#desk/data/stored-figures.ts";
 import { pool } from "#kit/data/db.ts";
 import { type Figure, figuresText, gauge, watchEventLoop } from "#kit/web/figures.ts";
 import { openLines } from "#kit/web/live-lines.ts";
-import { listTroubles } from "#sales/payments/data/gateway-health.ts";
+import { listTroubles } from "#sales/paying/ways/card/data/gateway-health.ts";
 
 /** Serves /metrics on a port of its own; the visitors' port knows no such address. `stop` closes it. */
 export async function startMetrics({ host, port }: { host: string; port: number }) {

@@ -33,7 +33,7 @@ import {
 	refusalOf,
 } from "#kit/web/web-request.ts";
 import { siteWords } from "#kit/words/site.ts";
-import { checkoutHostsOn } from "#sales/payments/gateways/gateway.ts";
+import { checkoutHostsOn } from "#sales/paying/ways/card/gateways/gateway.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
 /** Enough to tell browser and device. */

@@ -1,8 +1,8 @@
 // Clients that register and settle, one registration after the other, for some seconds.
 import { makeMembers, type Offer, PRICE_KOBO } from "#bench/academy.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 
 export const VAT_BASIS_POINTS = 750;
 export const TOTAL_KOBO = chargeFor("full", PRICE_KOBO, VAT_BASIS_POINTS).total;

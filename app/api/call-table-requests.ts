@@ -15,7 +15,7 @@ import { courseWords } from "#courses/pages/words.ts";
 import { addDays, type Day } from "#kit/rules/days.ts";
 import { quotationWords } from "#requests/pages/quotation-words.ts";
 import { servicesWords } from "#requests/pages/services-words.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 
 /** Booking, invitation and application. `today` is a day in Lagos: the examples name days that are still to come. */
 export function requestCalls(today: Day): Call[] {

@@ -11,7 +11,7 @@ import * as calls from "#api/calls.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { newsletterWords } from "#newsletter/pages/words.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 
 /** Every call. `today` is a day in Lagos: the examples name days that are still to come. */
 export function callTable(today: Day): Call[] {

@@ -1,7 +1,7 @@
 import { PaymentCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import type { Route } from "./+types/user-payment-email";
 
 /**

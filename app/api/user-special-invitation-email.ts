@@ -17,7 +17,7 @@ import {
 	readInvitation,
 } from "#requests/rules/invitation.ts";
 import { differingAmount, lastNameIn, locationAndDateOf } from "#requests/rules/invitation-call.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import type { Route } from "./+types/user-special-invitation-email";
 
 type Call = z.infer<typeof SpecialInvitationCall>;

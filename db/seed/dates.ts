@@ -1,6 +1,6 @@
 import type { SeedCourse, SeedDate } from "#db/seed/courses.ts";
 import { addDays, type Day, daysBetween } from "#kit/rules/days.ts";
-import { isWorkingDay } from "#sales/transfers/rules/working-days.ts";
+import { isWorkingDay } from "#sales/ledger/transfers/rules/working-days.ts";
 
 /**
  * The days of a date of the demo: the first consecutive working days inside one week, from so many days after today.

@@ -7,12 +7,12 @@ import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts
 import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
 import { chargeName } from "#sales/documents/rules/charge-names.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { insertAllocation, insertDue } from "#sales/orders/data/dues.ts";
-import { findEnrolmentById, insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPayment } from "#sales/payments/data/payments.ts";
-import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
+import { insertAllocation, insertDue } from "#sales/ledger/orders/data/dues.ts";
+import { findEnrolmentById, insertEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPayment } from "#sales/ledger/payments/data/payments.ts";
+import { paymentMethodOf } from "#sales/ledger/payments/rules/payment-method.ts";
 
 type SeedEnrolment = { email: string; title: string; purpose: Exclude<Purpose, "balance">; daysAgo: number };
 

@@ -4,7 +4,7 @@ import { calendarEvent } from "#courses/rules/calendar.ts";
 import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
 import { sender } from "#db/samples/letters.ts";
 import { db } from "#kit/data/db.ts";
-import { enrolledOf, findEnrolmentOf, movedOf } from "#sales/orders/data/enrolments.ts";
+import { enrolledOf, findEnrolmentOf, movedOf } from "#sales/ledger/orders/data/enrolments.ts";
 import { added, anAdmin, courseNow, edit, FIRST, logOf, SECOND } from "#tests/courses/course-house.ts";
 import { aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 

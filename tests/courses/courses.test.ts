@@ -7,7 +7,7 @@ import { listCourseAddresses } from "#courses/data/course-addresses.ts";
 import { removeDeletedCourses } from "#courses/data/course-trash.ts";
 import { drawCourses, findCourse } from "#courses/data/courses.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import {
 	added,
 	anAdmin,

@@ -9,7 +9,7 @@ import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts"
 import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { onLive, startLive } from "#kit/web/live-notices.ts";
-import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { insertEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");

@@ -5,10 +5,10 @@ import { countToDecide, listToDecide, type ToDecide } from "#desk/data/to-decide
 import { db } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
+import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
+import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
-import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
-import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { anOwing } from "#tests/sales/balance-house.ts";
 import { aLine, decide, GRACE, openBank, transferBy } from "#tests/sales/bank-house.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";

@@ -8,7 +8,7 @@ import { db, pool } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
+import { listStartingSoon } from "#sales/ledger/orders/data/starting-soon.ts";
 import { until } from "#tests/kit/processes.ts";
 import { sell, strandMoney } from "#tests/sales/enrolment-house.ts";
 import { aCourse, aDate, aMember, NOW, openHouse, pay, register, settle } from "#tests/sales/payments/house.ts";

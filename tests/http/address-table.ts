@@ -23,10 +23,10 @@ import { invitationWords as invitation } from "#requests/pages/invitation-words.
 import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
 import { servicesWords as services } from "#requests/pages/services-words.ts";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
-import { payLinkWords } from "#sales/links/rules/words.ts";
-import { myCoursesWords as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationWords as registration } from "#sales/orders/pages/words.ts";
-import { selfServiceWords as selfService } from "#sales/self-service/rules/words.ts";
+import { myCoursesWords as myCourses } from "#sales/paying/orders/pages/my-courses-words.ts";
+import { registrationWords as registration } from "#sales/paying/orders/pages/words.ts";
+import { selfServiceWords as selfService } from "#sales/paying/orders/rules/self-service-words.ts";
+import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 import { aboutWords as about } from "#site/pages/about-words.ts";
 import type { AddressRow, Expected } from "#tests/http/address-row.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { effectWords } from "#sales/orders/admin/order/effect-words.ts";
-import { undoWords } from "#sales/orders/admin/order/undo-words.ts";
-import { orderWords } from "#sales/orders/admin/order/words.ts";
-import { recordMoneyWords } from "#sales/payments/admin/record-money-words.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { effectWords } from "#sales/office/admin/order/effect-words.ts";
+import { undoWords } from "#sales/office/admin/order/undo-words.ts";
+import { orderWords } from "#sales/office/admin/order/words.ts";
+import { recordMoneyWords } from "#sales/office/admin/payments/record-money-words.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText as textOf } from "#tests/http/pages.ts";

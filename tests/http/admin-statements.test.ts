@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { adminLine } from "#sales/statements/admin/line-words.ts";
-import { adminColumns, adminStatement } from "#sales/statements/admin/statement-words.ts";
-import { adminStatements } from "#sales/statements/admin/statements-words.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { adminLine } from "#sales/bank/admin/line-words.ts";
+import { adminColumns, adminStatement } from "#sales/bank/admin/statement-words.ts";
+import { adminStatements } from "#sales/bank/admin/statements-words.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import { openDemo } from "#tests/http/demo-house.ts";

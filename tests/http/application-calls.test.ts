@@ -8,7 +8,7 @@ import { siteWords as said } from "#kit/words/site.ts";
 import { invitationWords } from "#requests/pages/invitation-words.ts";
 import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
 import { requestsWords as requests } from "#requests/pages/words.ts";
-import { payingWords as payment } from "#sales/payments/pages/words.ts";
+import { payingWords as payment } from "#sales/paying/payments/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mailsSince } from "#tests/http/mails-since.ts";
 

@@ -1,8 +1,8 @@
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 
 /** So many seats of Ada's whose employer transferred all but the tax it keeps: a note is awaited for each. The database is open. */
 export async function awaitNotes(count: number): Promise<void> {

@@ -3,7 +3,7 @@ import { catalogueWords } from "#courses/pages/catalogue-words.ts";
 import { pageWords } from "#courses/pages/course-page/course-page-words.ts";
 import { courseWords } from "#courses/pages/words.ts";
 import { quotationWords } from "#requests/pages/quotation-words.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { siteWords } from "#kit/words/site.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { formsIn } from "#tests/http/forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";

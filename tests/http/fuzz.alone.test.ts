@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "#kit/data/db.ts";
 import { mayOpen } from "#kit/rules/office/doors.ts";
 import { DOORS, type Role } from "#kit/rules/permissions.ts";
-import { listBroken } from "#sales/orders/data/invariants.ts";
+import { listBroken } from "#sales/ledger/orders/data/invariants.ts";
 import type { Sandbox } from "#sandbox/server.ts";
 import { type Answer, open } from "#tests/http/ask.ts";
 import { formsIn, type PageForm } from "#tests/http/forms.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emailConfirmationWords, logInWords, resetPasswordWords } from "#accounts/pages/words.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
 

@@ -1,6 +1,6 @@
 // Links by which somebody else pays, as a test puts them into the site's database.
 import { createHash, createHmac } from "node:crypto";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 import { SECRETS } from "#tests/support/secrets.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payLinkWords } from "#sales/links/rules/words.ts";
+import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { aBalanceLink } from "#tests/http/link-rows.ts";
 import { mainText, says } from "#tests/http/pages.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
-import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
-import { otherWaysWords as ways } from "#sales/orders/pages/other-ways-words.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { adminTransfers, adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
-import { transferWords } from "#sales/transfers/pages/words.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
+import { adminTransfers, adminTransfers as transfers } from "#sales/office/admin/transfers/words.ts";
+import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { transferWords } from "#sales/paying/ways/transfers/pages/words.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteWords } from "#kit/words/site.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const receiptFields = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleOf } from "#db/samples/letters.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { insertOrder } from "#sales/orders/data/orders.ts";
+import { insertOrder } from "#sales/ledger/orders/data/orders.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { tokenHash } from "#accounts/data/tokens.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { insertOrder } from "#sales/orders/data/orders.ts";
+import { insertOrder } from "#sales/ledger/orders/data/orders.ts";
 import { change } from "#tests/journeys/academy.ts";
 
 /**

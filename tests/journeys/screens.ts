@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
-import { selfServiceWords } from "#sales/self-service/rules/words.ts";
+import { selfServiceWords } from "#sales/paying/orders/rules/self-service-words.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";

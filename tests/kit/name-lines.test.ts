@@ -4,8 +4,8 @@ import { documentNameSentences, fieldWords } from "#kit/words/fields.ts";
 import { readMessage } from "#requests/rules/contact.ts";
 import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import { readQuotation } from "#requests/rules/quotation.ts";
-import { readLinkPayer } from "#sales/links/rules/link-payer.ts";
-import { readBuyer } from "#sales/orders/rules/buyer.ts";
+import { readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { readLinkPayer } from "#sales/paying/ways/links/rules/link-payer.ts";
 
 const ADDRESSES = [
 	"www.evil.example Now",

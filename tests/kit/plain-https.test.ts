@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { askPlainly } from "#sales/payments/gateways/plain-https.ts";
+import { askPlainly } from "#sales/paying/ways/card/gateways/plain-https.ts";
 
 let server: Server | undefined;
 const GET = { method: "GET", headers: { authorization: "Bearer key" }, signal: AbortSignal.timeout(30_000) } as const;

@@ -7,7 +7,7 @@ import { creditNoteDocument } from "#sales/documents/letters/credit-note-documen
 import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
-import { proformaDocument } from "#sales/transfers/letters/proforma-document.ts";
+import { proformaDocument } from "#sales/paying/ways/transfers/letters/proforma-document.ts";
 import { readDocument } from "./document-reading.ts";
 
 /** Tone on a dotted letter, Hausa's hooked letters, Igbo's dots, and apostrophes. */

@@ -7,7 +7,7 @@ import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import { receiptSheet } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
-import { receipt as receiptLetter } from "#sales/payments/letters/payment-letters.ts";
+import { receipt as receiptLetter } from "#sales/paying/payments/letters/payment-letters.ts";
 
 async function read(facts: ReceiptFacts, since: Partial<ReceiptSince> = {}) {
 	const bytes = await pdfOf(receiptDocument(facts, sender, { replacedBy: null, undoneBy: null, ...since }));

@@ -21,7 +21,7 @@ import {
 	type ProformaFacts,
 } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
-import { proformaDocument } from "#sales/transfers/letters/proforma-document.ts";
+import { proformaDocument } from "#sales/paying/ways/transfers/letters/proforma-document.ts";
 import { attachmentsOf as documentsOf } from "#tests/support/letters.ts";
 import { misplaced, readDocument, squaresOf } from "./document-reading.ts";
 

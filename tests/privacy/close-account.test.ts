@@ -11,8 +11,8 @@ import { closeAccountFor, closeOwnAccount } from "#privacy/actions/close-account
 import { copyOfData } from "#privacy/actions/copy-of-data.ts";
 import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
-import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
-import { insertRemark } from "#sales/orders/data/participant.ts";
+import { insertRemark } from "#sales/ledger/orders/data/participant.ts";
+import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import "#tests/support/letters.ts";
 import { whereNamed } from "#tests/privacy/walk.ts";
 import {

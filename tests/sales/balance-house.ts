@@ -1,7 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import { addDays, type Day, daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
-import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
-import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
+import { enrolmentsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { remindOfBalances } from "#sales/paying/balances/actions/remind-of-balances.ts";
 import { aMember, type Course, enrolmentOf, FIRST_DAY, type Member, register } from "#tests/sales/payments/house.ts";
 import { aKey } from "#tests/sales/payments/review-house.ts";
 

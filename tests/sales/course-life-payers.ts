@@ -1,11 +1,11 @@
 // Stories of a course's life in which money comes by transfer, by a link, or is withheld, and dates change between reminders.
 import { expect } from "vitest";
 import { addDays } from "#kit/rules/days.ts";
-import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
-import { changeSeat } from "#sales/orders/actions/change-seat.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import { changeSeat } from "#sales/paying/orders/actions/change-seat.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { dropCertificate } from "#sales/paying/ways/certificates/actions/drop-certificate.ts";
+import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
 import { at, formOn } from "#tests/sales/balance-house.ts";
 import {
 	bought,

@@ -4,8 +4,8 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { type CancelDate, cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
+import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertTransfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { attemptOf, begin, type Course, enrolmentOf, later, type Member } from "#tests/sales/payments/house.ts";
 
 export const WHY = "The trainer fell ill.";

@@ -2,9 +2,9 @@
 
 import { sql } from "kysely";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { planDues } from "#sales/orders/actions/allocate.ts";
-import type { NewDue } from "#sales/orders/rules/order-dues.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import { planDues } from "#sales/ledger/orders/actions/allocate.ts";
+import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 
 /** Due in money. */

@@ -1,14 +1,13 @@
 import { inTransaction } from "#kit/data/db.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { allocate, duesOf, planDues } from "#sales/orders/actions/allocate.ts";
-import { placeOrder } from "#sales/orders/actions/place-order.ts";
-import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
-
-import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPayment } from "#sales/payments/data/payments.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { allocate, duesOf, planDues } from "#sales/ledger/orders/actions/allocate.ts";
+import { insertEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPayment } from "#sales/ledger/payments/data/payments.ts";
+import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
+import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
+import { placeOrder } from "#sales/paying/orders/actions/place-order.ts";
 import { type Course, FIRST_DAY, LAST_DAY, type Member, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
 
 let count = 0;

@@ -2,15 +2,15 @@
 import { expect } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { type LinkMade, makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { type LinkMade, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import {
 	type LinkPaymentStarted,
 	type StartLinkPayment,
 	startLinkPayment,
-} from "#sales/links/actions/start-link-payment.ts";
-import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
-import { findPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+} from "#sales/paying/ways/links/actions/start-link-payment.ts";
+import { findLinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
+import { findPayLink, type PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { paidByWay } from "#tests/sales/due-house.ts";
 import { expectNothingBroken } from "#tests/sales/payments/books.ts";
 import { type Course, enrolmentOf, later, type Member, NOW, pay, settle } from "#tests/sales/payments/house.ts";

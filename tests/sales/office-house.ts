@@ -1,14 +1,14 @@
 // Orders the office places in tests, and what is asked about their money.
 import { expect } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
-import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
-import { type CreditUsed, type UseCredit, useCredit } from "#sales/orders/actions/use-credit.ts";
-import { listBroken } from "#sales/orders/data/invariants.ts";
-import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { findOrderByCode } from "#sales/orders/data/orders.ts";
-import { type UndoPayment, undoPayment } from "#sales/payments/actions/undo-payment.ts";
+import { listBroken } from "#sales/ledger/orders/data/invariants.ts";
+import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
+import type { RegisterByOffice } from "#sales/paying/orders/actions/judge-registration.ts";
+import { registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
+import { type CreditUsed, type UseCredit, useCredit } from "#sales/paying/orders/actions/use-credit.ts";
+import { type UndoPayment, undoPayment } from "#sales/paying/payments/actions/undo-payment.ts";
+import { payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { expectSumsToAgree } from "#tests/sales/bank-house.ts";
 import { aMember, type Course, FIRST_DAY, LAST_DAY, later, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
 

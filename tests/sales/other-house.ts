@@ -1,8 +1,8 @@
 // A member who registers somebody else by the form of the page.
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
-import { beginRegistration } from "#sales/orders/actions/begin-registration.ts";
-import { listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
-import { registrationIn } from "#sales/orders/rules/registration-request.ts";
+import { listEnrolmentsOf } from "#sales/ledger/orders/data/enrolments.ts";
+import { registrationIn } from "#sales/ledger/orders/rules/registration-request.ts";
+import { beginRegistration } from "#sales/paying/orders/actions/begin-registration.ts";
 import { type Course, type Member, NOW, pay, settle, totalOf } from "#tests/sales/payments/house.ts";
 import { aKey } from "#tests/sales/payments/review-house.ts";
 

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { insertPayLink } from "#sales/links/data/pay-links.ts";
-import { type CancelEnrolment, cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
-import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
-import { lockMoneyOfSeat } from "#sales/payments/actions/lock-money.ts";
-import { leftOnReceipts } from "#sales/payments/actions/lock-seen-money.ts";
-import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { refundEnrolment } from "#sales/refunds/actions/refund-enrolment.ts";
-import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { enrolmentsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { type CancelEnrolment, cancelEnrolment } from "#sales/paying/orders/actions/cancel-enrolment.ts";
+import { lockMoneyOfSeat } from "#sales/paying/payments/actions/lock-money.ts";
+import { leftOnReceipts } from "#sales/paying/payments/actions/lock-seen-money.ts";
+import type { Part, SendBackBy } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
+import { refundEnrolment } from "#sales/paying/refunds/actions/refund-enrolment.ts";
+import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
+import { insertPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { creditNotesOfSeat } from "#tests/sales/invoice-house.ts";
 import { expectNothingBroken } from "#tests/sales/payments/books.ts";
 import {

@@ -4,7 +4,7 @@ import type { Probably, ToDecide } from "#desk/data/to-decide.ts";
 import { nearDay } from "#kit/rules/date-range.ts";
 import { type Day, daysBetween, endOfDay, instantInLagos, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import { reviewReasonOf } from "#sales/review/words.ts";
 
 /** One thing to decide, as it is read in the list: the whole row leads to the page where it is decided. */

@@ -1,7 +1,7 @@
 import { counted } from "#kit/rules/text.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { LineTroubleShown } from "#sales/statements/rules/line-filter.ts";
+import type { LineTroubleShown } from "#sales/bank/rules/line-filter.ts";
+import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
 /** The list of what a person has to decide: what each is about, and the next step. */
 export const decideWords = {

@@ -24,7 +24,7 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { requireStaff } from "#kit/web/guards.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import { listRequests } from "#requests/data/request-list.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/search";
 
 /** Of each group; all of it is on its own list. */

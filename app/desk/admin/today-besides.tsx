@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { adminToday as words } from "#desk/admin/today-words.ts";
-import type { CourseHeld } from "#sales/orders/data/unpaid-holds.ts";
+import type { CourseHeld } from "#sales/ledger/orders/data/unpaid-holds.ts";
 
 type Besides = {
 	overdue: number;

@@ -6,7 +6,7 @@ import { type Day, partsOf } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { monthName } from "#kit/rules/months.ts";
 import { classes } from "#kit/ui/classes.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminPayments } from "#sales/office/admin/payments/words.ts";
 
 type Props = { days: readonly Takings[]; month: readonly Takings[]; takenBy: readonly TakenBy[]; today: Day };
 

@@ -24,12 +24,12 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { requireStaff } from "#kit/web/guards.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
-import { countOverdue } from "#sales/balances/data/receivables.ts";
 import { listOwnDates } from "#sales/dates/data/own-dates.ts";
-import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
-import { listCoursesHeld } from "#sales/orders/data/unpaid-holds.ts";
-import { GatewayTroubles } from "#sales/payments/admin/gateway-troubles.tsx";
-import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
+import { countOverdue } from "#sales/ledger/balances/data/receivables.ts";
+import { listStartingSoon } from "#sales/ledger/orders/data/starting-soon.ts";
+import { listCoursesHeld } from "#sales/ledger/orders/data/unpaid-holds.ts";
+import { GatewayTroubles } from "#sales/office/admin/payments/gateway-troubles.tsx";
+import { readTroubles } from "#sales/office/admin/payments/gateway-view.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/today";
 

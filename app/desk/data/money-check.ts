@@ -13,7 +13,7 @@ import { keepTakings } from "#desk/data/takings.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
-import { type Broken, runChecks } from "#sales/orders/data/invariants.ts";
+import { type Broken, runChecks } from "#sales/ledger/orders/data/invariants.ts";
 
 /** What a look at all money and all orders found: whether everything adds up, and what does not. */
 export type MoneyCheck = {

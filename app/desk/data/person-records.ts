@@ -1,6 +1,6 @@
 import { db } from "#kit/data/db.ts";
-import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { officeWords, paidOf } from "#sales/orders/rules/enrolment.ts";
+import { SUM_COLUMNS } from "#sales/ledger/orders/data/enrolments.ts";
+import { officeWords, paidOf } from "#sales/ledger/orders/rules/enrolment.ts";
 
 /** What a person bought, the latest first. */
 export async function listEnrolmentsOfPerson(userId: string) {

@@ -6,9 +6,9 @@ import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { likeText, likeWords } from "#kit/rules/listing.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { enrolmentsAbout } from "#sales/orders/data/enrolment-list.ts";
-import { attemptsAbout } from "#sales/payments/data/attempts-about.ts";
-import { CODE_ALPHABET, foldedCode, isCode } from "#sales/transfers/rules/transfer-code.ts";
+import { enrolmentsAbout } from "#sales/ledger/orders/data/enrolment-list.ts";
+import { attemptsAbout } from "#sales/ledger/payments/data/attempts-about.ts";
+import { CODE_ALPHABET, foldedCode, isCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 /** What is sought, in the forms in which it is looked for. */
 export type Sought = {

@@ -7,13 +7,13 @@ import { endOfDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { may, type Role } from "#kit/rules/permissions.ts";
 import { listWaitingRequests, type WaitingRequest } from "#requests/data/request-list.ts";
-import { dueDay } from "#sales/balances/data/balance-reminders.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { BankLine } from "#sales/statements/data/bank-lines.ts";
-import { listCandidates } from "#sales/statements/data/line-candidates.ts";
-import { findOrdersNamedBy, listOrderNames } from "#sales/statements/data/line-orders.ts";
-import { type SuggestedFor, suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
-import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
+import { listCandidates } from "#sales/bank/data/line-candidates.ts";
+import { type SuggestedFor, suggestionsFor } from "#sales/bank/rules/statement-suggest.ts";
+import { dueDay } from "#sales/ledger/balances/data/balance-reminders.ts";
+import type { BankLine } from "#sales/ledger/bank/data/bank-lines.ts";
+import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
+import { isProofOpenOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { findOrdersNamedBy, listOrderNames } from "#sales/paying/ways/transfers/data/line-orders.ts";
 
 /** Who a statement line is probably from, and why. `others`: how many fit as well. */
 export type Probably = { fullName: string; asked: Kobo; why: SuggestedFor; others: number };

@@ -4,7 +4,7 @@ import type { Day } from "#kit/rules/days.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import type { Person } from "#privacy/data/person-keys.ts";
 import type { Obstacle } from "#privacy/rules/closing.ts";
-import { lockOrders } from "#sales/orders/data/lock-orders.ts";
+import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 
 /** Locks the account, and the orders that may be changed meanwhile. Answers whether it is open. */
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {

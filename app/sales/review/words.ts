@@ -1,5 +1,5 @@
-import { certificateWords } from "#sales/certificates/words.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
 /** Said to the office about money that waits for a person. */
 export const reviewReasons: Record<ReviewReason, string> = {

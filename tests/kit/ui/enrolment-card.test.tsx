@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { EnrolmentCard } from "#sales/orders/pages/enrolment-card.tsx";
-import type { EnrolmentFacts } from "#sales/orders/pages/enrolment-parts.tsx";
+import { EnrolmentCard } from "#sales/member/pages/enrolment-card.tsx";
+import type { EnrolmentFacts } from "#sales/paying/orders/pages/enrolment-parts.tsx";
 
 const facts: EnrolmentFacts = {
 	id: 3,

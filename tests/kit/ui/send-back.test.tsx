@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { SendBackForm, type SendBackPayment } from "#sales/refunds/admin/refund-form.tsx";
+import { SendBackForm, type SendBackPayment } from "#sales/office/admin/refunds/refund-form.tsx";
 
 const money: SendBackPayment = {
 	id: 1,

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#kit/rules/changes.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { findBuyerBefore } from "#sales/ledger/orders/data/buyer-before.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { payBalanceByLink } from "#tests/sales/link-house.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#kit/rules/days.ts";
-import { dueDayOf, isOverdue, REMINDERS, reminderDue } from "#sales/balances/rules/balances.ts";
+import { dueDayOf, isOverdue, REMINDERS, reminderDue } from "#sales/ledger/balances/rules/balances.ts";
 
 const DUE = "2026-12-01";
 

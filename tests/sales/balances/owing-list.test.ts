@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays } from "#kit/rules/days.ts";
-import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
-import { countOverdue, listOwing, lookAtOwing } from "#sales/balances/data/receivables.ts";
-import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
+import { listToRemind } from "#sales/ledger/balances/data/balance-reminders.ts";
+import { countOverdue, listOwing, lookAtOwing } from "#sales/ledger/balances/data/receivables.ts";
+import { enrolmentsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { aCourse, aMember, enrolmentOf, FIRST_DAY, openHouse, register } from "#tests/sales/payments/house.ts";
 import { hasProcessorTime, processorSecondsOf } from "#tests/support/processor-time.ts";
 

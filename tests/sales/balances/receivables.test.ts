@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { listOwing, lookAtOwing } from "#sales/balances/data/receivables.ts";
-import { pastDay } from "#sales/balances/rules/receivables-filter.ts";
+import { listOwing, lookAtOwing } from "#sales/ledger/balances/data/receivables.ts";
+import { pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { organisation, paid, placed, seatAt, WHOLE } from "#tests/sales/office-house.ts";
 import { aCourse, later, NOW, openHouse } from "#tests/sales/payments/house.ts";

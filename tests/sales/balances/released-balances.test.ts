@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
-import { restoreSeat } from "#sales/balances/actions/restore-seat.ts";
+import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
+import { restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
 import { anOwing, at, enrolmentNow, formOn } from "#tests/sales/balance-house.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import { certificatePart, lessCertificate } from "#sales/certificates/rules/certificate-part.ts";
+import { certificatePart, lessCertificate } from "#sales/ledger/certificates/rules/certificate-part.ts";
 
 describe("tax withheld by an employer", () => {
 	test("is 5% of the net: of ₦95,000.00 ₦4,750.00, and ₦97,375.00 is to be transferred", () => {

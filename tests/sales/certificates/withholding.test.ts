@@ -6,20 +6,23 @@ import { weekdayAndDay } from "#kit/rules/date-range.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
-import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
-import { type AcceptShortPayment, acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
-import { dropCertificate } from "#sales/certificates/actions/drop-certificate.ts";
-import { type ReceiveCertificate, receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
-import { listCertificates } from "#sales/certificates/data/certificate-list.ts";
-import type { CertificateMissingFacts } from "#sales/certificates/rules/letter-facts.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { findLeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
 import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { findLinkByToken } from "#sales/links/data/pay-links.ts";
-import { amountStillDue, paymentWords } from "#sales/orders/rules/enrolment.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
+import { amountStillDue, paymentWords } from "#sales/ledger/orders/rules/enrolment.ts";
+import { listExported, listExportLines } from "#sales/ledger/payments/data/payment-export.ts";
+import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { dropCertificate } from "#sales/paying/ways/certificates/actions/drop-certificate.ts";
+import {
+	type ReceiveCertificate,
+	receiveCertificate,
+} from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
+import { listCertificates } from "#sales/paying/ways/certificates/data/certificate-list.ts";
+import type { CertificateMissingFacts } from "#sales/paying/ways/certificates/rules/letter-facts.ts";
+import { findLinkByToken } from "#sales/paying/ways/links/data/pay-links.ts";
+import { type AcceptShortPayment, acceptShortPayment } from "#sales/review/actions/accept-short-payment.ts";
 import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
 import { paidByWay } from "#tests/sales/due-house.ts";
 import { invoicesOfSeat, orderOf } from "#tests/sales/invoice-house.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#kit/data/db.ts";
-import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
-import { lockMoney } from "#sales/payments/actions/lock-money.ts";
-import { allOf } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
+import { allOf } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
+import { receiveCertificate } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
 import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { aCourse, aMember, enrolmentOf, later, type Member, openHouse } from "#tests/sales/payments/house.ts";

@@ -1,11 +1,11 @@
 // Transfers that somebody confirmed by hand in another sum than the bank's statement shows.
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
-import { shownMoney } from "#sales/payments/admin/payment-view.ts";
-import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
-import { orderAction } from "#sales/statements/admin/line-actions.ts";
-import { findLine } from "#sales/statements/data/bank-lines.ts";
+import { orderAction } from "#sales/bank/admin/line-actions.ts";
+import { findLine } from "#sales/ledger/bank/data/bank-lines.ts";
+import { findDeskPayment } from "#sales/ledger/payments/data/payment-desk.ts";
+import { shownMoney } from "#sales/office/admin/payments/payment-view.ts";
+import { undoPayment } from "#sales/paying/payments/actions/undo-payment.ts";
 import { decide, GRACE, imported, lineSaying, openBank, ownStatement, transferBy } from "#tests/sales/bank-house.ts";
 import { isSound } from "#tests/sales/office-house.ts";
 import { aCourse, bookingsOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";

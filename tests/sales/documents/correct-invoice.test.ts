@@ -9,7 +9,7 @@ import { findOwnDocument, listDocumentsOf } from "#sales/documents/data/own-docu
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { type Standing, standingOf } from "#sales/documents/rules/document-standing.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { enrolmentNow } from "#tests/sales/balance-house.ts";
 import { setDue } from "#tests/sales/due-house.ts";
 import { anInvoiced, creditNotesOfSeat, invoicesOfSeat } from "#tests/sales/invoice-house.ts";

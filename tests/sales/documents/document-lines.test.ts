@@ -11,7 +11,7 @@ import {
 	receivedFrom,
 } from "#sales/documents/rules/document-lines.ts";
 import { inOrderOfUse, standingOf } from "#sales/documents/rules/document-standing.ts";
-import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
+import { paymentMethodOf } from "#sales/ledger/payments/rules/payment-method.ts";
 
 const named = (...names: (string | null)[]) => names.map((participant) => ({ participant }));
 

@@ -11,8 +11,8 @@ import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document
 import { linesOver } from "#sales/documents/rules/document-lines.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
-import { findReceiptOfOrder } from "#sales/orders/data/order-page.ts";
-import { findOrder } from "#sales/orders/data/orders.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
+import { findReceiptOfOrder } from "#sales/office/data/order-page.ts";
 import { anInvoiced, creditNotesOfSeat, invoicesOfSeat } from "#tests/sales/invoice-house.ts";
 import { aMember, NOW, openHouse } from "#tests/sales/payments/house.ts";
 

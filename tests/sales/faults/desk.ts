@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kobo } from "#kit/rules/money.ts";
-import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
-import { type ReviewRefundResult, refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
+import { workOffSweeps } from "#sales/paying/ways/card/actions/sweep-payments.ts";
+import { type ReviewRefundResult, refundFromReview } from "#sales/review/actions/refund-from-review.ts";
 import type { academyOf } from "#tests/sales/faults/academy.ts";
 import type { booksOf } from "#tests/sales/faults/books.ts";
 

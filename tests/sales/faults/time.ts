@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { MINUTE_MS } from "#kit/rules/days.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
-import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import { followRefunds } from "#sales/paying/refunds/actions/follow-refunds.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
+import { workOffSweeps } from "#sales/paying/ways/card/actions/sweep-payments.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 import type { Provider } from "#tests/sales/faults/calls.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { resultWords } from "#kit/words/result.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { payingWords, payingWords as words } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { payingWords, payingWords as words } from "#sales/paying/payments/pages/words.ts";
 import type { Told } from "#tests/sales/faults/gateway.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import { readPage } from "#tests/sales/faults/page.ts";

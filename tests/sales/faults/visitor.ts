@@ -1,5 +1,5 @@
 import { type Browser, chromium, type FrameLocator, type Page } from "@playwright/test";
-import { registrationWords as words } from "#sales/orders/pages/words.ts";
+import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
 import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import type { Course, Person } from "#tests/sales/faults/academy.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { flutterwave } from "#sales/payments/gateways/flutterwave.ts";
-import type { Gateway, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
-import { paystack } from "#sales/payments/gateways/paystack.ts";
-import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
+import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import { flutterwave } from "#sales/paying/ways/card/gateways/flutterwave.ts";
+import type { Gateway, StartedAttempt } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import { paystack } from "#sales/paying/ways/card/gateways/paystack.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import type { SandboxOptions } from "#sandbox/gateway.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeCheckoutLoader, type ScriptDocument } from "#sales/payments/checkout/load-checkout.ts";
-import type { ProviderWindow } from "#sales/payments/checkout/provider-window.ts";
+import { makeCheckoutLoader, type ScriptDocument } from "#sales/paying/ways/card/checkout/load-checkout.ts";
+import type { ProviderWindow } from "#sales/paying/ways/card/checkout/provider-window.ts";
 
 const SCRIPTS = {
 	flutterwave: { provider: "flutterwave", scriptUrl: "https://checkout.example/v3.js" },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { openCheckout } from "#sales/payments/checkout/open-checkout.ts";
-import type { FlutterwaveOptions, ProviderWindow } from "#sales/payments/checkout/provider-window.ts";
-import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
+import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import { openCheckout } from "#sales/paying/ways/card/checkout/open-checkout.ts";
+import type { FlutterwaveOptions, ProviderWindow } from "#sales/paying/ways/card/checkout/provider-window.ts";
 
 type Shown = FlutterwaveOptions & { closed: number };
 const opened: Shown[] = [];

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openCheckout } from "#sales/payments/checkout/open-checkout.ts";
-import type { PaystackCallbacks, PaystackPopup, ProviderWindow } from "#sales/payments/checkout/provider-window.ts";
+import { openCheckout } from "#sales/paying/ways/card/checkout/open-checkout.ts";
+import type {
+	PaystackCallbacks,
+	PaystackPopup,
+	ProviderWindow,
+} from "#sales/paying/ways/card/checkout/provider-window.ts";
 
 type Transaction = { id: string; accessCode: string; callbacks: PaystackCallbacks; active: boolean };
 

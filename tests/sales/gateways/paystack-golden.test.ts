@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import type { StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
+import type { StartedAttempt } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { golden, OPTIONS, PAYSTACK_KEYS, paystackAt, serveText } from "#tests/sales/gateways/house.ts";
 
 const REFERENCE = "KOYA-1763689051000";

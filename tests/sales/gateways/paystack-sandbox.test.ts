@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Gateway, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
+import type { Gateway, StartedAttempt } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import type { ScenarioRequest } from "#sandbox/scenario.ts";
 import { OPTIONS, paystackAt } from "#tests/sales/gateways/house.ts";
 import { openPaystackHouse, type PaystackHouse, REFERENCE } from "#tests/sales/gateways/sandbox-paystack-house.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
+import type { Gateway } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { paystackAt } from "#tests/sales/gateways/house.ts";
 import { openPaystackHouse, type PaystackHouse, REFERENCE } from "#tests/sales/gateways/sandbox-paystack-house.ts";
 

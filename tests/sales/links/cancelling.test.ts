@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { insertPayLink } from "#sales/links/data/pay-links.ts";
+import { insertPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import {
 	aCourse,
 	aMember,

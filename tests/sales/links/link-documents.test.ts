@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sayOnLink } from "#sales/links/actions/say-on-link.ts";
-import { listedDocuments } from "#sales/links/data/link-documents.ts";
-import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
-import { findPayLink } from "#sales/links/data/pay-links.ts";
+import { sayOnLink } from "#sales/paying/ways/links/actions/say-on-link.ts";
+import { listedDocuments } from "#sales/paying/ways/links/data/link-documents.ts";
+import { findLinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
+import { findPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { linkOf, press, referenceOf, seatLink } from "#tests/sales/link-house.ts";
 import { aCourse, aMember, later, NOW, openHouse, pay, settle } from "#tests/sales/payments/house.ts";
 

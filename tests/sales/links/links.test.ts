@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
-import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
-import { findPayLink } from "#sales/links/data/pay-links.ts";
+import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
+import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
+import { findPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { acting, balanceLink, linkOf, seatLink, truthOf } from "#tests/sales/link-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
 import {

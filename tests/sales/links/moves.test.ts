@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sender } from "#db/samples/letters.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { insertPayLink } from "#sales/links/data/pay-links.ts";
-import { type ChangeSeat, changeSeat } from "#sales/orders/actions/change-seat.ts";
+import { type ChangeSeat, changeSeat } from "#sales/paying/orders/actions/change-seat.ts";
+import { insertPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { anAdmin } from "#tests/courses/course-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { cancelDate, cancelEnrolment, releaseSeat } from "#tests/sales/payments/cancelled-house.ts";

@@ -10,7 +10,7 @@ import {
 	payLinkUrl,
 	revokeLink,
 	revokeLinks,
-} from "#sales/links/data/pay-links.ts";
+} from "#sales/paying/ways/links/data/pay-links.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { findOrderHead } from "#sales/orders/data/order-page.ts";
-import { agreedIn } from "#sales/orders/rules/agreed.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { agreedIn } from "#sales/ledger/orders/rules/agreed.ts";
+import { findOrderHead } from "#sales/office/data/order-page.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { insertPolicy } from "#site/data/policies.ts";
 import { aCourse, aMember, NOW, openHouse, registration } from "#tests/sales/payments/house.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buyerWords } from "#sales/orders/pages/buyer-words.ts";
-import { buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
+import { buyerFields, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
 
 function form(fields: Record<string, string>) {
 	const data = new FormData();

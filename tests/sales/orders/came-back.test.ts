@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { stateOf } from "#sales/documents/admin/invoice-state.ts";
 import { listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { creditNote } from "#sales/documents/letters/invoice-letters.ts";
 import { standingWords } from "#sales/documents/pages/own-document-words.ts";
 import type { CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
-import { listDueRows, listPaymentRows, listSeatRows } from "#sales/orders/data/order-page.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { seatStatusOf } from "#sales/orders/rules/seat-status.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { seatStatusOf } from "#sales/ledger/orders/rules/seat-status.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { stateOf } from "#sales/office/admin/documents/invoice-state.ts";
+import { listDueRows, listPaymentRows, listSeatRows } from "#sales/office/data/order-page.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	isSound,

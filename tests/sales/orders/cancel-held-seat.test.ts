@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { findLiveLink } from "#sales/links/data/pay-links.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findLiveLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { askTransfer, letterTo, openBank, transferOf } from "#tests/sales/member-transfer-house.ts";
 import {
 	anAdmin,

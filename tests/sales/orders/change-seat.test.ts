@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { findLiveLink } from "#sales/links/data/pay-links.ts";
-import { type ChangeSeat, changeSeat } from "#sales/orders/actions/change-seat.ts";
-import { linkForOrder } from "#sales/orders/actions/link-for-order.ts";
-import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { findOrderByCode } from "#sales/orders/data/orders.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
+import { type ChangeSeat, changeSeat } from "#sales/paying/orders/actions/change-seat.ts";
+import { linkForOrder } from "#sales/paying/orders/actions/link-for-order.ts";
+import { payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { findLiveLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { GRACE } from "#tests/sales/bank-house.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {

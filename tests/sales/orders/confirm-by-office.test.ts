@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { confirmByOffice } from "#sales/orders/actions/confirm-covered.ts";
+import { confirmByOffice } from "#sales/paying/orders/actions/confirm-covered.ts";
 import { aKey, anAdmin, isSound, named, orderOf, placed, seatAt } from "#tests/sales/office-house.ts";
 import { aCourse, NOW, openHouse } from "#tests/sales/payments/house.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { type CorrectParticipant, correctParticipant } from "#sales/orders/actions/correct-participant.ts";
-import { findOrderHead } from "#sales/orders/data/order-page.ts";
-import { findOrderByCode } from "#sales/orders/data/orders.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
+import { findOrderHead } from "#sales/office/data/order-page.ts";
+import { type CorrectParticipant, correctParticipant } from "#sales/paying/orders/actions/correct-participant.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { anAdmin, isSound, mailsTo, organisation, placed, receiptsOf, seatAt } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, enrolmentOf, later, openHouse, register } from "#tests/sales/payments/house.ts";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { findLiveLink } from "#sales/links/data/pay-links.ts";
-import { correctOrderBuyer } from "#sales/orders/actions/correct-order-buyer.ts";
-import { historyWords } from "#sales/orders/admin/order/history-words.ts";
-import { findOrderHead } from "#sales/orders/data/order-page.ts";
+import { historyWords } from "#sales/office/admin/order/history-words.ts";
+import { findOrderHead } from "#sales/office/data/order-page.ts";
+import { correctOrderBuyer } from "#sales/paying/orders/actions/correct-order-buyer.ts";
+import { findLiveLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	aKey,

@@ -3,11 +3,11 @@ import { findDocument } from "#documents/data/documents.ts";
 import { db } from "#kit/data/db.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { correctParticipant } from "#sales/orders/actions/correct-participant.ts";
-import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
-import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { findOrderHead, findReceiptOfOrder } from "#sales/orders/data/order-page.ts";
-import { findOrderByCode } from "#sales/orders/data/orders.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
+import { findOrderHead, findReceiptOfOrder } from "#sales/office/data/order-page.ts";
+import { correctParticipant } from "#sales/paying/orders/actions/correct-participant.ts";
+import { nameParticipant } from "#sales/paying/orders/actions/name-participant.ts";
+import { payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	anAdmin,

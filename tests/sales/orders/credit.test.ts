@@ -3,15 +3,15 @@ import { listMoneyDays } from "#desk/data/money-totals.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
-import { figuresOf } from "#sales/orders/rules/order-figures.ts";
-import { recordUnknown } from "#sales/payments/actions/record-unknown.ts";
-import { listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
-import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
-import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
-import { openReversal } from "#sales/refunds/actions/follow-reversal.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
+import { figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
+import { listRefundsOfEnrolment } from "#sales/ledger/payments/data/money-of-enrolment.ts";
+import { listExported, listExportLines } from "#sales/ledger/payments/data/payment-export.ts";
+import { PAYMENTS } from "#sales/ledger/payments/rules/payment-filter.ts";
+import { listDueRows, listPaymentRows } from "#sales/office/data/order-page.ts";
+import { openReversal } from "#sales/paying/refunds/actions/follow-reversal.ts";
+import { recordUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import {
 	aKey,

@@ -5,9 +5,9 @@ import {
 	moveEnrolment,
 	releaseEnrolment,
 	restoreEnrolment,
-} from "#sales/orders/data/enrolment-changes.ts";
-import { type Enrolment, findEnrolmentById, insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import type { Purchase } from "#sales/orders/data/orders.ts";
+} from "#sales/ledger/orders/data/enrolment-changes.ts";
+import { type Enrolment, findEnrolmentById, insertEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import { aCourse, aDate, aMember, enrolmentOf, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
 openHouse();

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { needsOf } from "#kit/rules/access.ts";
-import { amountStillDue, officeWords, paidOf, paymentStatusOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import {
+	amountStillDue,
+	officeWords,
+	paidOf,
+	paymentStatusOf,
+	paymentWords,
+} from "#sales/ledger/orders/rules/enrolment.ts";
 
 type Row = Parameters<typeof paymentWords>[0];
 const then = new Date("2026-03-05T08:00:00Z");

@@ -4,16 +4,16 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { countSoldDates, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
-import { addRemark } from "#sales/orders/actions/add-remark.ts";
-import { deleteRemark } from "#sales/orders/actions/delete-remark.ts";
-import { findDoorList } from "#sales/orders/data/door-list.ts";
+import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
 import {
 	type EnrolmentFilter,
 	listEnrolments,
 	listLatestEnrolments,
 	sumEnrolments,
-} from "#sales/orders/data/enrolment-list.ts";
-import { listLettersTo, listNotes } from "#sales/orders/data/participant.ts";
+} from "#sales/ledger/orders/data/enrolment-list.ts";
+import { listLettersTo, listNotes } from "#sales/ledger/orders/data/participant.ts";
+import { addRemark } from "#sales/paying/orders/actions/add-remark.ts";
+import { deleteRemark } from "#sales/paying/orders/actions/delete-remark.ts";
 import { sell } from "#tests/sales/enrolment-house.ts";
 import { aCourse, aMember, beginBalance, NOW, openHouse, pay, register, settle } from "#tests/sales/payments/house.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isStrongEnough } from "#kit/rules/account.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { type StartRefusalReason, startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
+import { type StartRefusalReason, startRefusalSentence } from "#sales/paying/orders/rules/start-refusals.ts";
 
 describe("what is typed", () => {
 	test("a password has at least six characters, as people count them", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyWords } from "#sales/orders/admin/order/history-words.ts";
+import { historyWords } from "#sales/office/admin/order/history-words.ts";
 
 const ada = { title: "Ada Obi, Data Analysis", before: null };
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
-import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
-import { listDueRows } from "#sales/orders/data/order-page.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { findParticipant } from "#sales/orders/data/participant.ts";
-import { listProformasOf } from "#sales/transfers/data/order-proformas.ts";
-import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findParticipant } from "#sales/ledger/orders/data/participant.ts";
+import { deadlineDay } from "#sales/ledger/transfers/rules/transfers.ts";
+import { listDueRows } from "#sales/office/data/order-page.ts";
+import { extendBalance } from "#sales/paying/balances/actions/extend-balance.ts";
+import { listProformasOf } from "#sales/paying/ways/transfers/data/order-proformas.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { aKey, anAdmin, isSound, organisation, paid, placed, receiptsOf } from "#tests/sales/office-house.ts";
 import { aCourse, FIRST_DAY, LAST_DAY, NOW, openHouse } from "#tests/sales/payments/house.ts";

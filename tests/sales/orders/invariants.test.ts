@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { db, type Tx } from "#kit/data/db.ts";
-import { type Broken, INVARIANTS, listBroken } from "#sales/orders/data/invariants.ts";
+import { type Broken, INVARIANTS, listBroken } from "#sales/ledger/orders/data/invariants.ts";
 import { cancelEnrolment } from "#tests/sales/payments/cancelled-house.ts";
 import { aCourse, aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 

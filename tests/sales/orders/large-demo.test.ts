@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillLarge, LARGE, largeCounts } from "#db/large.ts";
 import { connect } from "#kit/data/db.ts";
-import { listBroken } from "#sales/orders/data/invariants.ts";
+import { listBroken } from "#sales/ledger/orders/data/invariants.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");

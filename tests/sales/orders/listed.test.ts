@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { listEnrolments } from "#sales/orders/data/enrolment-list.ts";
-import { listBroken } from "#sales/orders/data/invariants.ts";
-import { listPaymentReferences } from "#sales/payments/data/payment-list.ts";
+import { listEnrolments } from "#sales/ledger/orders/data/enrolment-list.ts";
+import { listBroken } from "#sales/ledger/orders/data/invariants.ts";
+import { listPaymentReferences } from "#sales/ledger/payments/data/payment-list.ts";
 import { aCourse, aDate, aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
 openHouse();

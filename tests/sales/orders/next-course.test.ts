@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countdownTo, sortCourses } from "#sales/orders/rules/next-course.ts";
+import { countdownTo, sortCourses } from "#sales/ledger/orders/rules/next-course.ts";
 
 const today = "2026-12-07";
 const on = (firstDay: string, lastDay = firstDay) => ({ firstDay, lastDay });

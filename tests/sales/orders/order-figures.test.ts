@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresOf } from "#sales/orders/rules/order-figures.ts";
+import { figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
 
 const paid = { isWaiting: false, currency: "NGN", refunded: 0, elsewhere: [] };
 

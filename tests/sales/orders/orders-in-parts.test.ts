@@ -1,14 +1,14 @@
 // Orders of the office that are paid in parts, beside what members do themselves. Each was found by a random history.
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
-import { listCertificatesOf } from "#sales/certificates/data/certificates.ts";
-import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
-import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { findOrderByCode } from "#sales/orders/data/orders.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
+import type { RegisterByOffice } from "#sales/paying/orders/actions/judge-registration.ts";
+import { registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
+import { payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { receiveCertificate } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
+import { listCertificatesOf } from "#sales/paying/ways/certificates/data/certificates.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { expectNothingBroken } from "#tests/sales/payments/books.ts";

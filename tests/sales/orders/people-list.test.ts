@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parsePhone } from "#kit/rules/contact/read-phone.ts";
-import { isIncompleteEmail, peopleIn, probableEmail } from "#sales/orders/rules/people-list.ts";
+import { isIncompleteEmail, peopleIn, probableEmail } from "#sales/ledger/orders/rules/people-list.ts";
 
 const TOBI = { name: "Tobi Akinwale", phone: "0802 555 0117", email: "tobi@harmattan.example" };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import { findDoorList } from "#sales/orders/data/door-list.ts";
-import { sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
-import { listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
+import { sumEnrolments } from "#sales/ledger/orders/data/enrolment-list.ts";
+import { listEnrolmentsOf } from "#sales/ledger/orders/data/enrolments.ts";
+import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import {
 	aCourse,
 	aDate,

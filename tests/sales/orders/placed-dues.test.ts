@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { naira } from "#kit/rules/money.ts";
-import { listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
+import { listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { isSound } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, attemptOf, begin, openHouse, pay, settle, totalOf } from "#tests/sales/payments/house.ts";

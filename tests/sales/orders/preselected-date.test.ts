@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { preselectedDate } from "#sales/orders/rules/preselected-date.ts";
+import { preselectedDate } from "#sales/ledger/orders/rules/preselected-date.ts";
 
 const range = (id: number, firstDay: string, lastDay = firstDay) => ({ id, firstDay, lastDay });
 const offered = [

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Role } from "#kit/rules/permissions.ts";
-import { changeSeat } from "#sales/orders/actions/change-seat.ts";
-import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
+import { changeSeat } from "#sales/paying/orders/actions/change-seat.ts";
+import { registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
 import { aKey, cash, form, named, placed, seatAt } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, later, openHouse } from "#tests/sales/payments/house.ts";
 

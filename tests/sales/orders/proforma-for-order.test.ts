@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { DAY_MS, instantInLagos } from "#kit/rules/days.ts";
-import { proformaForOrder } from "#sales/orders/actions/proforma-for-order.ts";
-import { historyWords } from "#sales/orders/admin/order/history-words.ts";
-import { listOrderHistory } from "#sales/orders/data/order-history.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
-import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
-import { emailProforma } from "#sales/transfers/actions/email-proforma.ts";
-import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
-import { findProformaOfOrder, listProformasOf } from "#sales/transfers/data/order-proformas.ts";
-import { standingOf } from "#sales/transfers/rules/transfers.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { listOrderHistory } from "#sales/ledger/orders/data/order-history.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findDeskPayment } from "#sales/ledger/payments/data/payment-desk.ts";
+import { standingOf } from "#sales/ledger/transfers/rules/transfers.ts";
+import { historyWords } from "#sales/office/admin/order/history-words.ts";
+import { readTimeline } from "#sales/office/admin/payments/payment-timeline.ts";
+import { proformaForOrder } from "#sales/paying/orders/actions/proforma-for-order.ts";
+import { emailProforma } from "#sales/paying/ways/transfers/actions/email-proforma.ts";
+import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
+import { findProformaOfOrder, listProformasOf } from "#sales/paying/ways/transfers/data/order-proformas.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	aKey,

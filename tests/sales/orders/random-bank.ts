@@ -2,10 +2,10 @@
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { certificatePart } from "#sales/certificates/rules/certificate-part.ts";
-import { decideLine } from "#sales/statements/actions/decide-line.ts";
-import type { LineIs } from "#sales/statements/actions/lock-open-line.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { decideLine } from "#sales/bank/actions/decide-line.ts";
+import type { LineIs } from "#sales/bank/actions/lock-open-line.ts";
+import { certificatePart } from "#sales/ledger/certificates/rules/certificate-part.ts";
 import { type FileLine, imported, statementText } from "#tests/sales/bank-house.ts";
 import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
 import { transfers } from "#tests/sales/orders/random-seats.ts";

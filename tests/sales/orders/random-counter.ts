@@ -2,15 +2,19 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import type { NewParticipant, OfficePayment, RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
-import { type HandMethod, type PaidBy, payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
-import { useCredit } from "#sales/orders/actions/use-credit.ts";
-import type { NewBuyer } from "#sales/orders/data/buyers.ts";
-import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
-import { duesForSeats, type OfficePrice } from "#sales/orders/rules/order-dues.ts";
-import { recordUnknown } from "#sales/payments/actions/record-unknown.ts";
-import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
+import type { NewBuyer } from "#sales/ledger/orders/data/buyers.ts";
+import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
+import { duesForSeats, type OfficePrice } from "#sales/ledger/orders/rules/order-dues.ts";
+import type {
+	NewParticipant,
+	OfficePayment,
+	RegisterByOffice,
+} from "#sales/paying/orders/actions/judge-registration.ts";
+import { registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
+import { useCredit } from "#sales/paying/orders/actions/use-credit.ts";
+import { undoPayment } from "#sales/paying/payments/actions/undo-payment.ts";
+import { type HandMethod, type PaidBy, payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { recordUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
 import { anItem, aSeat, type SeatRow, STANDS, someSeats } from "#tests/sales/orders/random-seats.ts";

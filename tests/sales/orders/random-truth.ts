@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { debts } from "#sales/balances/data/open-debts.ts";
-import { listBroken } from "#sales/orders/data/invariants.ts";
+import { debts } from "#sales/ledger/balances/data/open-debts.ts";
+import { listBroken } from "#sales/ledger/orders/data/invariants.ts";
 
 /** What was acknowledged to the office, and the moment it is. */
 export type Acknowledged = { now: Date; taken: ReadonlyMap<string, number>; receipts: readonly string[] };

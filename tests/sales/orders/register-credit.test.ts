@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { creditOf } from "#sales/orders/data/payer-credit.ts";
+import { creditOf } from "#sales/ledger/orders/data/payer-credit.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { cash, DEPOSIT, isSound, named, organisation, placed, receiptsOf, WHOLE } from "#tests/sales/office-house.ts";
 import { aCourse, openHouse } from "#tests/sales/payments/house.ts";

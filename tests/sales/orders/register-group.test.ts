@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { nameParticipant } from "#sales/orders/actions/name-participant.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { findOrderByCode } from "#sales/orders/data/orders.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
+import { nameParticipant } from "#sales/paying/orders/actions/name-participant.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	aKey,

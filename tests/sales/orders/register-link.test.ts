@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
-import { startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
-import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
-import { findLiveLink } from "#sales/links/data/pay-links.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
+import { startLinkPayment } from "#sales/paying/ways/links/actions/start-link-payment.ts";
+import { findLinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
+import { findLiveLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	anAdmin,

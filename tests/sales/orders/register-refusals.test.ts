@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { RegisterByOffice } from "#sales/orders/actions/judge-registration.ts";
-import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
+import type { RegisterByOffice } from "#sales/paying/orders/actions/judge-registration.ts";
+import { registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { cash, form, named, WHOLE } from "#tests/sales/office-house.ts";
 import { aCourse, LAST_DAY, openHouse } from "#tests/sales/payments/house.ts";

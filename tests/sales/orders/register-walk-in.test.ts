@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { registerByOffice } from "#sales/orders/actions/register-by-office.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { findOrderByCode } from "#sales/orders/data/orders.ts";
-import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
+import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
+import { payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	aKey,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { releaseSeat } from "#sales/balances/actions/release-seat.ts";
+import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
 import {
 	anAdmin,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasMoved, seenDaysOf, seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
+import { hasMoved, seenDaysOf, seenDaysText } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 
 const dates = [
 	{ id: 7, firstDay: "2026-12-01", lastDay: "2026-12-03" },

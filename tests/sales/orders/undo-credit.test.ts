@@ -3,13 +3,13 @@ import { findDocument } from "#documents/data/documents.ts";
 import { db } from "#kit/data/db.ts";
 import { readList } from "#kit/rules/listing.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { historyWords } from "#sales/orders/admin/order/history-words.ts";
-import { listOrderHistory } from "#sales/orders/data/order-history.ts";
-import { findReceiptOfOrder, listDueRows, listPaymentRows } from "#sales/orders/data/order-page.ts";
-import { listCreditsFor } from "#sales/orders/data/payer-credit.ts";
-import { figuresOf } from "#sales/orders/rules/order-figures.ts";
-import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
-import { PAYMENTS } from "#sales/payments/rules/payment-filter.ts";
+import { listOrderHistory } from "#sales/ledger/orders/data/order-history.ts";
+import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
+import { figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
+import { listExported, listExportLines } from "#sales/ledger/payments/data/payment-export.ts";
+import { PAYMENTS } from "#sales/ledger/payments/rules/payment-filter.ts";
+import { historyWords } from "#sales/office/admin/order/history-words.ts";
+import { findReceiptOfOrder, listDueRows, listPaymentRows } from "#sales/office/data/order-page.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	aKey,

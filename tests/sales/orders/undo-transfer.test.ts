@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { listPaymentRows } from "#sales/orders/data/order-page.ts";
-import { findOrder } from "#sales/orders/data/orders.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { listMatchesOf } from "#sales/ledger/bank/data/bank-matches.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
+import { listPaymentRows } from "#sales/office/data/order-page.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
-import { listMatchesOf } from "#sales/statements/data/bank-matches.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { aLine, decide, imported, lineSaying, openBank, ownStatement, transferBy } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
 import {

@@ -8,7 +8,7 @@ import {
 	type Found,
 	holdUntilOf,
 	type Unpaid,
-} from "#sales/payments/rules/payment.ts";
+} from "#sales/ledger/payments/rules/payment.ts";
 
 const createdAt = new Date("2026-03-05T08:00:00Z");
 const [MINUTE, HOUR] = [60_000, 3_600_000];

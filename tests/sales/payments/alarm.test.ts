@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
-import { dueChecks } from "#sales/payments/data/due-checks.ts";
-import { findTrouble, listAllTroubles, listTroubles } from "#sales/payments/data/gateway-health.ts";
+import { readTroubles } from "#sales/office/admin/payments/gateway-view.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
+import { dueChecks } from "#sales/paying/ways/card/data/due-checks.ts";
+import { findTrouble, listAllTroubles, listTroubles } from "#sales/paying/ways/card/data/gateway-health.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
-import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
-import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
-import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
-import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
-import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { followRefunds } from "#sales/paying/refunds/actions/follow-refunds.ts";
+import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
+import { actOnWebhook } from "#sales/paying/ways/card/actions/act-on-webhook.ts";
+import { receiveWebhook } from "#sales/paying/ways/card/actions/receive-webhook.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
+import { sweepPayments } from "#sales/paying/ways/card/actions/sweep-payments.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
+import { refundFromReview } from "#sales/review/actions/refund-from-review.ts";
 import {
 	type Course,
 	control,

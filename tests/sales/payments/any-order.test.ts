@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
-import { type AttemptState, canMove } from "#sales/payments/rules/payment.ts";
+import { enrolmentsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { type AttemptState, canMove } from "#sales/ledger/payments/rules/payment.ts";
 import {
 	attemptsOf,
 	callAbout,

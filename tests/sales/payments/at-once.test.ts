@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { expectBooksToAgree, linkOf, press, seatLink } from "#tests/sales/link-house.ts";
 import {
 	aCourse,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Begun, choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
+import { type Begun, choicesOf, openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const LOCATIONS = [{ location: "lagos", dates: [{ id: 7, firstDay: "2026-12-01", lastDay: "2026-12-03" }] }];

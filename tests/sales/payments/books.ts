@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { listBroken } from "#sales/orders/data/invariants.ts";
+import { listBroken } from "#sales/ledger/orders/data/invariants.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 
 /**

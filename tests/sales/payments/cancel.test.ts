@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { findSeatFreeAt } from "#sales/orders/data/held-seats.ts";
-import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
-import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { findSeatFreeAt } from "#sales/ledger/orders/data/held-seats.ts";
+import { listPaymentEvents } from "#sales/ledger/payments/data/payment-events.ts";
+import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
+import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import {
 	aCourse,
 	aFormerParticipant,

@@ -1,6 +1,6 @@
 import { db, inTransaction } from "#kit/data/db.ts";
-import { closeOpenDues, planDues } from "#sales/orders/actions/allocate.ts";
-import { putOnInvoice } from "#sales/orders/data/dues.ts";
+import { closeOpenDues, planDues } from "#sales/ledger/orders/actions/allocate.ts";
+import { putOnInvoice } from "#sales/ledger/orders/data/dues.ts";
 import { tax } from "#tests/sales/due-house.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 

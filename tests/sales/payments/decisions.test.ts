@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
-import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
-import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
+import { followRefund, followRefunds } from "#sales/paying/refunds/actions/follow-refunds.ts";
+import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
+import { refundFromReview } from "#sales/review/actions/refund-from-review.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

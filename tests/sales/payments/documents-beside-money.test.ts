@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Letter } from "#mail/rules/letters.ts";
-import { receiveCertificate } from "#sales/certificates/actions/receive-certificate.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { insertPayLink } from "#sales/links/data/pay-links.ts";
-import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
-import { payTerms } from "#sales/orders/actions/pay-terms.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
+import { payTerms } from "#sales/paying/orders/actions/pay-terms.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { receiveCertificate } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
+import { insertPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { formOn } from "#tests/sales/balance-house.ts";
 import { money, paidByWay, setDue, tax } from "#tests/sales/due-house.ts";
 import { invoicesOfSeat } from "#tests/sales/invoice-house.ts";

@@ -4,9 +4,9 @@ import { findDocument } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { listDues } from "#sales/orders/data/dues.ts";
-import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
-import { listAttempts } from "#sales/payments/data/payment-attempts.ts";
+import { listDues } from "#sales/ledger/orders/data/dues.ts";
+import { listAttempts } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { completeAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

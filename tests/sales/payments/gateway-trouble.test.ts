@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHiccup, isLeftAlone, isTriedAgain, restUntil } from "#sales/payments/rules/gateway-trouble.ts";
+import { isHiccup, isLeftAlone, isTriedAgain, restUntil } from "#sales/paying/ways/card/rules/gateway-trouble.ts";
 
 const SINCE = new Date("2026-11-21T08:00:00Z");
 const at = (minutes: number) => new Date(SINCE.getTime() + minutes * 60_000);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction, pool, type Tx } from "#kit/data/db.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
-import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
-import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
+import { checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
+import { openProviderPage } from "#sales/paying/ways/card/actions/open-provider-page.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { type HangingLine, openLine } from "#tests/sales/payments/hanging-proxy.ts";
 import {

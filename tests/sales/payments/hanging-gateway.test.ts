@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import {
 	aCourse,
 	aMember,

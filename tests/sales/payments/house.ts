@@ -5,11 +5,11 @@ import { closeDatabase, db, inTransaction, openDatabase, pool } from "#kit/data/
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { enrolmentsWithSums } from "#sales/orders/data/enrolments.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { type StartPayment, startPayment } from "#sales/payments/actions/start-payment.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import type { Trigger } from "#sales/payments/rules/payment.ts";
+import { enrolmentsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { Trigger } from "#sales/ledger/payments/rules/payment.ts";
+import { settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
+import { type StartPayment, startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import { freshDatabase } from "#tests/support/database.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
-import { duesForSeats } from "#sales/orders/rules/order-dues.ts";
+import { duesForSeats } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { KillAcademy } from "#tests/sales/payments/kill-academy.ts";
 import {
 	type Course,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import type { Letter } from "#mail/rules/letters.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
-import { findPayLink, revokeLink } from "#sales/links/data/pay-links.ts";
-import { checkoutOf, startedAttempt } from "#sales/payments/actions/checkout-of.ts";
-import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { findAttemptOfLink, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import { findAttemptOfLink, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { listPaymentEvents } from "#sales/ledger/payments/data/payment-events.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { checkoutOf, startedAttempt } from "#sales/paying/ways/card/actions/checkout-of.ts";
+import { openProviderPage } from "#sales/paying/ways/card/actions/open-provider-page.ts";
+import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
+import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
+import { findPayLink, revokeLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import {
 	acting,
 	balanceLink,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { findMoneyBeside } from "#sales/ledger/payments/data/payment-money.ts";
+import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
 import { aCourse, aMember, attemptOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
 openHouse();

@@ -23,9 +23,9 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { type ExportedMoney, listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
-import { insertPayment } from "#sales/payments/data/payments.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { type ExportedMoney, listExported, listExportLines } from "#sales/ledger/payments/data/payment-export.ts";
+import { insertPayment } from "#sales/ledger/payments/data/payments.ts";
+import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
-import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { acting } from "#tests/sales/link-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {

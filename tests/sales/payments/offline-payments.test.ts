@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { holdSeat } from "#sales/orders/actions/hold-seat.ts";
-import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
-import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
-import { updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
+import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
+import { openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
+import { holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
+import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
+import { updateTransfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { paidByWay } from "#tests/sales/due-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {

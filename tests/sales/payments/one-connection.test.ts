@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#kit/rules/days.ts";
-import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
+import { sweepPayments } from "#sales/paying/ways/card/actions/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { aCourse, aMember, control, later, noticesAbout, openHouse, register } from "#tests/sales/payments/house.ts";
 

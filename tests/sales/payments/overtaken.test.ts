@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
-import { standingOf } from "#sales/payments/pages/payment-state.ts";
-import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
-import { handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
-import { moveOwnSeat } from "#sales/self-service/actions/move-own-seat.ts";
+import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
+import { cancelOwnSeat } from "#sales/member/actions/cancel-own-seat.ts";
+import { handOverSeat } from "#sales/member/actions/hand-over-seat.ts";
+import { moveOwnSeat } from "#sales/member/actions/move-own-seat.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { standingOf } from "#sales/paying/payments/pages/payment-state.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { expectBooksToAgree } from "#tests/sales/link-house.ts";
 import {

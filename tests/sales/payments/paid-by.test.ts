@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { recordUnknown } from "#sales/payments/actions/record-unknown.ts";
-import { listPaymentReferences } from "#sales/payments/data/payment-list.ts";
-import { PAID_BY } from "#sales/payments/rules/payment-filter.ts";
+import { listPaymentReferences } from "#sales/ledger/payments/data/payment-list.ts";
+import { PAID_BY } from "#sales/ledger/payments/rules/payment-filter.ts";
+import { recordUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { aKey, anAdmin, cash, paymentsOf, placed, WHOLE } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, NOW, openHouse, register } from "#tests/sales/payments/house.ts";

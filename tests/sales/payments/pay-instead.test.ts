@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
-import { checkoutAgain } from "#sales/payments/actions/checkout-of.ts";
-import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { findAttemptOf } from "#sales/payments/data/payment-attempts.ts";
+import { findAttemptOf } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { checkoutAgain } from "#sales/paying/ways/card/actions/checkout-of.ts";
+import { openProviderPage } from "#sales/paying/ways/card/actions/open-provider-page.ts";
 import { expectBooksToAgree, linkOf, press, referenceOf, seatLink, truthOf } from "#tests/sales/link-house.ts";
 import {
 	aCourse,

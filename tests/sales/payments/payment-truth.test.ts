@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentState } from "#sales/payments/rules/checkout.ts";
+import type { PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
 import {
 	isAwaited,
 	isClosed,
@@ -7,9 +7,9 @@ import {
 	type MoneyBeside,
 	mayGiveUp,
 	truthOf,
-} from "#sales/payments/rules/payment-status.ts";
-import { providerReturn } from "#sales/payments/rules/provider-return.ts";
-import { type RecentAttempt, unfinishedOf } from "#sales/payments/rules/unfinished.ts";
+} from "#sales/ledger/payments/rules/payment-status.ts";
+import { type RecentAttempt, unfinishedOf } from "#sales/ledger/payments/rules/unfinished.ts";
+import { providerReturn } from "#sales/paying/ways/card/rules/provider-return.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -10,8 +10,8 @@ import {
 	isSettled,
 	nextCheckAt,
 	referenceAt,
-} from "#sales/payments/rules/payment.ts";
-import { judgeCharge } from "#sales/payments/rules/payment-verdict.ts";
+} from "#sales/ledger/payments/rules/payment.ts";
+import { judgeCharge } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
 const state = fc.constantFrom(...ATTEMPT_STATES);
 const start = new Date("2026-03-05T08:00:00Z");

@@ -4,14 +4,14 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { verifyPayment } from "#sales/payments/actions/verify-payment.ts";
-import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
-import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
-import { countPayments, listPaymentReferences, type PaymentSort } from "#sales/payments/data/payment-list.ts";
-import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
-import { insertPayment } from "#sales/payments/data/payments.ts";
-import { PAYMENTS, type PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { findDeskPayment } from "#sales/ledger/payments/data/payment-desk.ts";
+import { countPayments, listPaymentReferences, type PaymentSort } from "#sales/ledger/payments/data/payment-list.ts";
+import { listPaymentsByReference } from "#sales/ledger/payments/data/payment-rows.ts";
+import { insertPayment } from "#sales/ledger/payments/data/payments.ts";
+import { PAYMENTS, type PaymentFilter } from "#sales/ledger/payments/rules/payment-filter.ts";
+import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
+import { readTimeline } from "#sales/office/admin/payments/payment-timeline.ts";
+import { verifyPayment } from "#sales/paying/ways/card/actions/verify-payment.ts";
 import {
 	aCourse,
 	aMember,

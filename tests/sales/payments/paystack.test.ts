@@ -3,10 +3,10 @@ import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { contentSecurityPolicy } from "#kit/web/web-headers.ts";
-import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { checkoutHostsOn } from "#sales/payments/gateways/gateway.ts";
+import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
+import { checkoutHostsOn } from "#sales/paying/ways/card/gateways/gateway.ts";
 import { readSettings, writeSetting } from "#settings/data/settings.ts";
 import {
 	aCourse,

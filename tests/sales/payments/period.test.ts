@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { monthAfter, monthOf, readPeriod } from "#sales/payments/rules/period.ts";
+import { monthAfter, monthOf, readPeriod } from "#sales/ledger/payments/rules/period.ts";
 
 const TODAY = "2026-11-20";
 const read = (query: string) => readPeriod(new URLSearchParams(query), TODAY);

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
-import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
+import { receiveWebhook } from "#sales/paying/ways/card/actions/receive-webhook.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
 import { contentSecurityPolicy } from "#kit/web/web-headers.ts";
-import { noteWindow } from "#sales/payments/actions/note-window.ts";
-import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
-import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
-import { checkoutHostsOn } from "#sales/payments/gateways/gateway.ts";
+import { listPaymentEvents } from "#sales/ledger/payments/data/payment-events.ts";
+import { noteWindow } from "#sales/paying/ways/card/actions/note-window.ts";
+import { openProviderPage } from "#sales/paying/ways/card/actions/open-provider-page.ts";
+import { checkoutHostsOn } from "#sales/paying/ways/card/gateways/gateway.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { findCourse } from "#courses/data/courses.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

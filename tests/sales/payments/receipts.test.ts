@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { nextNumber } from "#sales/documents/data/receipts.ts";
-import { recordPayment } from "#sales/payments/actions/record-payment.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import type { AttemptState } from "#sales/payments/rules/payment.ts";
+import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
+import { recordPayment } from "#sales/paying/payments/actions/record-payment.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

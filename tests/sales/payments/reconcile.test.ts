@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { findCourse } from "#courses/data/courses.ts";
 import { db } from "#kit/data/db.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

@@ -3,9 +3,9 @@ import { config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { recordRefundOutcome } from "#sales/refunds/actions/finish-refund.ts";
-import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
-import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { recordRefundOutcome } from "#sales/paying/refunds/actions/finish-refund.ts";
+import { followRefund, followRefunds } from "#sales/paying/refunds/actions/follow-refunds.ts";
+import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {

@@ -3,9 +3,9 @@ import { insertUser } from "#accounts/data/users.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
-import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
+import { refundFromReview } from "#sales/review/actions/refund-from-review.ts";
 import {
 	aCourse,
 	aMember,

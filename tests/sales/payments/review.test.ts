@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { sender } from "#db/samples/letters.ts";
 import { db } from "#kit/data/db.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
+import type { UnderReviewFacts } from "#sales/ledger/review/rules/letter-facts.ts";
 import { paymentUnderReview } from "#sales/review/letters/review-letters.ts";
-import type { UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

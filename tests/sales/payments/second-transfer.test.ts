@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#kit/rules/changes.ts";
-import { acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
+import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
+import { acceptShortPayment } from "#sales/review/actions/accept-short-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { bankAgrees } from "#tests/sales/bank-house.ts";
 import { paidByWay } from "#tests/sales/due-house.ts";
 import { openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shownBody } from "#sales/payments/admin/shown-body.ts";
+import { shownBody } from "#sales/office/admin/payments/shown-body.ts";
 
 describe("what a provider said, as an admin reads it", () => {
 	test("stands in lines, in the order in which it came, with its numbers and references", () => {

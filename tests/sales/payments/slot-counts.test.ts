@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { findStanding, lockCourse } from "#courses/data/course-slots.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
-import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { insertEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import {
 	aCourse,
 	aDate,

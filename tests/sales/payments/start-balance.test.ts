@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

@@ -3,7 +3,7 @@ import { findCourse } from "#courses/data/courses.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { sweepPayments, workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
+import { sweepPayments, workOffSweeps } from "#sales/paying/ways/card/actions/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

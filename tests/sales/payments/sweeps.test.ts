@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#kit/rules/days.ts";
-import { lastNight, nextSweepTry, rangeOfNight } from "#sales/payments/rules/sweeps.ts";
+import { lastNight, nextSweepTry, rangeOfNight } from "#sales/paying/ways/card/rules/sweeps.ts";
 
 const daysOf = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / DAY_MS;
 

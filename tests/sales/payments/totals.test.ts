@@ -11,7 +11,7 @@ import { listTakenBy } from "#desk/data/takings.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { insertAllocation, listDues } from "#sales/orders/data/dues.ts";
+import { insertAllocation, listDues } from "#sales/ledger/orders/data/dues.ts";
 import { cash, placed } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, later, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { anAdmin } from "#tests/sales/payments/review-house.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listProformasAsked } from "#sales/orders/data/order-history.ts";
-import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
-import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
+import { listProformasAsked } from "#sales/ledger/orders/data/order-history.ts";
+import { findDeskPayment } from "#sales/ledger/payments/data/payment-desk.ts";
+import { readTimeline } from "#sales/office/admin/payments/payment-timeline.ts";
 import { GRACE, imported, openBank, ownStatement, transferBy } from "#tests/sales/bank-house.ts";
 import { aCourse, attemptOf, later, openHouse, settle, totalOf } from "#tests/sales/payments/house.ts";
 import { confirm, deadlineOf } from "#tests/sales/transfer-house.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { matchStatement } from "#sales/statements/actions/match-statement.ts";
-import { type ConfirmTransfer, confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { type ConfirmTransfer, confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { matchStatement } from "#sales/bank/actions/match-statement.ts";
 import {
 	expectAllToAgree,
 	expectSumsToAgree,

@@ -4,7 +4,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
-import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
-import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
-import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
-import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
-import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { actOnWebhook } from "#sales/paying/ways/card/actions/act-on-webhook.ts";
+import { checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
+import { receiveWebhook } from "#sales/paying/ways/card/actions/receive-webhook.ts";
+import { sweepPayments } from "#sales/paying/ways/card/actions/sweep-payments.ts";
+import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
-import { readTroubles } from "#sales/payments/admin/gateway-view.ts";
+import { readTroubles } from "#sales/office/admin/payments/gateway-view.ts";
+import { receiveWebhook } from "#sales/paying/ways/card/actions/receive-webhook.ts";
 import { KEYS, openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse();

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { startWorker } from "#app/worker.ts";
 import { db } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
-import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { receiveWebhook } from "#sales/paying/ways/card/actions/receive-webhook.ts";
 import { aCourse, aMember, begin, control, KEYS, openHouse, pay } from "#tests/sales/payments/house.ts";
 
 openHouse();

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
-import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
+import { actOnWebhook } from "#sales/paying/ways/card/actions/act-on-webhook.ts";
+import { receiveWebhook } from "#sales/paying/ways/card/actions/receive-webhook.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { verifyPayment } from "#sales/payments/actions/verify-payment.ts";
-import { findPaymentById } from "#sales/payments/data/payments.ts";
-import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
-import { openDispute } from "#sales/refunds/actions/follow-reversal.ts";
+import { findPaymentById } from "#sales/ledger/payments/data/payments.ts";
+import { cancelOwnSeat } from "#sales/member/actions/cancel-own-seat.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { followRefunds } from "#sales/paying/refunds/actions/follow-refunds.ts";
+import { openDispute } from "#sales/paying/refunds/actions/follow-reversal.ts";
+import { verifyPayment } from "#sales/paying/ways/card/actions/verify-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import {
 	aCourse,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { creditSplit } from "#sales/refunds/rules/credit.ts";
+import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
 
 const RECEIPT: Charge = { net: 3_800_000, vat: 285_000, total: 4_085_000 };
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
-import { findLiveLink } from "#sales/links/data/pay-links.ts";
-import { payByHand } from "#sales/orders/actions/pay-by-hand.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { findOrder } from "#sales/orders/data/orders.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
+import { payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { startLinkPayment } from "#sales/paying/ways/links/actions/start-link-payment.ts";
+import { findLiveLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";

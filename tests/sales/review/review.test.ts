@@ -2,11 +2,11 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { notePayment } from "#sales/payments/actions/note-payment.ts";
-import { insertPayment } from "#sales/payments/data/payments.ts";
+import { insertPayment } from "#sales/ledger/payments/data/payments.ts";
+import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
+import { notePayment } from "#sales/paying/payments/actions/note-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
-import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { cancelOwnSeat } from "#sales/self-service/actions/cancel-own-seat.ts";
-import { handOverSeat } from "#sales/self-service/actions/hand-over-seat.ts";
-import { moveOwnSeat } from "#sales/self-service/actions/move-own-seat.ts";
-import { selfServiceDays, whyNotToday } from "#sales/self-service/rules/self-service.ts";
+import { findEnrolmentOf } from "#sales/ledger/orders/data/enrolments.ts";
+import { cancelOwnSeat } from "#sales/member/actions/cancel-own-seat.ts";
+import { handOverSeat } from "#sales/member/actions/hand-over-seat.ts";
+import { moveOwnSeat } from "#sales/member/actions/move-own-seat.ts";
+import { selfServiceDays, whyNotToday } from "#sales/paying/orders/rules/self-service.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { at } from "#tests/sales/balance-house.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "#kit/data/db.ts";
-import { matchStatement } from "#sales/statements/actions/match-statement.ts";
+import { matchStatement } from "#sales/bank/actions/match-statement.ts";
 import { keptOnly, linesNow, openBank, ownStatement } from "#tests/sales/bank-house.ts";
 import { transferOf } from "#tests/sales/member-transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";

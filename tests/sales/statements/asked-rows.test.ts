@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { enterRow } from "#sales/statements/actions/enter-row.ts";
-import { dropStatement } from "#sales/statements/actions/import-statement.ts";
-import { matchStatement } from "#sales/statements/actions/match-statement.ts";
-import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { enterRow } from "#sales/bank/actions/enter-row.ts";
+import { dropStatement } from "#sales/bank/actions/import-statement.ts";
+import { matchStatement } from "#sales/bank/actions/match-statement.ts";
+import { findStatement } from "#sales/bank/data/bank-statements.ts";
 import {
 	expectAllToAgree,
 	GRACE,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { undoPayment } from "#sales/payments/actions/undo-payment.ts";
+import { undoPayment } from "#sales/paying/payments/actions/undo-payment.ts";
 import {
 	aLine,
 	decide,

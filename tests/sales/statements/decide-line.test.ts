@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { chooseColumns } from "#sales/statements/actions/choose-columns.ts";
-import { dropStatement, importStatement } from "#sales/statements/actions/import-statement.ts";
-import type { LineIs } from "#sales/statements/actions/lock-open-line.ts";
-import { matchStatement } from "#sales/statements/actions/match-statement.ts";
-import { findStatement, listStatements } from "#sales/statements/data/bank-statements.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { chooseColumns } from "#sales/bank/actions/choose-columns.ts";
+import { dropStatement, importStatement } from "#sales/bank/actions/import-statement.ts";
+import type { LineIs } from "#sales/bank/actions/lock-open-line.ts";
+import { matchStatement } from "#sales/bank/actions/match-statement.ts";
+import { findStatement, listStatements } from "#sales/bank/data/bank-statements.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { aLine, bankAgrees, decide, GRACE, lineSaying, openBank, transferBy } from "#tests/sales/bank-house.ts";
 import { isSound } from "#tests/sales/office-house.ts";
 import { aCourse, attemptOf, bookingsOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { offersForOrder } from "#sales/statements/admin/line-offers.ts";
-import { listMatchesOf } from "#sales/statements/data/bank-matches.ts";
-import { listCandidates } from "#sales/statements/data/line-candidates.ts";
-import type { Short } from "#sales/statements/rules/short-line.ts";
-import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { offersForOrder } from "#sales/bank/admin/line-offers.ts";
+import { listCandidates } from "#sales/bank/data/line-candidates.ts";
+import type { Short } from "#sales/bank/rules/short-line.ts";
+import { suggestionsFor } from "#sales/bank/rules/statement-suggest.ts";
+import { listMatchesOf } from "#sales/ledger/bank/data/bank-matches.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import {
 	aLine,
 	decide,

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { type SessionUser, userContext } from "#kit/web/session-context.ts";
-import { loader } from "#sales/statements/admin/lines-csv.ts";
+import { loader } from "#sales/bank/admin/lines-csv.ts";
 import { GRACE, imported, openBank, statementText } from "#tests/sales/bank-house.ts";
 import { openHouse } from "#tests/sales/payments/house.ts";
 

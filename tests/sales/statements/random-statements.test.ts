@@ -1,9 +1,9 @@
 import { expect, inject, test } from "vitest";
-import { readTable } from "#sales/statements/readers/read-table.ts";
-import { readWebPage } from "#sales/statements/readers/web-page.ts";
-import { readWorkbook } from "#sales/statements/readers/workbook.ts";
-import { readStatement } from "#sales/statements/rules/read-statement.ts";
-import type { Table } from "#sales/statements/rules/table.ts";
+import { readTable } from "#sales/bank/readers/read-table.ts";
+import { readWebPage } from "#sales/bank/readers/web-page.ts";
+import { readWorkbook } from "#sales/bank/readers/workbook.ts";
+import { readStatement } from "#sales/bank/rules/read-statement.ts";
+import type { Table } from "#sales/bank/rules/table.ts";
 import { randomStatement } from "#tests/sales/statements/random-statement.ts";
 
 const TODAY = "2026-11-28";

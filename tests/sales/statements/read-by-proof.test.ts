@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readTable } from "#sales/statements/readers/read-table.ts";
-import { type EarlierReading, readStatement } from "#sales/statements/rules/read-statement.ts";
+import { readTable } from "#sales/bank/readers/read-table.ts";
+import { type EarlierReading, readStatement } from "#sales/bank/rules/read-statement.ts";
 import {
 	HALF_CONVERTED,
 	HEADS_IN_TWO_ROWS,

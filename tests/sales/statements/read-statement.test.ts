@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readTable } from "#sales/statements/readers/read-table.ts";
-import { columnsByHeads, headsOf } from "#sales/statements/rules/candidate-columns.ts";
-import { readAs } from "#sales/statements/rules/read-as.ts";
-import { readStatement } from "#sales/statements/rules/read-statement.ts";
-import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
-import { statementAmount, statementDay } from "#sales/statements/rules/statement-values.ts";
+import { readTable } from "#sales/bank/readers/read-table.ts";
+import { columnsByHeads, headsOf } from "#sales/bank/rules/candidate-columns.ts";
+import { readAs } from "#sales/bank/rules/read-as.ts";
+import { readStatement } from "#sales/bank/rules/read-statement.ts";
+import type { StatementColumns } from "#sales/bank/rules/statement-columns.ts";
+import { statementAmount, statementDay } from "#sales/bank/rules/statement-values.ts";
 import { inEncoding, STATEMENTS } from "#tests/sales/statement-shapes.ts";
 import { type SheetCell, workbook, zipped } from "#tests/sales/workbook.ts";
 

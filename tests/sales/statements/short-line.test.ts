@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { lessThanDue, type Short } from "#sales/statements/rules/short-line.ts";
+import { lessThanDue, type Short } from "#sales/bank/rules/short-line.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { aLine, decide, expectSumsToAgree, openBank, transferBy } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { csvLines } from "#kit/rules/csv.ts";
-import { matchLine } from "#sales/statements/actions/match-line.ts";
-import { matchStatement } from "#sales/statements/actions/match-statement.ts";
-import { findStatement } from "#sales/statements/data/bank-statements.ts";
-import { listLines } from "#sales/statements/data/line-list.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { matchLine } from "#sales/bank/actions/match-line.ts";
+import { matchStatement } from "#sales/bank/actions/match-statement.ts";
+import { findStatement } from "#sales/bank/data/bank-statements.ts";
+import { listLines } from "#sales/bank/data/line-list.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import {
 	askedOnTheFirst,
 	expectAllToAgree,

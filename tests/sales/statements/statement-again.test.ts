@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { importStatement } from "#sales/statements/actions/import-statement.ts";
-import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { importStatement } from "#sales/bank/actions/import-statement.ts";
+import { findStatement } from "#sales/bank/data/bank-statements.ts";
 import { askedOnTheFirst, GRACE, imported, linesNow, openBank, transferBy } from "#tests/sales/bank-house.ts";
 import { aCourse, bookingsOf, later, NOW, openHouse, totalOf } from "#tests/sales/payments/house.ts";
 import { type SheetCell, workbook } from "#tests/sales/workbook.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { matchStatement } from "#sales/statements/actions/match-statement.ts";
+import { matchStatement } from "#sales/bank/actions/match-statement.ts";
 import { keptOnly, linesNow, openBank, ownStatement, transferBy } from "#tests/sales/bank-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { aCourse, attemptOf, NOW, openHouse } from "#tests/sales/payments/house.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fingerprintOf, fingerprintsOf } from "#sales/statements/rules/same-movement.ts";
-import { judgeLine, type Named, type OpenLine } from "#sales/statements/rules/statement-match.ts";
+import { fingerprintOf, fingerprintsOf } from "#sales/ledger/bank/rules/same-movement.ts";
+import { judgeLine, type Named, type OpenLine } from "#sales/ledger/bank/rules/statement-match.ts";
 
 const ASKED = 10_212_500;
 const DAY = "2026-11-20";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerFor, suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
+import { offerFor, suggestionsFor } from "#sales/bank/rules/statement-suggest.ts";
 
 const awaited = (name: string) => [{ codes: ["W8E2CXPV"], sums: [5_000_00], names: [name] }];
 const why = (name: string, narration: string) =>

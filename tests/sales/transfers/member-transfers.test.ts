@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
-import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
-import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
-import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
+import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
+import { findTransferThrough } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { findStandingOf } from "#sales/paying/ways/transfers/data/transfer-standing.ts";
 import {
 	arriving,
 	askTransfer,

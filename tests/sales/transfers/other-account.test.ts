@@ -1,8 +1,8 @@
 // The academy has another account than a proforma names: whoever asks again must not be led to the old one.
 import { beforeEach, expect, test } from "vitest";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
-import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
+import { findTransferByCode } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import {
 	arriving,
 	askTransfer,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
 import { imported, openBank, ownStatement } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
 import {

@@ -9,7 +9,7 @@ import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { findPrivateFile, findPrivateFileFor } from "#media/data/private-files.ts";
 import { MOST_PRIVATE_BYTES, privateFilename } from "#media/rules/private-files.ts";
-import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
 import { phonePhoto, photograph, pngBomb } from "#tests/media/photographs.ts";
 import {
 	arriving,

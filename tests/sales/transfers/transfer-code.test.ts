@@ -8,7 +8,7 @@ import {
 	foldedCode,
 	isCode,
 	transferCode,
-} from "#sales/transfers/rules/transfer-code.ts";
+} from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 const code = fc
 	.uint8Array({ minLength: 16, maxLength: 16 })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
-import { listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
+import { listEnrolmentsOf } from "#sales/ledger/orders/data/enrolments.ts";
 import { openBank as aFolderForStatements, expectAllToAgree, imported, ownStatement } from "#tests/sales/bank-house.ts";
 import { letterTo, openBank, transferOf } from "#tests/sales/member-transfer-house.ts";
 import { DAUGHTER, MOTHER, registerOther } from "#tests/sales/other-house.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldUntil } from "#sales/transfers/rules/transfers.ts";
+import { heldUntil } from "#sales/ledger/transfers/rules/transfers.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 23));

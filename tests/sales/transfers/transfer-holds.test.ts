@@ -1,14 +1,14 @@
 // How long a seat is held for a transfer, whatever else is begun beside it, and how often.
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
-import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
-import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
-import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
-import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
+import { startRefusalSentence } from "#sales/paying/orders/rules/start-refusals.ts";
+import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
+import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
+import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
+import { findTransferThrough } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { findStandingOf } from "#sales/paying/ways/transfers/data/transfer-standing.ts";
 import { linkOf, press, referenceOf, seatLink, truthOf } from "#tests/sales/link-house.ts";
 import {
 	arriving,

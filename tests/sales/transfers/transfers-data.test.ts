@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { proforma } from "#db/samples/sales-documents.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { lockAttempt } from "#sales/payments/data/lock-payments.ts";
-import { listPaymentsOf } from "#sales/payments/data/payments.ts";
+import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
+import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
+import { isCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import {
 	findTransferByCode,
 	findTransferByForm,
@@ -10,8 +11,7 @@ import {
 	insertTransfer,
 	lockTransfer,
 	updateTransfer,
-} from "#sales/transfers/data/bank-transfers.ts";
-import { isCode } from "#sales/transfers/rules/transfer-code.ts";
+} from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { aCourse, aMember, attemptOf, begin, later, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { aTransfer as askSeat, confirm } from "#tests/sales/transfer-house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";

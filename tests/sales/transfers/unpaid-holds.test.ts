@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { countSlotsTaken } from "#courses/data/course-slots.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { listCoursesHeld } from "#sales/orders/data/unpaid-holds.ts";
-import { firstHoldUntil, mostHeld, refusalOfHold } from "#sales/orders/rules/unpaid-holds.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
-import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
+import { listCoursesHeld } from "#sales/ledger/orders/data/unpaid-holds.ts";
+import { firstHoldUntil, mostHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
+import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
+import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { linkOf, press, seatLink } from "#tests/sales/link-house.ts";
 import { arriving, askTransfer, openBank, PDF, transferOf, transferWish } from "#tests/sales/member-transfer-house.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transferHead, waysOn } from "#sales/transfers/pages/transfer-head.ts";
+import { transferHead, waysOn } from "#sales/paying/ways/transfers/pages/transfer-head.ts";
 
 const transfer = {
 	reader: "member",

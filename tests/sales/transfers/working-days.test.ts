@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "#kit/rules/days.ts";
-import { afterWorkingDays, transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { afterWorkingDays, transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
 
 /** Every year's: New Year, Workers' Day, Democracy Day, National Day, Christmas, Boxing Day. */
 const FIXED = ["01-01", "05-01", "06-12", "10-01", "12-25", "12-26"];

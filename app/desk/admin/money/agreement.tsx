@@ -1,9 +1,9 @@
 import { Link } from "#kit/admin/link.tsx";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { adminPayments as words } from "#sales/payments/admin/words.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 export type Agreement = {
 	agrees: boolean;

@@ -3,8 +3,8 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import type { Broken } from "#sales/orders/data/invariants.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
+import type { Broken } from "#sales/ledger/orders/data/invariants.ts";
+import { adminPayments } from "#sales/office/admin/payments/words.ts";
 
 type KeptCheckProps = { at: string; seconds: number; isUnderWay: boolean; answer: AdminAnswer | undefined };
 

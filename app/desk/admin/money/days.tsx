@@ -3,8 +3,8 @@ import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { adminPayments as words } from "#sales/payments/admin/words.ts";
+import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 export type MoneySums = {
 	payments: number;

@@ -26,8 +26,8 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
-import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
+import { monthAfter, type Period, readPeriod } from "#sales/ledger/payments/rules/period.ts";
+import { adminPayments } from "#sales/office/admin/payments/words.ts";
 import type { Route } from "./+types/totals";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import { adminPayments as words } from "#sales/payments/admin/words.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 
 export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo | null };
 

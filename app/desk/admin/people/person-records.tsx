@@ -7,7 +7,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { adminRequests } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
-import { OfficeStatus } from "#sales/orders/admin/seat-cells.tsx";
+import { OfficeStatus } from "#sales/paying/orders/admin/seat-cells.tsx";
 
 type PersonRecordsProps = {
 	enrolments: readonly {

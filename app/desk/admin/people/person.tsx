@@ -41,7 +41,7 @@ import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { registrationWords } from "#sales/orders/admin/registration/words.ts";
+import { registrationWords } from "#sales/office/admin/registration/words.ts";
 import type { Route } from "./+types/person";
 
 const LIST = "/admin/people";

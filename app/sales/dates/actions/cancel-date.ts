@@ -21,12 +21,12 @@ import {
 	markOfPeople,
 	revokeLinksOfDate,
 } from "#sales/dates/data/date-people.ts";
-import { withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
-import { lockOrders } from "#sales/orders/data/lock-orders.ts";
-import { type Attempt, listAttempts, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { isUntried } from "#sales/payments/rules/payment.ts";
-import { notifyOfTransferEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { withdrawTransfersOf } from "#sales/ledger/orders/data/enrolment-money.ts";
+import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import { type Attempt, listAttempts, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { isUntried } from "#sales/ledger/payments/rules/payment.ts";
+import { notifyOfTransferEnd } from "#sales/paying/ways/transfers/actions/notify-of-transfer-end.ts";
 
 export type CancelDate = FromForm & {
 	courseDateId: number;

@@ -1,16 +1,16 @@
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { closeChoice, type DateChoice, findChoiceByToken } from "#sales/dates/data/date-choices.ts";
 import { findCanceller } from "#sales/dates/data/date-people.ts";
 import { refundReasons } from "#sales/dates/rules/refund-reasons.ts";
-import { cancelLockedEnrolment } from "#sales/orders/actions/cancel-locked-enrolment.ts";
-import { type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
-import { type LockedMoney, lockMoney } from "#sales/payments/actions/lock-money.ts";
-import { checkSeatMoney, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
-import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
-import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
-import { isTakenBack } from "#sales/review/data/review-items.ts";
+import { closeChoice, type DateChoice, findChoiceByToken } from "#sales/ledger/orders/data/date-choices.ts";
+import { moneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
+import { isTakenBack } from "#sales/ledger/review/data/review-items.ts";
+import { cancelLockedEnrolment } from "#sales/paying/orders/actions/cancel-locked-enrolment.ts";
+import { type MoveRefusal, moveWithin } from "#sales/paying/orders/actions/move-within.ts";
+import { type LockedMoney, lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
+import { checkSeatMoney, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { allLeft, allOf, judgeParts } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
+import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 
 export type Choice =
 	| { kind: "move"; courseDateId: number }

@@ -5,16 +5,16 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { type CancelledDate, choiceUrl, insertChoices } from "#sales/dates/data/date-choices.ts";
 import { addressOf, type DatePerson } from "#sales/dates/data/date-people.ts";
 import type { DateCancelledFacts } from "#sales/dates/rules/letter-facts.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { findMemberBehind } from "#sales/orders/data/people.ts";
-import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
-import { courseFor } from "#sales/orders/rules/other-participant.ts";
-import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
-import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
-import { type MoneyLeft, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { type CancelledDate, choiceUrl, insertChoices } from "#sales/ledger/orders/data/date-choices.ts";
+import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
+import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
+import { courseFor } from "#sales/ledger/orders/rules/other-participant.ts";
+import { listMoneyLeft } from "#sales/ledger/payments/data/money-left.ts";
+import { type MoneyLeft, moneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
+import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 
 type Offer = {
 	course: Pick<LockedCourse, "id" | "title">;

@@ -7,9 +7,9 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { mailCancelledDate, openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
-import { choiceUrl, listOpenChoicesForLetter } from "#sales/dates/data/date-choices.ts";
-import { findEndedSeat } from "#sales/orders/data/seat-event.ts";
-import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
+import { choiceUrl, listOpenChoicesForLetter } from "#sales/ledger/orders/data/date-choices.ts";
+import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
+import { listMoneyLeft } from "#sales/ledger/payments/data/money-left.ts";
 
 type RemindOfChoices = FromForm & {
 	courseDateId: number;

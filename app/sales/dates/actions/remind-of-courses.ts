@@ -2,8 +2,6 @@ import { isOnline } from "#courses/rules/course.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
-import { dueDayOf, REMIND_FROM_HOUR } from "#sales/balances/rules/balances.ts";
 import {
 	findDateToRemindOf,
 	insertCourseReminder,
@@ -12,11 +10,13 @@ import {
 } from "#sales/dates/data/course-reminders.ts";
 import type { CourseReminderFacts } from "#sales/dates/rules/letter-facts.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { lockEnrolment } from "#sales/orders/data/lock-orders.ts";
-import { findPersonOf } from "#sales/orders/data/people.ts";
-import { isMoneyOnItsWay } from "#sales/payments/data/open-attempts.ts";
-import { workingDayBefore } from "#sales/transfers/rules/working-days.ts";
+import { dueDayOf, REMIND_FROM_HOUR } from "#sales/ledger/balances/rules/balances.ts";
+import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
+import { workingDayBefore } from "#sales/ledger/transfers/rules/working-days.ts";
+import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /**

@@ -28,8 +28,8 @@ import { DatePeople } from "#sales/dates/admin/date-people.tsx";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { addressOf, listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { sumPaidFor } from "#sales/dates/data/dates-with-sales.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { findDoorList } from "#sales/orders/data/door-list.ts";
+import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
+import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
 import type { Route } from "./+types/cancel-date";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

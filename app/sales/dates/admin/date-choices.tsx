@@ -21,9 +21,9 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
-import { findCancelledDate, listChoicesOf } from "#sales/dates/data/date-choices.ts";
-import { EnrolmentContact } from "#sales/orders/admin/seat-cells.tsx";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { findCancelledDate, listChoicesOf } from "#sales/ledger/orders/data/date-choices.ts";
+import { EnrolmentContact } from "#sales/paying/orders/admin/seat-cells.tsx";
+import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
 import type { Route } from "./+types/date-choices";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

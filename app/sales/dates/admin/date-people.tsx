@@ -3,7 +3,7 @@ import { Link } from "#kit/admin/link.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import type { DatePerson } from "#sales/dates/data/date-people.ts";
-import { EnrolmentContact } from "#sales/orders/admin/seat-cells.tsx";
+import { EnrolmentContact } from "#sales/paying/orders/admin/seat-cells.tsx";
 
 type Person = Omit<DatePerson, "userId">;
 

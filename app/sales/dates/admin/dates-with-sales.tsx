@@ -12,7 +12,7 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { countSoldDates, listCoursesSold, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
-import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
 import type { Route } from "./+types/dates-with-sales";
 
 const SOLD_DATES = listRules({

@@ -11,10 +11,10 @@ import { Button } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
-import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
-import { findDoorList } from "#sales/orders/data/door-list.ts";
+import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
+import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/door-list";
 

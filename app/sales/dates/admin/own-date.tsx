@@ -10,7 +10,7 @@ import { requireStaff } from "#kit/web/guards.ts";
 import { missing } from "#kit/web/guards-admin.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { findOwnDate } from "#sales/dates/data/own-dates.ts";
-import { adminEnrolments as words } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
 import type { Route } from "./+types/own-date";
 
 /** The participants of a trainer's own date: names to tick and sign. Another trainer's date is not found. */

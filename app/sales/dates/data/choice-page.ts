@@ -2,10 +2,10 @@ import { tokenHash } from "#accounts/data/tokens.ts";
 import { db } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { amountStillDue } from "#sales/orders/rules/enrolment.ts";
-import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
-import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
+import { SUM_COLUMNS } from "#sales/ledger/orders/data/enrolments.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import { listMoneyLeft } from "#sales/ledger/payments/data/money-left.ts";
+import type { MoneyLeft } from "#sales/ledger/refunds/rules/money-back.ts";
 
 /** Everything that the page of a choice shows, by the token of its address. Amounts are kobo. */
 export type ChoicePage = {

@@ -3,7 +3,7 @@ import { heldOf } from "#courses/data/held-date.ts";
 import { trainersOf } from "#courses/data/trainers.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
-import { ownerOf } from "#sales/orders/data/ownership.ts";
+import { ownerOf } from "#sales/ledger/orders/data/ownership.ts";
 
 /** A seat on a coming date. */
 export type ToRemind = { id: number; courseDateId: number; firstDay: Day };

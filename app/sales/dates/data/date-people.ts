@@ -4,8 +4,8 @@ import { listSeatContacts, type SeatContact } from "#courses/data/seat-contacts.
 import { personKey } from "#courses/data/slots.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/orders/data/enrolments.ts";
-import { type PaymentStatus, paymentStatusOf } from "#sales/orders/rules/enrolment.ts";
+import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/ledger/orders/data/enrolments.ts";
+import { type PaymentStatus, paymentStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 
 /** The people whom a date affects: enrolled, paying at this moment, or having sent somebody a link to pay. */
 export type DatePerson = {

@@ -6,7 +6,7 @@ import { db } from "#kit/data/db.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { owedInAll } from "#sales/balances/data/owing.ts";
+import { owedInAll } from "#sales/ledger/balances/data/owing.ts";
 
 export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
 

@@ -5,10 +5,10 @@ import { naira } from "#kit/rules/money.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { greeted } from "#mail/letters/plain-words.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
 import type { DateCancelledFacts, MovedFacts } from "#sales/dates/rules/letter-facts.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
-import { joinedBy } from "#sales/orders/letters/joining-letters.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import { joinedBy } from "#sales/paying/orders/letters/joining-letters.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** To everybody who had a seat on a cancelled date, or was about to: choose another date or a refund. */

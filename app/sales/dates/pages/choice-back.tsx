@@ -1,7 +1,7 @@
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
-import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import type { MoneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
 
 /** The destination of each part of a refund; the form itself names the participant's account. */
 export function ChoiceBack({ back }: { back: MoneyBackSums }) {

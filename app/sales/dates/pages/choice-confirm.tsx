@@ -6,8 +6,8 @@ import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
-import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
-import type { AccountTyped } from "#sales/refunds/rules/refund-account.ts";
+import type { MoneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
+import type { AccountTyped } from "#sales/ledger/refunds/rules/refund-account.ts";
 
 export type ChoiceQuestion =
 	| { kind: "move"; dateId: number; date: string; due: Charge | null }

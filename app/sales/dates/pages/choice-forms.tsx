@@ -15,8 +15,8 @@ import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
-import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
-import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#sales/refunds/rules/refund-account.ts";
+import type { MoneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
+import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#sales/ledger/refunds/rules/refund-account.ts";
 
 export type Offer = {
 	firstName: string;

@@ -3,9 +3,9 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { certificateWords } from "#sales/certificates/words.ts";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
-import { myCoursesWords } from "#sales/orders/pages/my-courses-words.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import { myCoursesWords } from "#sales/paying/orders/pages/my-courses-words.ts";
 
 export type ChoiceMade =
 	| { kind: "moved"; date: string; due: Charge | null }

@@ -19,11 +19,11 @@ import { ChoiceConfirm, type ChoiceQuestion } from "#sales/dates/pages/choice-co
 import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
 import { type ChoiceMade, ChoiceSettled } from "#sales/dates/pages/choice-settled.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
-import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
-import { findMoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
-import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
-import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
-import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#sales/refunds/rules/refund-account.ts";
+import { findMoneyBack } from "#sales/ledger/payments/data/money-of-enrolment.ts";
+import { type MoneyBackSums, moneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
+import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#sales/ledger/refunds/rules/refund-account.ts";
+import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
+import { openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import type { Route } from "./+types/date-choice";
 
 /** The choice is not made yet: a question to confirm, or what is wrong with it. `late`: it was settled before. */

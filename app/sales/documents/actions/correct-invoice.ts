@@ -14,9 +14,9 @@ import { findCorrectionOf, findInvoice, type Invoice, insertInvoice } from "#sal
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { CreditNoteFacts, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { linesLess, linesOver } from "#sales/documents/rules/document-lines.ts";
-import { moveToInvoice } from "#sales/orders/data/dues.ts";
-import { lockOrders } from "#sales/orders/data/lock-orders.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { moveToInvoice } from "#sales/ledger/orders/data/dues.ts";
+import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
 

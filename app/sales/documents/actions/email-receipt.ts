@@ -5,7 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { findInvoice } from "#sales/documents/data/invoices.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { findOrderByCode } from "#sales/orders/data/orders.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
 
 type EmailReceipt = FromForm & { code: string; facts: ReceiptFacts; to: string };
 

@@ -11,10 +11,10 @@ import { insertInvoice } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
-import { type Due, putOnInvoice } from "#sales/orders/data/dues.ts";
-import type { OrderSeat } from "#sales/orders/data/order-seats.ts";
-import { isInMoney } from "#sales/orders/rules/order-dues.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import { type Due, putOnInvoice } from "#sales/ledger/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 

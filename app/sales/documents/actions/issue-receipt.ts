@@ -15,13 +15,13 @@ import { findInvoiceById, type Invoice } from "#sales/documents/data/invoices.ts
 import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
-import type { Allocated } from "#sales/orders/actions/allocate.ts";
-import { type Due, leftOfDue } from "#sales/orders/data/dues.ts";
-import { listDueDays, listSeats, type OrderSeat } from "#sales/orders/data/order-seats.ts";
-import type { Order } from "#sales/orders/data/orders.ts";
-import { isInMoney } from "#sales/orders/rules/order-dues.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import { paymentMethodOf } from "#sales/payments/rules/payment-method.ts";
+import type { Allocated } from "#sales/ledger/orders/actions/allocate.ts";
+import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
+import { listDueDays, listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import type { Order } from "#sales/ledger/orders/data/orders.ts";
+import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import { paymentMethodOf } from "#sales/ledger/payments/rules/payment-method.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 

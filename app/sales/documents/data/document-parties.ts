@@ -2,11 +2,11 @@ import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { chargeName } from "#sales/documents/rules/charge-names.ts";
 import type { DocumentBuyer, DocumentLine } from "#sales/documents/rules/document-facts.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { type NewDue, purposeOf } from "#sales/orders/rules/order-dues.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { type NewDue, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
 
 /** The payer, as documents and their e-mails name them. */
 export type Payer = {

@@ -4,7 +4,6 @@ import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
 import {
 	authorityBox,
 	buyerParty,
@@ -14,6 +13,7 @@ import {
 } from "#sales/documents/letters/framed-lines.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import { type Clearance, type CreditNoteFacts, isDebitNote } from "#sales/documents/rules/document-facts.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.creditNote;

@@ -5,7 +5,6 @@ import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay, weekdayAndDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
 import {
 	accountFacts,
 	authorityBox,
@@ -18,7 +17,8 @@ import {
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.invoice;

@@ -2,12 +2,12 @@ import { longDate, longDay, weekdayAndDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
 import { accountFacts } from "#sales/documents/letters/framed-lines.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { isDebitNote } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 /** To who paid: what a credit note takes off. */
 export function creditNote(facts: CreditNoteFacts): LetterContent {

@@ -5,14 +5,14 @@ import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
 import { besideNumber, framedLines, heldAt, participantFact } from "#sales/documents/letters/framed-lines.ts";
 import { creditWords, dueWords, methodNames, receiptVatLabel } from "#sales/documents/letters/receipt-words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, paidFor, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.receipt;

@@ -5,7 +5,7 @@ import { naira } from "#kit/rules/money.ts";
 import { rateText, vatLabel } from "#kit/rules/pricing.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import type { PaymentMethod } from "#sales/payments/rules/payment-method.ts";
+import type { PaymentMethod } from "#sales/ledger/payments/rules/payment-method.ts";
 
 /** The words of a receipt that its e-mail, its document and its page share. */
 export const methodNames = {

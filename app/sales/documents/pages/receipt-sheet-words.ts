@@ -1,7 +1,7 @@
 import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import type { PaymentMethod } from "#sales/payments/rules/payment-method.ts";
+import type { PaymentMethod } from "#sales/ledger/payments/rules/payment-method.ts";
 
 // Ours: a receipt as the office shows, prints and shares it.
 

@@ -8,7 +8,7 @@ import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-word
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { paidFor, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 type Props = {
 	facts: ReceiptFacts;

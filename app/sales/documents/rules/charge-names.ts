@@ -1,8 +1,8 @@
 /** The names of charges on documents. */
 
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
 
 export const creditWords = {
 	/** The recipients of a refund to several payers: null is the participant. */

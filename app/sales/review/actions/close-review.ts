@@ -3,15 +3,15 @@ import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import type { Payment } from "#sales/payments/data/payments.ts";
-import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
-import { insertRefund, listRefundsOf } from "#sales/refunds/data/refunds.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import type { Payment } from "#sales/ledger/payments/data/payments.ts";
+import { insertRefund, listRefundsOf } from "#sales/ledger/refunds/data/refunds.ts";
+import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
+import { closeItems, findReviewItem } from "#sales/ledger/review/data/review-items.ts";
+import { closingOf, type Resolution, unwrittenReversal } from "#sales/ledger/review/rules/review.ts";
+import { releaseAttempt } from "#sales/paying/payments/actions/release-attempt.ts";
+import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { checkItem, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { closeItems, findReviewItem } from "#sales/review/data/review-items.ts";
-import { closingOf, type Resolution, unwrittenReversal } from "#sales/review/rules/review.ts";
 
 export type CloseReview = ConfirmedForm & {
 	reference: string;

@@ -1,20 +1,20 @@
 import { findUser } from "#accounts/data/users.ts";
 import type { LockedCourse } from "#courses/data/course-slots.ts";
 import { db, type Tx } from "#kit/data/db.ts";
-import { lockAttempt, lockPayment } from "#sales/payments/data/lock-payments.ts";
-import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
-import type { Payment } from "#sales/payments/data/payments.ts";
-import { checkBeforeSpending, type ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
-import { findSums } from "#sales/refunds/data/refunds.ts";
-import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { lockAttempt, lockPayment } from "#sales/ledger/payments/data/lock-payments.ts";
+import { type Attempt, findAttemptById } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { Payment } from "#sales/ledger/payments/data/payments.ts";
+import { findSums } from "#sales/ledger/refunds/data/refunds.ts";
+import { leftOf, type Sums } from "#sales/ledger/refunds/rules/refunds.ts";
 import {
 	findBankClaim,
 	findReviewItem,
 	lockOpenItemsOf,
 	lockReviewItem,
 	type ReviewItem,
-} from "#sales/review/data/review-items.ts";
-import { type BankClaim, type Resolution, whyNoSeat } from "#sales/review/rules/review.ts";
+} from "#sales/ledger/review/data/review-items.ts";
+import { type BankClaim, type Resolution, whyNoSeat } from "#sales/ledger/review/rules/review.ts";
+import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 
 /** An earlier decision: who, when and how. `who` is null: it closed by itself. */
 export type Decided = {

@@ -7,21 +7,22 @@ import { type DateRange, type Day, hasBegun, hasEnded, rangeOf, todayInLagos } f
 import type { Kobo } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { applyTerms, type ToPay } from "#sales/orders/actions/apply-terms.ts";
-import type { SeatsRefused } from "#sales/orders/actions/lock-order-seats.ts";
-import { leftOfDue, openDues } from "#sales/orders/data/dues.ts";
-import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
-import { findWhoAttendsBy } from "#sales/orders/data/who-attends.ts";
-import { completeAttempt } from "#sales/payments/actions/complete-attempt.ts";
-import { judgeDues } from "#sales/payments/actions/judge-dues.ts";
-import { prepareDues } from "#sales/payments/actions/prepare-dues.ts";
-import { closeStarts } from "#sales/payments/actions/restate-other-ways.ts";
-import { asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { acceptPayment } from "#sales/payments/data/payments.ts";
-import type { ProviderSilent } from "#sales/refunds/actions/check-before-spending.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { leftOfDue, openDues } from "#sales/ledger/orders/data/dues.ts";
+import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
+import { findWhoAttendsBy } from "#sales/ledger/orders/data/who-attends.ts";
+import { asksForSeat, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { acceptPayment } from "#sales/ledger/payments/data/payments.ts";
+import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
+import { closeItems } from "#sales/ledger/review/data/review-items.ts";
+import { applyTerms, type ToPay } from "#sales/paying/orders/actions/apply-terms.ts";
+import type { SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { completeAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
+import { judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
+import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
+import { closeStarts } from "#sales/paying/payments/actions/restate-other-ways.ts";
+import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
 	type ClaimRefused,
 	checkItem,
@@ -30,7 +31,6 @@ import {
 	type ReviewRefused,
 	whyNotSold,
 } from "#sales/review/actions/lock-review.ts";
-import { closeItems } from "#sales/review/data/review-items.ts";
 
 export type PutMoneyToOrder = ConfirmedForm & {
 	reference: string;

@@ -6,9 +6,9 @@ import { moneyIn } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { acceptShortPayment } from "#sales/certificates/actions/accept-short-payment.ts";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import { notePayment } from "#sales/payments/actions/note-payment.ts";
+import { notePayment } from "#sales/paying/payments/actions/note-payment.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+import { acceptShortPayment } from "#sales/review/actions/accept-short-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
 import {

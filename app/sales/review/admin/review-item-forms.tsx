@@ -6,7 +6,7 @@ import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ReviewAttribute, ReviewOrder, ReviewRefund } from "#sales/review/admin/review-item-fields.tsx";

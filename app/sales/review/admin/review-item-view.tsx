@@ -1,8 +1,8 @@
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Option } from "#kit/ui/forms/select.tsx";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
-import type { Resolution } from "#sales/review/rules/review.ts";
+import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
+import type { RefundState, RefundWay } from "#sales/ledger/refunds/rules/refunds.ts";
+import type { Resolution } from "#sales/ledger/review/rules/review.ts";
 
 export type RefundLine = {
 	id: number;

@@ -7,10 +7,10 @@ import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira, moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { recordRefundOutcome } from "#sales/refunds/actions/finish-refund.ts";
-import { refundFromReview } from "#sales/refunds/actions/refund-from-review.ts";
-import type { RefundBy } from "#sales/refunds/actions/start-refund.ts";
-import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
+import { findRefundUnder, findReturnable } from "#sales/ledger/refunds/data/refunds.ts";
+import { recordRefundOutcome } from "#sales/paying/refunds/actions/finish-refund.ts";
+import type { RefundBy } from "#sales/paying/refunds/actions/start-refund.ts";
+import { refundFromReview } from "#sales/review/actions/refund-from-review.ts";
 import { type FormReply, type ItemSubmission, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 

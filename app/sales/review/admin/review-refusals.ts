@@ -1,13 +1,13 @@
 import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import type { ShortPaymentAccepted } from "#sales/certificates/actions/accept-short-payment.ts";
-import { secondSeatSentence } from "#sales/orders/admin/words.ts";
-import type { ReviewRefundResult } from "#sales/refunds/actions/refund-from-review.ts";
-import { adminSendBack } from "#sales/refunds/admin/words.ts";
+import { secondSeatSentence } from "#sales/paying/orders/admin/words.ts";
+import { adminSendBack } from "#sales/paying/refunds/admin/words.ts";
+import type { ShortPaymentAccepted } from "#sales/review/actions/accept-short-payment.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
 import type { Closed } from "#sales/review/actions/close-review.ts";
 import type { MoneyPut } from "#sales/review/actions/put-money-to-order.ts";
+import type { ReviewRefundResult } from "#sales/review/actions/refund-from-review.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 

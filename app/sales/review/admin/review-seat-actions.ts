@@ -6,14 +6,14 @@ import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { findOrdersToPay } from "#sales/orders/data/orders-to-pay.ts";
+import { findOrdersToPay } from "#sales/ledger/orders/data/orders-to-pay.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { putMoneyToOrder, type SeatShown } from "#sales/review/actions/put-money-to-order.ts";
 import { attributeWords } from "#sales/review/admin/attribute-words.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { type FormReply, type ItemSubmission, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** Assigns the money to an order, after a confirmation with the buyer and the dues that it pays. */
 export async function attributeAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {

@@ -4,21 +4,21 @@ import { type DateRange, hasBegun, longDate, todayInLagos } from "#kit/rules/dat
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
-import { chargeOfShort } from "#sales/certificates/actions/accept-short-payment.ts";
-import { listSeats } from "#sales/orders/data/order-seats.ts";
-import { findFirstSeat } from "#sales/orders/data/orders.ts";
-import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/payments/data/attempt-dues.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.ts";
-import { isSetUp } from "#sales/refunds/actions/start-refund.ts";
-import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refunds.ts";
-import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findFirstSeat } from "#sales/ledger/orders/data/orders.ts";
+import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { listPaymentsUnder, type Payment } from "#sales/ledger/payments/data/payments.ts";
+import { findSums, listRefundsOf, type Refund } from "#sales/ledger/refunds/data/refunds.ts";
+import { isUnderWay, leftOf, type Sums } from "#sales/ledger/refunds/rules/refunds.ts";
+import { findCourseOfAttempt, listDatesNotOver } from "#sales/ledger/review/data/review-dates.ts";
+import { findBankClaim, listReviewItems } from "#sales/ledger/review/data/review-items.ts";
+import { closingOf, isRefundOnReceipt, unwrittenReversal, whyNoSeat } from "#sales/ledger/review/rules/review.ts";
+import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
+import { chargeOfShort } from "#sales/review/actions/accept-short-payment.ts";
 import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
-import { findCourseOfAttempt, listDatesNotOver } from "#sales/review/data/review-dates.ts";
-import { findBankClaim, listReviewItems } from "#sales/review/data/review-items.ts";
-import { closingOf, isRefundOnReceipt, unwrittenReversal, whyNoSeat } from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {

@@ -1,6 +1,6 @@
-import { adminCertificates } from "#sales/certificates/admin/words.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { Resolution } from "#sales/review/rules/review.ts";
+import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
+import type { Resolution } from "#sales/ledger/review/rules/review.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 /** Review items (money a person must decide on) and refunds from them. */
 export const adminReview = {

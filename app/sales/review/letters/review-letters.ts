@@ -2,8 +2,8 @@ import { weekdayAndDay } from "#kit/rules/date-range.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { greeted } from "#mail/letters/plain-words.ts";
-import { certificateWords } from "#sales/certificates/words.ts";
-import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/review/rules/letter-facts.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/ledger/review/rules/letter-facts.ts";
 import { reviewReasonOf } from "#sales/review/words.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 

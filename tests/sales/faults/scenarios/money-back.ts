@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#kit/rules/days.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import { theDatabase } from "#tests/sales/faults/database-down.ts";
 import { closableDoor } from "#tests/sales/faults/door.ts";
 import type { Trouble } from "#tests/sales/faults/gateway.ts";

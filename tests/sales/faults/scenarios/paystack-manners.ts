@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 
 /** What only the second provider does. */

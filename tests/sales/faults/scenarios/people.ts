@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { registrationWords } from "#sales/orders/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 
 const NAMES = [

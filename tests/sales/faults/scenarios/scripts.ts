@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect } from "vitest";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { payingWords as words } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 import type { Trouble } from "#tests/sales/faults/gateway.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";

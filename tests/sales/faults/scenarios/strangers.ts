@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { payingWords as words } from "#sales/payments/pages/words.ts";
+import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 
 /** People who report what is not theirs, and calls that are not the gateway's. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { naira } from "#kit/rules/money.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import type { Trouble } from "#tests/sales/faults/gateway.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 
 /** The same thing wanted twice, or by many at once. */

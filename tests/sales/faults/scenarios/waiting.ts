@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { payingWords as words } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 import type { Course, Person } from "#tests/sales/faults/academy.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { payingWords as words } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 import type { FaultHouse } from "#tests/sales/faults/house.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 import { visit } from "#tests/sales/faults/visitor.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { MINUTE_MS } from "#kit/rules/days.ts";
-import { registrationWords } from "#sales/orders/pages/words.ts";
-import { payingWords } from "#sales/payments/pages/words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import type { Scenario } from "#tests/sales/faults/scenario.ts";
 
 const success = registrationWords.successTitle;

@@ -1,0 +1,50 @@
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type BankLine, listOpposite, lockLines, updateLines } from "#sales/ledger/bank/data/bank-lines.ts";
+import { isMarkedReturned, isReturnOf } from "#sales/ledger/bank/rules/same-movement.ts";
+import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import { findRefund } from "#sales/ledger/refunds/data/refunds.ts";
+import { lockRefund, reopenRefund } from "#sales/paying/refunds/actions/finish-refund.ts";
+import { claimRefund, listSentByHand } from "#sales/paying/ways/transfers/data/line-orders.ts";
+
+const CANCELLED = "It came and went back in the same sum: nobody paid.";
+const CAME_BACK = "A refund that came back. It is to be sent again.";
+
+/**
+ * A debit and a credit of one text and sum pay nobody: both are set aside. Where the debit was a refund we sent by hand, or the
+ * credit is marked as a return and is the sum of such a refund of an order it names, the refund is open again. Answers whether it
+ * is so. First in its transaction, like all that judges a line.
+ */
+export async function cancelReturned(
+	tx: Tx,
+	credit: BankLine,
+	{ orderIds, now }: { orderIds: readonly number[]; now: Date },
+): Promise<boolean> {
+	const alike = (await listOpposite(tx, credit)).find((debit) => isReturnOf(debit, credit));
+	if (!alike && !isMarkedReturned(credit.narration)) return false;
+	await lockOrders(tx, orderIds);
+	const sent = (await listSentByHand(tx, orderIds)).find(({ amount }) => amount === credit.amount_kobo);
+	const refundId = alike?.refund_id ?? sent?.refundId;
+	const refund = refundId === undefined ? undefined : await findRefund(tx, refundId);
+	if (!alike && !refund) return false;
+	const locked = refund && (await lockRefund(tx, refund));
+	const debitId = alike?.id ?? sent?.lineId ?? null;
+	const lines = await lockLines(tx, debitId === null ? [credit.id] : [credit.id, debitId]);
+	const [came, left] = [lines.find(({ id }) => id === credit.id), lines.find(({ id }) => id === debitId)];
+	if (!came || (came.state !== "new" && came.state !== "open") || (alike && left?.note !== null)) return false;
+	const byItself = { decidedBy: null, now };
+	if (locked?.refund.state === "completed" && locked.refund.way !== "provider") {
+		if (left && left.refund_id === null) {
+			await claimRefund(tx, left.id, locked.refund.id);
+			await updateLines(tx, [left.id], { state: "left", note: null, ...byItself });
+		}
+		await reopenRefund(tx, { ...locked, now });
+		await updateLines(tx, [came.id], { state: "ignored", note: CAME_BACK, ...byItself });
+	} else {
+		if (!left || left.refund_id !== null) return false;
+		await updateLines(tx, [left.id], { state: "left", note: CANCELLED, ...byItself });
+		await updateLines(tx, [came.id], { state: "ignored", note: CANCELLED, ...byItself });
+	}
+	await notify(tx, "bank", "payments");
+	return true;
+}

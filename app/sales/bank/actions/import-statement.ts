@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import { keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
+import { type Imported, storeLines } from "#sales/bank/actions/store-lines.ts";
+import {
+	type BankStatement,
+	deleteStatement,
+	findOfBytes,
+	insertStatement,
+	listEarlierReadings,
+	lockStatement,
+} from "#sales/bank/data/bank-statements.ts";
+import { readTable, type TableRefusal } from "#sales/bank/readers/read-table.ts";
+import { headsOf } from "#sales/bank/rules/candidate-columns.ts";
+import { isProvidersList } from "#sales/bank/rules/prove-balance.ts";
+import { readAs } from "#sales/bank/rules/read-as.ts";
+import { readStatement, type StatementRead } from "#sales/bank/rules/read-statement.ts";
+import type { Table } from "#sales/bank/rules/table.ts";
+import { deleteLinesOf, lockReading } from "#sales/ledger/bank/data/bank-lines.ts";
+
+type ImportStatement = {
+	bytes: Uint8Array;
+	/** As it was called. */
+	filename: string;
+	/** Of the form. */
+	key?: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type StatementImported =
+	| ({ ok: true; statementId: number } & Imported)
+	| { ok: false; reason: "columns-needed"; statementId: number }
+	| { ok: false; reason: "no-file" | TableRefusal | "providers-list" | "not-kept" };
+
+/**
+ * Imports a statement of the bank where its balances prove how it is read: each of its lines is stored once, and the queue matches
+ * what is new. The same file again adds nothing. Where nothing is proven, the file waits for `chooseColumns`.
+ */
+export async function importStatement(facts: ImportStatement): Promise<StatementImported> {
+	const { bytes, key, actor, now } = facts;
+	if (bytes.length === 0) return { ok: false, reason: "no-file" };
+	if (bytes.length > MOST_PRIVATE_BYTES.statement) return { ok: false, reason: "too-large" };
+	const found = await readTable(bytes);
+	if (!found.ok) return found;
+	if (found.table.sheets.some(({ rows }) => isProvidersList(rows))) return { ok: false, reason: "providers-list" };
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	const read = await readingOf(found.table, sha256, todayInLagos(now));
+	const kept = await keepFile(facts, sha256);
+	if (!kept.ok) return { ok: false, reason: kept.reason === "too-large" ? "too-large" : "not-kept" };
+	return await inTransaction(async (tx): Promise<StatementImported> => {
+		// Of two who send one file at once the second finds what the first made of it.
+		await lockReading(tx);
+		const before = await findOfBytes(sha256, tx);
+		if (key && (await isSentAlready(tx, `${key} ${sha256}`, now)) && before) return asItStands(before);
+		if (before && "found" in before.columns && !read.ok) return asItStands(before);
+		const layout = read.ok ? read.reading.layout : { found: read.asked.found, why: read.asked.why };
+		const encoding = found.table.format;
+		const statementId = await insertStatement(tx, { ...kept, encoding, layout, actorId: actor.id, now });
+		if (!read.ok) {
+			await notify(tx, "bank");
+			return { ok: false, reason: "columns-needed", statementId };
+		}
+		const isAgain = before !== undefined && !("found" in before.columns);
+		const imported = await storeLines(tx, { statementId, reading: read.reading, isAgain, now });
+		await log(tx, { statementId, filename: kept.filename, imported, actor, now });
+		return { ok: true, statementId, ...imported };
+	});
+}
+
+/** One that was read before is read as it was then: its lines stay those that are stored. */
+async function readingOf(table: Table, sha256: string, today: Day): Promise<StatementRead> {
+	const before = await findOfBytes(sha256);
+	if (before && !("found" in before.columns)) {
+		const { heads, columns, order = "day-first", sheets = table.sheets.map(({ name }) => name) } = before.columns;
+		return { ok: true, reading: readAs(table, { heads, columns, order, sheets }, today) };
+	}
+	return await readWithEarlier(table, today);
+}
+
+/** Reads a file by proof, and knows how earlier files with its heads were read. */
+export async function readWithEarlier(table: Table, today: Day): Promise<StatementRead> {
+	const earlier = await listEarlierReadings(table.sheets.map(({ rows }) => headsOf(rows).heads));
+	return readStatement(table, today, earlier);
+}
+
+/** What is answered to a form that came twice. */
+function asItStands({ id: statementId, columns, added, known, unreadable }: BankStatement): StatementImported {
+	if ("found" in columns) return { ok: false, reason: "columns-needed", statementId };
+	return { ok: true, statementId, added, known, asked: unreadable.filter(({ asks }) => asks).length };
+}
+
+type Log = { statementId: number; filename: string; imported: Imported; actor: Actor; now: Date };
+
+async function log(tx: Tx, { statementId, filename, imported, actor, now }: Log) {
+	const about = { action: "imported", subject: "statement", id: statementId, title: filename } as const;
+	await insertChange(tx, { actor, ...about, after: imported, now });
+}
+
+/** The file as it came; one that is there already is not kept twice. */
+async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256: string) {
+	const before = await findOfBytes(sha256);
+	if (before?.file_id) return { ok: true as const, fileId: before.file_id, sha256, filename };
+	const arrive = async (to: string) => {
+		await writeFile(to, bytes, { flag: "wx" });
+		return { ok: true as const, filename };
+	};
+	return await keepPrivateFile({ kind: "statement", arrive, ownerId: actor.id, now });
+}
+
+type DropStatement = { statementId: number; actor: Actor; now: Date };
+
+/**
+ * Deletes an imported file with its lines, as long as nobody has decided about one of them: it can then be imported again, and read
+ * in another way. Answers whether it is gone; twice is harmless.
+ */
+export async function dropStatement({ statementId, actor, now }: DropStatement): Promise<boolean> {
+	return await inTransaction(async (tx) => {
+		await lockReading(tx);
+		const statement = await lockStatement(tx, statementId);
+		if (!statement) return true;
+		const isDecided = statement.unreadable.some(({ decided }) => decided);
+		if (isDecided || !(await deleteLinesOf(tx, statementId))) return false;
+		await deleteStatement(tx, statementId);
+		const about = { subject: "statement", id: statementId, title: statement.filename } as const;
+		await insertChange(tx, { actor, action: "deleted", ...about, before: { lines: statement.lines }, now });
+		await notify(tx, "bank");
+		return true;
+	});
+}

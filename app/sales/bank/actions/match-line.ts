@@ -1,0 +1,145 @@
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { daysBetween } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { cancelReturned } from "#sales/bank/actions/cancel-returned.ts";
+import { listRecordedOf, type RecordedTransfer } from "#sales/bank/data/line-candidates.ts";
+import {
+	type BankLine,
+	findLine,
+	lastDayOf,
+	listOpenLinesWithCodes,
+	lockLines,
+	updateLines,
+} from "#sales/ledger/bank/data/bank-lines.ts";
+import { insertMatches, type NewMatch } from "#sales/ledger/bank/data/bank-matches.ts";
+import {
+	judgeLine,
+	type MatchedPart,
+	MOST_DAYS_APART,
+	type OpenLine,
+} from "#sales/ledger/bank/rules/statement-match.ts";
+import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
+import { findOrdersNamedBy } from "#sales/paying/ways/transfers/data/line-orders.ts";
+import {
+	codesOf,
+	findAttemptsByCode,
+	type LockedTransfer,
+	lockNamed,
+} from "#sales/paying/ways/transfers/data/named-transfers.ts";
+
+/**
+ * Judges one line of a statement that nobody has decided about, and records what it pays or why a person is asked. First in its
+ * transaction: it locks what the line names (`lockNamed`), then the line and those that make up a sum with it. A line that was
+ * decided meanwhile stays as it is.
+ */
+export async function matchLine(tx: Tx, { lineId, now }: { lineId: number; now: Date }): Promise<void> {
+	const read = await findLine(lineId, tx);
+	if (!read) return;
+	if (await linkRecorded(tx, read, now)) return;
+	const orderIds = (await findOrdersNamedBy([read], tx)).get(lineId) ?? [];
+	if (await cancelReturned(tx, read, { orderIds, now })) return;
+	const attemptIds = [...(await findAttemptsByCode(codesOf(read), tx)).values()];
+	const named = await lockNamed(tx, attemptIds);
+	const beside = await listBeside(tx, read, attemptIds);
+	const locked = await lockLines(tx, [lineId, ...beside.map((one) => one.lineId)]);
+	const line = locked.find(({ id }) => id === lineId);
+	if (!line || (line.state !== "new" && line.state !== "open")) return;
+	const open = new Set(locked.filter(({ state }) => state === "open").map(({ id }) => id));
+	const sameCode = beside.filter((one) => open.has(one.lineId));
+	const verdict = judgeLine({ line: { bookedOn: line.booked_on, amount: line.amount_kobo }, named, sameCode });
+	await notify(tx, "bank");
+	const byItself = { decidedBy: null, note: null, now };
+	if (verdict.kind === "ask") {
+		if (line.trouble !== verdict.trouble)
+			await updateLines(tx, [lineId], { state: "open", trouble: verdict.trouble, ...byItself });
+		return;
+	}
+	const lines = locked.filter(({ id }) => id === lineId || verdict.lines.includes(id));
+	await updateLines(
+		tx,
+		lines.map(({ id }) => id),
+		{ state: "matched", ...byItself },
+	);
+	await recordParts(tx, { lines, parts: verdict.parts, named, now });
+}
+
+/**
+ * Puts a line to the money of an order that was recorded by hand: where it names the order's code, in the same sum, a few days apart.
+ * Answers whether it was.
+ */
+async function linkRecorded(tx: Tx, read: BankLine, now: Date): Promise<boolean> {
+	const isIt = ({ amount, valueDay }: RecordedTransfer) =>
+		amount === read.amount_kobo && Math.abs(daysBetween(valueDay, read.booked_on)) <= MOST_DAYS_APART;
+	const found = (await listRecordedOf(codesOf(read), tx)).find(isIt);
+	if (!found) return false;
+	await lockOrders(tx, [found.orderId]);
+	const [line] = await lockLines(tx, [read.id]);
+	const recorded = (await listRecordedOf([found.code], tx)).find(isIt);
+	if (!recorded || (line?.state !== "new" && line?.state !== "open")) return false;
+	await updateLines(tx, [line.id], { state: "matched", decidedBy: null, note: null, now });
+	await insertMatches(tx, [{ lineId: line.id, paymentId: recorded.paymentId, amount: recorded.amount }]);
+	await notify(tx, "payments", "bank");
+	return true;
+}
+
+/** Open lines that name the one transfer this line names, and no other. */
+async function listBeside(tx: Tx, line: BankLine, attemptIds: readonly number[]): Promise<OpenLine[]> {
+	if (attemptIds.length !== 1) return [];
+	const open = (await listOpenLinesWithCodes(tx)).filter(({ id }) => id !== line.id);
+	const known = await findAttemptsByCode(open.flatMap(codesOf), tx);
+	return open
+		.filter((other) => {
+			const ids = new Set(codesOf(other).flatMap((code) => known.get(code) ?? []));
+			return ids.size === 1 && ids.has(attemptIds[0] ?? 0);
+		})
+		.map(({ id, amount_kobo }) => ({ lineId: id, amount: amount_kobo }));
+}
+
+type Parts = {
+	/** Locked, in the order of their numbers. */
+	lines: readonly BankLine[];
+	/** They make the sum of the lines. */
+	parts: readonly MatchedPart[];
+	named: readonly LockedTransfer[];
+	now: Date;
+};
+
+/**
+ * Records a payment for each part that has none, and puts the lines to the payments to the last kobo. Last in its transaction:
+ * payments draw the numbers of their documents.
+ */
+async function recordParts(tx: Tx, { lines, parts, named, now }: Parts): Promise<void> {
+	await notify(tx, "payments", "bank");
+	const byHand = { valueDay: lastDayOf(lines), recordedBy: null, note: null, formKey: null };
+	const paid: { paymentId: number; amount: Kobo }[] = [];
+	for (const { attemptId, amount, paymentId } of parts) {
+		if (paymentId !== null) {
+			paid.push({ paymentId, amount });
+			continue;
+		}
+		const attempt = named.find((one) => one.attemptId === attemptId)?.attempt;
+		if (!attempt) throw new Error(`The attempt ${attemptId} is not locked.`);
+		paid.push({ paymentId: (await recordTransfer(tx, { ...byHand, attempt, amount, lines, now })).paymentId, amount });
+	}
+	await insertMatches(tx, spread(lines, paid));
+}
+
+/** Each line's money goes to the parts in their order. */
+function spread(lines: readonly BankLine[], parts: readonly { paymentId: number; amount: Kobo }[]): NewMatch[] {
+	const matches: NewMatch[] = [];
+	const rest = parts.map(({ paymentId, amount }) => ({ paymentId, left: amount }));
+	for (const { id, amount_kobo } of lines) {
+		let left = amount_kobo;
+		for (const part of rest) {
+			const amount = Math.min(left, part.left);
+			if (amount <= 0) continue;
+			matches.push({ lineId: id, paymentId: part.paymentId, amount });
+			left -= amount;
+			part.left -= amount;
+		}
+		if (left !== 0) throw new Error(`Line ${id} is not put to its parts to the last kobo.`);
+	}
+	return matches;
+}

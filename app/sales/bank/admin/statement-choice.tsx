@@ -1,0 +1,171 @@
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { longDate } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { Select } from "#kit/ui/forms/select.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
+import { adminStatement as statementWords, adminColumns as words } from "#sales/bank/admin/statement-words.ts";
+import type { Asked } from "#sales/bank/rules/read-statement.ts";
+import { CHOSEN_ROLES, type ChosenRole, type ColumnsFound, DAY_ORDERS } from "#sales/bank/rules/statement-columns.ts";
+import { statementDay } from "#sales/bank/rules/statement-values.ts";
+
+type StatementChoiceProps = { asked: Asked; formKey: string; answer: AdminAnswer | undefined };
+
+/** How a file begins, and which column is what: a file whose balances do not prove how it is read. */
+export function StatementChoice({ asked, formKey, answer }: StatementChoiceProps) {
+	return (
+		<>
+			<Notice tone="warn">{words.whys[asked.why]}</Notice>
+			{asked.sheets.map(({ name, first }) => (
+				<FirstLines key={name} sheet={name} first={first} />
+			))}
+			<Card>
+				<SmallForm form="choose" answer={answer} button={words.choose} busyLabel={words.choosing} tone="primary">
+					{(answer) => (
+						<>
+							<input type="hidden" name="key" value={formKey} />
+							<Fields asked={asked} answer={answer} />
+						</>
+					)}
+				</SmallForm>
+			</Card>
+			<SmallForm form="drop" answer={answer} button={words.drop} busyLabel={words.dropping} tone="quiet" />
+		</>
+	);
+}
+
+type First = Asked["sheets"][number]["first"];
+
+const widthOf = (first: First) => Math.max(0, ...first.map(({ cells }) => cells.length));
+const positions = (width: number) => Array.from({ length: width }, (_, at) => at);
+
+/** The only table that scrolls sideways: in itself, and by the keyboard too. */
+function FirstLines({ sheet, first }: { sheet: string; first: First }) {
+	const title = sheet ? words.firstLinesOf(sheet) : words.firstLines;
+	const columns = positions(widthOf(first));
+	return (
+		<section
+			aria-label={title}
+			tabIndex={columns.length > 2 ? 0 : undefined}
+			className="overflow-x-auto rounded-card border border-line bg-paper"
+		>
+			<table className="w-full text-sm">
+				<caption className={sheet ? "px-3 py-2 text-left font-semibold" : "sr-only"}>{title}</caption>
+				<thead>
+					<tr className="border-b border-line text-left">
+						<th scope="col" className="px-3 py-2">
+							<span className="sr-only">{statementWords.lineNumber}</span>
+						</th>
+						{columns.map((at) => (
+							<th key={at} scope="col" className="px-3 py-2 whitespace-nowrap">
+								{statementWords.column(at + 1)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{first.map(({ line, cells }) => (
+						<tr key={line} className="border-b border-line last:border-0">
+							<th scope="row" className="px-3 py-2 text-muted tabular-nums">
+								{line}
+							</th>
+							{columns.map((at) => (
+								<td key={at} className="max-w-60 truncate px-3 py-2 whitespace-nowrap">
+									{cells[at] ?? ""}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function Fields({ asked, answer }: { asked: Asked; answer: AdminAnswer | undefined }) {
+	const { sheets, heads, found, chosen } = asked;
+	const { values = {}, errors = {} } = answer ?? {};
+	const orders = values.orders?.split("|") ?? asked.orders;
+	const days = values.days?.split("|") ?? asked.days;
+	const width = Math.max(heads.length, ...sheets.map(({ first }) => widthOf(first)));
+	const options = positions(width).map((at) => {
+		const head = heads[at];
+		return {
+			value: String(at + 1),
+			label: head ? `${statementWords.column(at + 1)}: ${head}` : statementWords.column(at + 1),
+		};
+	});
+	const names = sheets.map(({ name }) => ({ value: name, label: name }));
+	return (
+		<>
+			{orders.length > 1 && <DayOrderAsked orders={orders} days={days} chosen={values.order} error={errors.order} />}
+			{sheets.length > 1 && (
+				<Select
+					label={words.sheet}
+					name="sheet"
+					empty={words.allSheets}
+					options={names}
+					defaultValue={values.sheet ?? (chosen.length === 1 ? chosen[0] : "")}
+					className="sm:max-w-80"
+				/>
+			)}
+			<p className="max-w-prose text-[0.9375rem] text-muted">{words.amountHint}</p>
+			<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+				{CHOSEN_ROLES.map((role) => (
+					<Select
+						key={role}
+						label={role === "narrationToo" ? words.narrationToo : statementWords.roles[role]}
+						name={role}
+						empty={words.noColumn}
+						options={options}
+						defaultValue={values[role] ?? seeming(found, role)}
+					/>
+				))}
+			</div>
+		</>
+	);
+}
+
+type DayOrderAskedProps = {
+	orders: readonly string[];
+	days: readonly string[];
+	chosen: string | undefined;
+	error: string | undefined;
+};
+
+/** Days that can be read in several ways, read in each. */
+function DayOrderAsked({ orders, days, chosen, error }: DayOrderAskedProps) {
+	const { isChanged, onChange } = useChangedSince();
+	const shown = DAY_ORDERS.filter((order) => orders.includes(order));
+	return (
+		<fieldset className="grid gap-3" onChange={onChange}>
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.orderLabel}</legend>
+			<p className="text-sm text-muted">
+				{shown.some((order) => order.endsWith("swapped")) ? words.swappedHint : words.orderHint}
+			</p>
+			<FieldError id="order-error" sentence={isChanged ? undefined : error} />
+			{shown.map((order) => (
+				<CheckboxCard
+					key={order}
+					type="radio"
+					name="order"
+					value={order}
+					label={words.orders[order]}
+					detail={days.map((day) => words.dayMeans(day, dayText(statementDay(day, order)))).join("; ")}
+					defaultChecked={chosen === order}
+				/>
+			))}
+		</fieldset>
+	);
+}
+
+const dayText = (day: Day | undefined) => (day ? longDate({ firstDay: day, lastDay: day }) : "");
+
+function seeming(found: ColumnsFound, role: ChosenRole): string {
+	const at = role === "narration" ? found.narration?.[0] : role === "narrationToo" ? found.narration?.[1] : found[role];
+	return at === null || at === undefined ? "" : String(at + 1);
+}

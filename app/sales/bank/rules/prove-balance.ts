@@ -1,0 +1,223 @@
+/** Whether the balances of a statement prove how it is read: each must be the one before and the amount between them. */
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Movement, Sign, SortedRow } from "#sales/bank/rules/sort-rows.ts";
+import { statementAmount } from "#sales/bank/rules/statement-values.ts";
+import type { TableRow } from "#sales/bank/rules/table.ts";
+
+/** What does not add up. `line` is null for the balance the statement opens or closes with. */
+export type Fault = { line: number | null; what: "row" | "opening" | "closing"; expected: Kobo; written: Kobo };
+
+export type Proof = {
+	/** So many movements follow from the balance before them. */
+	verified: number;
+	faults: Fault[];
+	/** The sign of each movement that has one; the others wait for a person. */
+	signs: Map<SortedRow, Sign>;
+	/** Rows that stand in the file already: it was put together from two that overlap. */
+	repeated: Map<SortedRow, SortedRow>;
+	/** Movements whose balance does not follow. */
+	off: Set<SortedRow>;
+	/** What an unread row must have brought, by the balances around it. */
+	brought: Map<SortedRow, Kobo>;
+	/** Before the first movement and after the last, as far as the balances say. */
+	opens: Kobo | null;
+	closes: Kobo | null;
+};
+
+export type Ends = { opening: Kobo | null; closing: Kobo | null };
+
+/**
+ * Walks through the rows in time, forwards or from the last row. A balance tells also the sign of an amount that has none, and
+ * goes on behind a row that could not be read.
+ */
+export function proveBalance(rows: readonly SortedRow[], { opening, closing }: Ends, isBackwards: boolean): Proof {
+	const proof: Proof = {
+		verified: 0,
+		faults: [],
+		signs: new Map(),
+		repeated: new Map(),
+		off: new Set(),
+		brought: new Map(),
+		opens: opening,
+		closes: null,
+	};
+	const seen = new Map<string, Movement>();
+	let before = opening;
+	/** A row without a balance that could not be read, and the balance before it. */
+	let gap: { row: SortedRow; before: Kobo } | undefined;
+	let began = false;
+	for (const row of isBackwards ? rows.toReversed() : rows) {
+		if (row.kind === "unread") {
+			if (row.why === "no-amount" || row.why === "not-done") {
+				// Nothing moved, so the balance is the same.
+				if (before !== null && row.balance !== null && row.balance !== before)
+					proof.faults.push({ line: row.row.line, what: "row", expected: before, written: row.balance });
+				continue;
+			}
+			if (before !== null && row.balance !== null) proof.brought.set(row, row.balance - before);
+			gap = row.balance === null && before !== null ? { row, before } : undefined;
+			before = row.balance;
+			began = true;
+		} else if (row.kind === "balance" && row.balance !== null) {
+			const what = began ? "closing" : "opening";
+			if (before !== null && before !== row.balance)
+				proof.faults.push({ line: row.row.line, what, expected: before, written: row.balance });
+			if (!began) proof.opens = row.balance;
+			before = row.balance;
+		} else if (row.kind === "movement") {
+			const key = JSON.stringify(row.row.cells);
+			const step = stepOf(row, before);
+			const first = seen.get(key);
+			if (step === "off" && row.balance !== null && first) {
+				proof.repeated.set(row, first);
+				continue;
+			}
+			seen.set(key, row);
+			if (step === "off") {
+				const expected = (before ?? 0) + (row.sign ?? 1) * row.amount;
+				const isOpening = !began && opening !== null;
+				proof.faults.push({
+					line: row.row.line,
+					what: isOpening ? "opening" : "row",
+					expected,
+					written: row.balance ?? 0,
+				});
+				proof.off.add(row);
+			} else if (step !== "open") {
+				proof.verified += 1;
+				proof.signs.set(row, step);
+			}
+			const sign = proof.signs.get(row) ?? row.sign;
+			if (gap && sign !== null && row.balance !== null)
+				proof.brought.set(gap.row, row.balance - sign * row.amount - gap.before);
+			gap = undefined;
+			if (!began && sign !== null && row.balance !== null) proof.opens ??= row.balance - sign * row.amount;
+			before = row.balance ?? (before === null || sign === null ? null : before + sign * row.amount);
+			began = true;
+		}
+	}
+	proof.closes = before;
+	if (closing !== null && before !== null && closing !== before)
+		proof.faults.push({ line: null, what: "closing", expected: before, written: closing });
+	addSignsOfAlike(rows, proof);
+	return proof;
+}
+
+/** The sign by which a movement leads from one balance to the next; `open` where no balance says. */
+function stepOf({ amount, sign, balance }: Movement, before: Kobo | null): Sign | "off" | "open" {
+	if (before === null || balance === null) return "open";
+	const step = balance - before;
+	if (Math.abs(step) !== amount) return "off";
+	const told = step > 0 ? 1 : -1;
+	return sign === null || sign === told ? told : "off";
+}
+
+/**
+ * A movement no balance speaks for has the sign its column or a word gives it, else that of those marked like it, where all of
+ * them agree. Amounts without any mark count as marked only where others have a minus.
+ */
+function addSignsOfAlike(rows: readonly SortedRow[], { signs, off, repeated }: Proof): void {
+	const movements = rows.filter((row) => row.kind === "movement");
+	const ofMark = new Map<string, Set<Sign>>();
+	for (const row of movements) {
+		const sign = signs.get(row) ?? row.sign;
+		if (sign !== null) ofMark.set(row.mark, (ofMark.get(row.mark) ?? new Set()).add(sign));
+	}
+	const marksDebits = movements.some(({ mark }) => mark === "debit");
+	// Without balances a minus in the column of debits is how this bank writes each of them, unless it writes some without.
+	const hasBalances = movements.some(({ balance }) => balance !== null);
+	if (!marksDebits && !hasBalances) ofMark.set("debit below nothing", new Set([-1]));
+	for (const row of movements) {
+		if (signs.has(row) || off.has(row) || repeated.has(row)) continue;
+		const alike = [...(ofMark.get(row.mark) ?? [])];
+		const told =
+			row.mark === "none" && marksDebits && alike.length === 0 ? 1 : alike.length === 1 ? alike[0] : undefined;
+		const isSure = row.mark !== "none" || (marksDebits && told === 1);
+		const sign = row.sign ?? (isSure ? told : null) ?? null;
+		if (sign !== null) signs.set(row, sign);
+	}
+	for (const [row, first] of repeated) {
+		const sign = signs.get(first);
+		if (sign !== undefined) signs.set(row, sign);
+	}
+}
+
+export type Said = {
+	opening: Kobo | null;
+	closing: Kobo | null;
+	account: string | null;
+	debits: Kobo | null;
+	credits: Kobo | null;
+};
+
+/** A total of the file that is not that of its rows. */
+export type TotalOff = { of: "debits" | "credits"; said: Kobo; read: Kobo };
+
+const OPENING = /^(opening\s*(book\s*)?bal\w*|balance\s*(b\/?f|brought\s*forward))/i;
+const CLOSING = /^(closing\s*(book\s*)?bal\w*|balance\s*(c\/?f|carried\s*forward))/i;
+const DEBITS = /^total\s*(debits?|withdrawals?|money\s*out|outflows?|payments?\s*out)/i;
+const CREDITS = /^total\s*(credits?|deposits?|lodge?ments?|money\s*in|inflows?)/i;
+const ACCOUNT = /\b(account|acct?|a\/c|nuban)\b[\s.:]*(no|number|#|:|$)/i;
+
+/** Rows that are no movements: what stands above, below and between them. */
+export function saidIn(labels: readonly TableRow[]): Said {
+	const amount = (label: RegExp) => {
+		for (const { cells } of labels)
+			for (const [at, cell] of cells.entries()) {
+				const [said] = label.exec(cell) ?? [];
+				if (said === undefined || /\b(count|number)\b/i.test(cell)) continue;
+				const behind = cell.slice(said.length).replace(/^[^\d₦(.+-]*/, "");
+				const read = statementAmount(behind || (cells.slice(at + 1).find((text) => text !== "") ?? ""));
+				if (read.ok) return read.kobo;
+			}
+		return null;
+	};
+	const [debits, credits] = [amount(DEBITS), amount(CREDITS)];
+	return {
+		opening: amount(OPENING),
+		closing: amount(CLOSING),
+		debits: debits === null ? null : Math.abs(debits),
+		credits: credits === null ? null : Math.abs(credits),
+		account: accountIn(labels),
+	};
+}
+
+function accountIn(rows: readonly TableRow[]): string | null {
+	for (const { cells } of rows)
+		for (const [at, cell] of cells.entries()) {
+			if (!ACCOUNT.test(cell)) continue;
+			const next = cells.slice(at + 1).find((text) => text !== "") ?? "";
+			const found = /(?<!\d)\d{10}(?!\d)/.exec(`${cell} ${next}`)?.[0];
+			if (found) return found;
+		}
+	return null;
+}
+
+/** Totals that are compared where the file gives them. */
+export function totalsOff(
+	{ debits, credits }: Said,
+	lines: readonly { amount: Kobo; isRepeated: boolean }[],
+): TotalOff[] {
+	const own = lines.filter(({ isRepeated }) => !isRepeated).map(({ amount }) => amount);
+	const read = {
+		debits: -own.filter((amount) => amount < 0).reduce((sum, amount) => sum + amount, 0),
+		credits: own.filter((amount) => amount > 0).reduce((sum, amount) => sum + amount, 0),
+	};
+	const said = { debits, credits };
+	return (["debits", "credits"] as const).flatMap((of) => {
+		const total = said[of];
+		return total !== null && total !== read[of] ? [{ of, said: total, read: read[of] }] : [];
+	});
+}
+
+/** Heads of the lists that Paystack and Flutterwave give of their transactions. */
+const PROVIDER = new Set(
+	`channel paidat cardtype customeremail gatewayresponse fees flwref txref txid appfee merchantfee authmodel paymenttype
+		amountsettled transactionfee`.split(/\s+/),
+);
+
+/** Whether a file is a list of the payment provider's: its money is here already, and no bank moved it so. */
+export function isProvidersList(rows: readonly TableRow[]): boolean {
+	const heads = (cells: readonly string[]) => new Set(cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, "")));
+	return rows.slice(0, 10).some(({ cells }) => [...heads(cells)].filter((head) => PROVIDER.has(head)).length >= 3);
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
+import { likeWords } from "#kit/rules/listing.ts";
+import { enrolmentsAbout } from "#sales/ledger/orders/data/enrolment-list.ts";
+
+/**
+ * `debts`, a row for each seat with open dues: of confirmed seats, and of held ones once their order is partly paid or invoiced. A date the
+ * academy cancelled asks nobody for money. `asOf`: as it was at the end of that day; due days are those of now. Without it the index of
+ * open dues leads there.
+ */
+export function debts(asOf: Day | undefined): RawBuilder<unknown> {
+	return asOf ? debtsAt(instantInLagos(addDays(asOf, 1), 0)) : DEBTS_NOW;
+}
+
+const IS_OWED = sql`exists (select from enrolments y join dues x on x.enrolment_id = y.id
+	where y.order_id = e.order_id and y.confirmed_at is null and (x.paid_kobo > 0 or x.invoice_id is not null))`;
+
+const DEBTS_NOW = sql`open_dues as materialized (
+	select enrolment_id, coalesce(sum(net_kobo + vat_kobo - paid_kobo) filter (where in_money), 0)::bigint as owed,
+		coalesce(sum(net_kobo - paid_kobo) filter (where not in_money), 0)::bigint as awaited,
+		min(due_day) filter (where in_money) as first_due
+	from dues where is_open group by enrolment_id
+), debts as (
+	select l.enrolment_id as id, l.is_released, l.due_day, o.owed, o.awaited, false as is_held
+	from open_dues o cross join lateral (
+		select enrolment_id, due_day, is_cancelled, is_called_off, is_released from listed_enrolments where enrolment_id = o.enrolment_id offset 0
+	) l
+	where not l.is_cancelled and not l.is_called_off
+	union all
+	select e.id, false, coalesce(o.first_due, e.due_day, d.first_day, e.first_day), o.owed, o.awaited, true
+	from open_dues o join enrolments e on e.id = o.enrolment_id left join course_dates d on d.id = e.course_date_id
+	where e.confirmed_at is null and e.cancelled_at is null and d.cancelled_at is null and ${IS_OWED}
+)`;
+
+function debtsAt(end: Date): RawBuilder<unknown> {
+	return sql`paid_dues as materialized (
+		select due_id, sum(amount_kobo) as paid from allocations where allocated_at < ${end} group by due_id
+	), open_dues as materialized (
+		select d.enrolment_id, coalesce(sum(d.net_kobo + d.vat_kobo - coalesce(p.paid, 0)) filter (where d.in_money), 0)::bigint as owed,
+			coalesce(sum(d.net_kobo - coalesce(p.paid, 0)) filter (where not d.in_money), 0)::bigint as awaited,
+			min(d.due_day) filter (where d.in_money) as first_due
+		from dues d left join paid_dues p on p.due_id = d.id
+		where d.written_at < ${end} and (d.closed_at is null or d.closed_at >= ${end})
+			and coalesce(p.paid, 0) < d.net_kobo + d.vat_kobo
+		group by d.enrolment_id
+	), debts as (
+		select e.id, s.is_confirmed and e.seat_released_at is not null and e.seat_released_at < ${end} as is_released,
+			coalesce(case when not s.is_confirmed then o.first_due end, e.due_day, d.first_day, e.first_day) as due_day, o.owed, o.awaited, not s.is_confirmed as is_held
+		from open_dues o join enrolments e on e.id = o.enrolment_id left join course_dates d on d.id = e.course_date_id
+		cross join lateral (select e.confirmed_at is not null and e.confirmed_at < ${end} as is_confirmed) s
+		where (e.cancelled_at is null or e.cancelled_at >= ${end}) and (d.cancelled_at is null or d.cancelled_at >= ${end})
+			and (s.is_confirmed or exists (select from enrolments y join dues x on x.enrolment_id = y.id
+				left join paid_dues p on p.due_id = x.id left join invoices i on i.id = x.invoice_id
+				where y.order_id = e.order_id and (y.confirmed_at is null or y.confirmed_at >= ${end}) and (p.paid > 0 or i.issued_at < ${end})))
+	)`;
+}
+
+/** Whether a row `s` of `debts` is about these words. Held seats stand in no list, and no list has its buyers: their own facts are looked at. */
+export function isAbout(words: string): RawBuilder<boolean> {
+	return sql`(s.id in (select enrolment_id from ${enrolmentsAbout(words)} l) or exists (
+		select from enrolments e join enrolment_people p on p.enrolment_id = e.id join orders o on o.id = e.order_id
+		left join buyers b on b.id = o.buyer_id where e.id = s.id
+			and concat_ws(' ', p.plain_name, e.plain_title, plain_letters(p.email), p.phone_number, b.plain_name, plain_letters(b.email))
+				like all (${likeWords(words)}::text[])))`;
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Payment } from "#sales/ledger/payments/data/payments.ts";
+
+export type NewMatch = { lineId: number; paymentId: number; amount: Kobo };
+
+/** Puts lines to the payments they make up. Lock the lines before. */
+export async function insertMatches(tx: Tx, matches: readonly NewMatch[]): Promise<void> {
+	await tx
+		.insertInto("bank_matches")
+		.values(
+			matches.map(({ lineId, paymentId, amount }) => ({ line_id: lineId, payment_id: paymentId, amount_kobo: amount })),
+		)
+		.execute();
+}
+
+/** What lines were put to a payment is another's now. Lock the first before. */
+export async function moveMatches(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+	await tx.updateTable("bank_matches").set({ payment_id: to }).where("payment_id", "=", from).execute();
+}
+
+/** Whether the bank's statement shows a payment. */
+export async function isOnStatement(on: Database, paymentId: number): Promise<boolean> {
+	const line = on.selectFrom("bank_matches").select("line_id").where("payment_id", "=", paymentId).limit(1);
+	return (await line.executeTakeFirst()) !== undefined;
+}
+
+/** Whether a line of a payment pays others too. */
+export async function isPartOfLine(on: Database, paymentId: number): Promise<boolean> {
+	const { rows } =
+		await sql`select from bank_matches m join bank_matches o on o.line_id = m.line_id and o.payment_id <> m.payment_id
+		where m.payment_id = ${paymentId} limit 1`.execute(on);
+	return rows.length > 0;
+}
+
+/** The lines of a payment pay nothing: they are set aside. Lock the payment before. */
+export async function setLinesAside(
+	tx: Tx,
+	paymentId: number,
+	{ note, decidedBy, now }: { note: string; decidedBy: string; now: Date },
+): Promise<void> {
+	await sql`with put as (delete from bank_matches where payment_id = ${paymentId} returning line_id)
+		update bank_lines set state = 'ignored', note = ${note}, decided_by = ${decidedBy}, decided_at = ${now}, version = version + 1
+		where id in (select line_id from put)`.execute(tx);
+}
+
+/** What somebody confirmed by hand for these transfers, and no line of the bank's stands for yet. Lock the attempts before. */
+export async function listByHandWithoutLine(on: Database, attemptIds: readonly number[]): Promise<Payment[]> {
+	return await on
+		.selectFrom("payments")
+		.selectAll()
+		.where(sql<boolean>`attempt_id = any(${attemptIds}::bigint[])`)
+		.where("provider", "=", "bank")
+		.where("outcome", "<>", "undone")
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom("bank_matches").select("line_id").whereRef("payment_id", "=", "payments.id"))),
+		)
+		.orderBy("id")
+		.execute();
+}
+
+export type Part = { attemptId: number; paymentId: number; amount: Kobo; valueDay: Day; by: string | null };
+
+/** Parts of transfers for orders of the office that it recorded by hand since it asked for them, and no line stands for yet. */
+export async function listPartsOf(attemptIds: readonly number[], on: Database = db): Promise<Part[]> {
+	const { rows } =
+		await sql<Part>`select a.id as "attemptId", p.id as "paymentId", p.amount_kobo as amount, p.value_day as "valueDay", u.full_name as by
+		from payment_attempts a join payments p on p.order_id = a.order_id left join users u on u.id = p.recorded_by
+		where a.id = any(${attemptIds}::bigint[]) and a.user_id is null
+			and p.provider = 'office' and p.method = 'bank transfer' and p.outcome = 'accepted' and p.recorded_at >= a.created_at
+			and not exists (select from bank_matches where payment_id = p.id)
+		order by p.id`.execute(on);
+	return rows;
+}
+
+export type LineMatch = {
+	amount: Kobo;
+	paymentId: number;
+	reference: string;
+	/** Of its transfer; null: it came for none, as title and name. */
+	code: string | null;
+	/** Empty: nobody knows. */
+	fullName: string;
+	title: string | null;
+	/** Confirmed by hand before its line came. */
+	byHand: boolean;
+};
+
+/** What a line was put to. */
+export async function listMatchesOf(lineId: number): Promise<LineMatch[]> {
+	const { rows } = await sql<LineMatch>`
+		select m.amount_kobo as amount, p.id as "paymentId", (p.form_key is not null and (l.decided_at is null or p.recorded_at < l.decided_at)) as "byHand", p.reference, t.code,
+			coalesce(nullif(u.full_name, ''), b.name, (select string_agg(e.full_name, ', ' order by e.enrolment_id) from enrolment_people e
+				join enrolments on enrolments.id = e.enrolment_id where order_id = p.order_id), '') as "fullName", a.purchase ->> 'title' as title
+		from bank_matches m
+		join bank_lines l on l.id = m.line_id join payments p on p.id = m.payment_id left join bank_transfers t on t.attempt_id = p.attempt_id
+		left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id
+		left join buyers b on b.id = p.payer_id
+		where m.line_id = ${lineId} order by p.id`.execute(db);
+	return rows;
+}

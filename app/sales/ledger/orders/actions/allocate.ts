@@ -1,0 +1,141 @@
+import type { Tx } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { type Charge, chargeFor } from "#kit/rules/pricing.ts";
+import {
+	askAgainIfClosed,
+	closeDues,
+	type Due,
+	insertAllocation,
+	insertDue,
+	insertRestOf,
+	leftOfDue,
+	listAllocated,
+	listDues,
+} from "#sales/ledger/orders/data/dues.ts";
+import { certificateDue, type NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
+
+type Terms = Pick<AttemptTerms, "purpose" | "charge" | "certificateKobo" | "priceKobo" | "vatBasisPoints">;
+
+/**
+ * The dues of a seat that is paid on these terms, in kobo: the whole, or deposit and balance; what a certificate pays is a due of
+ * its own. Of a balance they take the place of what was due in money.
+ */
+export function duesOf({ purpose, charge, certificateKobo = 0, priceKobo, vatBasisPoints }: Terms): NewDue[] {
+	const { net, vat } = charge;
+	const first: NewDue = { kind: purpose === "full" ? "whole" : purpose, net, vat };
+	if (purpose === "deposit") {
+		const balance = chargeFor("balance", priceKobo, vatBasisPoints);
+		return [first, { kind: "balance", net: balance.net, vat: balance.vat }];
+	}
+	return certificateKobo > 0 ? [first, certificateDue(certificateKobo)] : [first];
+}
+
+/** The dues of a seat that is paid as an attempt says. */
+export function duesOfAttempt(attempt: Attempt): NewDue[] {
+	const { net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
+	return duesOf({
+		purpose: attempt.purpose,
+		charge: { net, vat, total },
+		certificateKobo: attempt.certificate_kobo,
+		priceKobo: attempt.price_kobo,
+		vatBasisPoints: attempt.vat_basis_points,
+	});
+}
+
+/**
+ * Makes the unpaid dues of an enrolment those that are wanted: equal ones stay, others are closed, missing ones are written on the invoice
+ * the closed ones were on. What something was paid of stays as it is. Answers the wanted ones in their order. Lock the order before.
+ */
+export async function planDues(tx: Tx, enrolmentId: number, wanted: readonly NewDue[], now: Date): Promise<Due[]> {
+	const unpaid = (await listDues(tx, [enrolmentId])).filter(({ paid }) => paid === 0);
+	const planned = wanted.map((due) => unpaid.find((one) => isSameDue(one, due)));
+	const replaced = unpaid.filter((due) => !planned.includes(due));
+	await closeDues(
+		tx,
+		replaced.map(({ id }) => id),
+		now,
+	);
+	const invoiceId = replaced.find((due) => due.invoiceId !== null)?.invoiceId ?? null;
+	const written: Due[] = [];
+	for (const [index, due] of wanted.entries())
+		written.push(planned[index] ?? (await insertDue(tx, { enrolmentId, due, invoiceId, now })));
+	return written;
+}
+
+const isSameDue = (one: NewDue, other: NewDue) =>
+	one.kind === other.kind && one.net === other.net && one.vat === other.vat;
+
+/** Nobody is asked for what is unpaid of an enrolment any more. Lock it before. */
+export async function closeOpenDues(tx: Tx, enrolmentId: number, now: Date) {
+	const open = (await listDues(tx, [enrolmentId])).filter((due) => leftOfDue(due).total > 0);
+	await closeDues(
+		tx,
+		open.map(({ id }) => id),
+		now,
+	);
+}
+
+/** What of a payment was put to a due. */
+export type Allocated = { due: Due; charge: Charge };
+
+type Allocate = { paymentId: number; dues: readonly Due[]; amount: Kobo; now: Date };
+
+/**
+ * Puts so much of a payment (kobo) to dues, in their order, each with its share of VAT; what is more than they take stays the payer's
+ * credit. Lock the order and the payment before.
+ */
+export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocate): Promise<Allocated[]> {
+	const allocated: Allocated[] = [];
+	let rest = amount;
+	for (const due of dues) {
+		const left = leftOfDue(due);
+		const taken = Math.min(rest, left.total);
+		if (taken === 0) continue;
+		const charge = creditSplit(left, taken);
+		await insertAllocation(tx, { paymentId, dueId: due.id, charge, now });
+		allocated.push({ due, charge });
+		rest -= taken;
+	}
+	return allocated;
+}
+
+type TakeBack = {
+	paymentId: number;
+	enrolmentId: number;
+	charge: Charge;
+	/** The money never came: they are asked for again. */
+	isStillDue?: boolean;
+	now: Date;
+};
+
+/** What was taken from a due, and the invoice that is a line of. */
+export type TakenBack = { dueId: number; invoiceId: number | null; charge: Charge };
+
+/**
+ * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first. Nobody is asked for it again, unless the money
+ * never came; what was never paid of a due stays to be paid, as a due of its own. Lock the payment before.
+ */
+export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of }: TakeBack): Promise<TakenBack[]> {
+	let { vat, total } = charge;
+	const dues = await listDues(tx, [of.enrolmentId]);
+	const all: TakenBack[] = [];
+	for (const { dueId, invoiceId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
+		if (total === 0) break;
+		const taken = Math.min(total, allocated.total);
+		// The VAT of the whole charge, as far as this due bears it.
+		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
+		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
+		const due = dues.find(({ id }) => id === dueId);
+		if (!isStillDue) await closeDues(tx, [dueId], now);
+		if (!isStillDue && due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);
+		const charge = { net: taken - takenVat, vat: takenVat, total: taken };
+		// An earlier refund may have closed it, or another price of the seat.
+		if (isStillDue) await askAgainIfClosed(tx, { dueId, charge, now });
+		all.push({ dueId, invoiceId, charge });
+		[vat, total] = [vat - takenVat, total - taken];
+	}
+	return all;
+}

@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import { isInMoney, type NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+
+export type Due = NewDue & {
+	id: number;
+	enrolmentId: number;
+	/** What was allocated to it, VAT included, and the VAT of that. */
+	paid: Kobo;
+	paidVat: Kobo;
+	/** The invoice it is a line of. */
+	invoiceId: number | null;
+	/** Of the invoice it was written with; null: none was. When it is to be paid says `dayOfDue`. */
+	dueDay: Day | null;
+};
+
+/** What of a due is open. */
+export function leftOfDue({ net, vat, paid, paidVat }: Due): Charge {
+	return { net: net - (paid - paidVat), vat: vat - paidVat, total: net + vat - paid };
+}
+
+/** The dues that are to be paid in money, in the order in which money pays them: what confirms the seats first. */
+export function openDues(dues: readonly Due[]): Due[] {
+	const open = dues.filter((due) => isInMoney(due) && leftOfDue(due).total > 0);
+	return open.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)) || a.id - b.id);
+}
+
+/** The dues that are to be paid: in money, in their order, and what a certificate is to pay of them. */
+export function duesToPay(dues: readonly Due[]): Due[] {
+	return [...openDues(dues), ...dues.filter((due) => !isInMoney(due) && leftOfDue(due).total > 0)];
+}
+
+/** Whether its seat is confirmed once this is paid. */
+export const isFirst = ({ kind }: Pick<NewDue, "kind">) => kind === "whole" || kind === "deposit";
+
+/**
+ * The day by which a due `d` of the enrolment `e` is to be paid, its date `t` as it stands: a day the office gave, with an invoice or
+ * later; what confirms a seat that is held, by the last day of the hold; else the first day of training.
+ */
+export const dayOfDue = sql<Day | null>`coalesce(e.due_day, d.due_day,
+	case when e.confirmed_at is null and d.kind in ('deposit', 'whole')
+		then ((e.held_until - interval '1 minute') at time zone 'Africa/Lagos')::date end,
+	t.first_day, e.first_day)`;
+
+type Written = { enrolmentId: number; due: NewDue; dueDay?: Day | null; invoiceId?: number | null; now: Date };
+
+export async function insertDue(
+	tx: Tx,
+	{ enrolmentId, due, dueDay = null, invoiceId = null, now }: Written,
+): Promise<Due> {
+	const { kind, net, vat } = due;
+	const { id } = await tx
+		.insertInto("dues")
+		.values({
+			enrolment_id: enrolmentId,
+			kind,
+			net_kobo: net,
+			vat_kobo: vat,
+			due_day: dueDay,
+			invoice_id: invoiceId,
+			written_at: now,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId, dueDay };
+}
+
+/** What is open of a due, as a due of its own that is to be paid as that was. */
+export async function insertRestOf(tx: Tx, due: Due, now: Date) {
+	const { enrolmentId, kind, dueDay, invoiceId } = due;
+	const { net, vat } = leftOfDue(due);
+	await insertDue(tx, { enrolmentId, due: { kind, net, vat }, dueDay, invoiceId, now });
+}
+
+/** Asks again for what was paid of a due, where that is closed: by a due of its own, which has no invoice yet. */
+export async function askAgainIfClosed(tx: Tx, { dueId, charge, now }: { dueId: number; charge: Charge; now: Date }) {
+	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, written_at)
+		select enrolment_id, kind, ${charge.net}, ${charge.vat}, due_day, ${now} from dues
+		where id = ${dueId} and closed_at is not null`.execute(tx);
+}
+
+/** The dues of enrolments that nobody closed, as they were written. Lock their orders before. */
+export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
+	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
+			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay"
+		from dues where enrolment_id = any(${enrolmentIds}::bigint[]) and closed_at is null order by id`.execute(tx);
+	return rows;
+}
+
+/** What a seat is charged by one of its dues: all of an open one, of a closed one what was paid of it. */
+export type Charged = NewDue & { invoiceId: number | null; dueDay: Day | null };
+
+/** What a seat is charged, due by due. Lock its order before. */
+export async function listCharged(tx: Tx, enrolmentId: number): Promise<Charged[]> {
+	const { rows } = await sql<Charged>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
+			case when closed_at is null then net_kobo else paid_kobo - paid_vat_kobo end as net,
+			case when closed_at is null then vat_kobo else paid_vat_kobo end as vat
+		from dues where enrolment_id = ${enrolmentId} and (closed_at is null or paid_kobo > 0) order by id`.execute(tx);
+	return rows;
+}
+
+export async function closeDues(tx: Tx, ids: readonly number[], now: Date) {
+	if (ids.length === 0) return;
+	await tx.updateTable("dues").set({ closed_at: now }).where("id", "in", ids).execute();
+}
+
+/** A due on an invoice, closed or not. */
+export type DueOfInvoice = Due & { isClosed: boolean };
+
+/** Dues, and all that are on the same invoices, as they were written. */
+export async function listDuesOfInvoices(
+	tx: Tx,
+	dues: readonly Pick<AllocatedToDue, "dueId" | "invoiceId">[],
+): Promise<DueOfInvoice[]> {
+	const invoices = dues.flatMap(({ invoiceId }) => invoiceId ?? []);
+	const { rows } =
+		await sql<DueOfInvoice>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
+			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay", closed_at is not null as "isClosed"
+		from dues where id = any(${dues.map(({ dueId }) => dueId)}::bigint[]) or invoice_id = any(${invoices}::bigint[])
+		order by id`.execute(tx);
+	return rows;
+}
+
+/** These dues are lines of this invoice now; null: of none. */
+export async function putOnInvoice(tx: Tx, ids: readonly number[], invoiceId: number | null) {
+	if (ids.length === 0) return;
+	await tx.updateTable("dues").set({ invoice_id: invoiceId }).where("id", "in", ids).execute();
+}
+
+/** An invoice was corrected: its dues are lines of the one that stands for it. */
+export async function moveToInvoice(tx: Tx, { from, to }: { from: number; to: number }) {
+	await tx.updateTable("dues").set({ invoice_id: to }).where("invoice_id", "=", from).execute();
+}
+
+/** `charge`: what is put to the due, or taken from it: sums below nothing. */
+type Allocation = { paymentId: number; dueId: number; charge: Pick<Charge, "vat" | "total">; now: Date };
+
+/** Puts money of a payment to a due, and counts it there. Lock the payment and the order of the due before. */
+export async function insertAllocation(tx: Tx, { paymentId, dueId, charge, now }: Allocation) {
+	const { vat, total } = charge;
+	await sql`with counted as (
+			update dues set paid_kobo = paid_kobo + ${total}, paid_vat_kobo = paid_vat_kobo + ${vat} where id = ${dueId} returning id
+		)
+		insert into allocations (payment_id, due_id, amount_kobo, vat_kobo, allocated_at)
+		select ${paymentId}, id, ${total}, ${vat}, ${now} from counted`.execute(tx);
+}
+
+type AllocatedToDue = Charge & { dueId: number; invoiceId: number | null };
+
+/** What of a payment is allocated to which due of an enrolment, kobo, the first first. Lock the payment before. */
+export async function listAllocated(
+	tx: Tx,
+	{ paymentId, enrolmentId }: { paymentId: number; enrolmentId: number },
+): Promise<AllocatedToDue[]> {
+	const { rows } = await sql<AllocatedToDue>`
+		select due_id as "dueId", dues.invoice_id as "invoiceId", sum(amount_kobo - x.vat_kobo)::bigint as net,
+			sum(x.vat_kobo)::bigint as vat, sum(amount_kobo)::bigint as total
+		from allocations x join dues on dues.id = due_id where payment_id = ${paymentId} and enrolment_id = ${enrolmentId}
+		group by due_id, dues.invoice_id having sum(amount_kobo) > 0 order by due_id`.execute(tx);
+	return rows;
+}

@@ -1,0 +1,197 @@
+import { type RawBuilder, sql, type Updateable } from "kysely";
+import type { Tx } from "#kit/data/db.ts";
+import type { Enrolments } from "#kit/data/schema.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { type Enrolment, seatsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { columnsOfPurchase, type Purchase } from "#sales/ledger/orders/data/orders.ts";
+import { ownerOf } from "#sales/ledger/orders/data/ownership.ts";
+
+/** An enrolment as somebody saw it: who changes it says which version. */
+export type Seen = Pick<Enrolment, "id" | "version">;
+type SeenSeat = Seen & Pick<Enrolment, "seat_released_at">;
+
+/** The days of an enrolment's date as they are now. Undefined: the date is no longer on the schedule. */
+export async function findDateNow(
+	tx: Tx,
+	{ course_date_id }: Pick<Enrolment, "course_date_id">,
+): Promise<(DateRange & { cancelledAt: Date | null }) | undefined> {
+	if (course_date_id === null) return undefined;
+	return await tx
+		.selectFrom("course_dates")
+		.select(["first_day as firstDay", "last_day as lastDay", "cancelled_at as cancelledAt"])
+		.where("id", "=", course_date_id)
+		.executeTakeFirst();
+}
+
+type Columns = Partial<Omit<Updateable<Enrolments>, "due_day">> & { due_day?: Day | null | RawBuilder<Day | null> };
+
+/**
+ * Changes an enrolment that stands, and counts its version up: who saw it before is told. Undefined: somebody changed or cancelled it since
+ * it was seen.
+ */
+async function change(tx: Tx, seen: Seen, columns: Columns): Promise<Enrolment | undefined> {
+	const { numUpdatedRows } = await tx
+		.updateTable("enrolments")
+		.set({ ...columns, version: seen.version + 1 })
+		.where("id", "=", seen.id)
+		.where("version", "=", seen.version)
+		.where("cancelled_at", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n
+		? await seatsWithSums(tx).where("enrolments.id", "=", seen.id).executeTakeFirst()
+		: undefined;
+}
+
+/** Cancels a seat, and what holds it ends; its money stays what it was. Undefined: somebody changed or cancelled it since it was seen. */
+export async function markCancelled(tx: Tx, seen: Seen, why: { reason: string; actorId: string | null; now: Date }) {
+	const { reason, actorId, now } = why;
+	return await change(tx, seen, {
+		cancelled_at: now,
+		cancelled_by: actorId,
+		cancel_reason: reason,
+		held_until: null,
+	});
+}
+
+export type NewDate = { id: number; location: string; address: string | null; firstDay: Day; lastDay: Day };
+
+/** A longer time to pay ends with the date it was given for; the day of an invoice stays. */
+const INVOICED_DAY = sql<Day | null>`(select min(due_day) from dues where enrolment_id = enrolments.id and closed_at is null)`;
+
+/**
+ * Moves an enrolment to another date of its course and keeps where it was. A longer time to pay ends, and a released seat is
+ * given anew: lock the course and count its slots before. Undefined: somebody changed or cancelled it since it was seen.
+ */
+export async function moveEnrolment(
+	tx: Tx,
+	enrolment: Enrolment,
+	to: NewDate,
+	by: { actorId: string | null; now: Date },
+): Promise<Enrolment | undefined> {
+	const moved = await change(tx, enrolment, {
+		course_date_id: to.id,
+		location: to.location,
+		location_address: to.address,
+		first_day: to.firstDay,
+		last_day: to.lastDay,
+		// What an import said of the date is not so any more.
+		imported_date: null,
+		due_day: INVOICED_DAY,
+		seat_released_at: null,
+	});
+	if (moved) await insertMove(tx, enrolment, to, by);
+	return moved;
+}
+
+export type Changed = {
+	/** What it costs: the list price less a discount, kobo before VAT. */
+	terms: {
+		listPrice: number;
+		price: number;
+		discount: { kind: "agreed" | "free"; reason: string } | null;
+	};
+	/** Where it moves; undefined: its course and date stay. */
+	to: { courseId: number; date: NewDate; purchase: Purchase } | undefined;
+	/** Who confirms it, since its first money is not all there (any more). Null: its money does. */
+	confirmedBy: string | null;
+};
+
+/**
+ * Gives a seat another price, and maybe a date of any course, with its own copy of the facts. It keeps where it was, as
+ * `moveEnrolment`. Undefined: somebody changed or cancelled it since it was seen.
+ */
+export async function changeEnrolment(
+	tx: Tx,
+	enrolment: Enrolment,
+	{ terms, to, confirmedBy }: Changed,
+	by: { actorId: string; now: Date },
+): Promise<Enrolment | undefined> {
+	const changed = await change(tx, enrolment, {
+		list_price_kobo: terms.listPrice,
+		price_kobo: terms.price,
+		discount: terms.discount?.kind ?? null,
+		discount_reason: terms.discount?.reason ?? null,
+		confirmed_by: enrolment.confirmed_by ?? confirmedBy,
+		...(to && {
+			course_id: to.courseId,
+			course_date_id: to.date.id,
+			...columnsOfPurchase(to.purchase),
+			imported_date: null,
+			due_day: INVOICED_DAY,
+			seat_released_at: null,
+		}),
+	});
+	if (changed && to) await insertMove(tx, enrolment, to.date, by);
+	return changed;
+}
+
+/** A locked seat costs so much less, kobo before VAT, as an agreed price with its reason. */
+export async function lowerPrice(tx: Tx, id: number, { by, reason }: { by: number; reason: string }) {
+	await sql`update enrolments set price_kobo = price_kobo - ${by}, discount = 'agreed',
+			discount_reason = concat_ws(' ', discount_reason, ${reason}::text), version = version + 1
+		where id = ${id}`.execute(tx);
+}
+
+/** What credit notes took off its order so far is in the price of a seat now. */
+export async function settleCreditNotes(tx: Tx, id: number) {
+	await sql`update enrolments e set settled_credit_note_id = (
+			select coalesce(max(id), 0) from credit_notes where order_id = e.order_id)
+		where id = ${id}`.execute(tx);
+}
+
+/** The last credit note that is in the price of a seat, 0 for none, and whose the seat is. Undefined: there is no such seat. */
+export async function lastSettledNote(tx: Tx, id: number) {
+	const { rows } = await sql<{ noteId: number; user_id: string | null; owner_id: string | null }>`select
+			coalesce(e.settled_credit_note_id, 0) as "noteId", e.user_id, ${ownerOf("e")} as owner_id
+		from enrolments e where e.id = ${id}`.execute(tx);
+	return rows[0];
+}
+
+/** Gives somebody until another day to pay. Undefined: changed or cancelled since it was seen. */
+export async function extendEnrolment(tx: Tx, seen: Seen, dueDay: Day): Promise<Enrolment | undefined> {
+	return await change(tx, seen, { due_day: dueDay });
+}
+
+/** What is due of these seats is to be paid by a day. */
+export async function askSeatsBy(tx: Tx, ids: readonly number[], day: Day) {
+	await sql`update enrolments set due_day = ${day} where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
+/** Gives a slot free and keeps the money. Undefined: changed, cancelled or released since it was seen. */
+export async function releaseEnrolment(tx: Tx, seen: SeenSeat, now: Date): Promise<Enrolment | undefined> {
+	return seen.seat_released_at ? undefined : await change(tx, seen, { seat_released_at: now });
+}
+
+/** Gives a released seat back: lock the course and count its slots before. Undefined: nothing is released any more, or changed. */
+export async function restoreEnrolment(tx: Tx, seen: SeenSeat): Promise<Enrolment | undefined> {
+	return seen.seat_released_at ? await change(tx, seen, { seat_released_at: null }) : undefined;
+}
+
+/** Counts that something about its money changed: who saw it before is told. Lock it before. */
+export async function countChange(tx: Tx, id: number) {
+	await tx
+		.updateTable("enrolments")
+		.set((enrolment) => ({ version: enrolment("version", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
+}
+
+async function insertMove(tx: Tx, was: Enrolment, to: NewDate, by: { actorId: string | null; now: Date }) {
+	await tx
+		.insertInto("enrolment_moves")
+		.values({
+			enrolment_id: was.id,
+			from_date_id: was.course_date_id,
+			from_location: was.location,
+			from_first_day: was.first_day,
+			from_last_day: was.last_day,
+			to_date_id: to.id,
+			to_location: to.location,
+			to_first_day: to.firstDay,
+			to_last_day: to.lastDay,
+			moved_by: by.actorId,
+			moved_at: by.now,
+		})
+		.execute();
+}

@@ -1,0 +1,249 @@
+import { type Selectable, sql } from "kysely";
+import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { type TrainerShown, trainersOf } from "#courses/data/trainers.ts";
+import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
+import { classTimesOf } from "#courses/rules/class-times.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/ledger/orders/data/orders.ts";
+import {
+	attendsFor,
+	concerns,
+	getsJoining,
+	isFromMember,
+	isHandedOn,
+	isOwnOrder,
+	ownerOf,
+	paidByOther,
+} from "#sales/ledger/orders/data/ownership.ts";
+import { holdsSeat, isDateTakenOff } from "#sales/ledger/orders/rules/enrolment.ts";
+
+/**
+ * An enrolment with what is open of it and what was paid for it, in kobo. `owner_id`: whose account its money and changes are a matter
+ * of, who may have ordered it for somebody else. Null: an organisation's, or that of somebody without an account.
+ */
+export type Enrolment = Selectable<Enrolments> & Omit<EnrolmentSums, "enrolment_id"> & { owner_id: string | null };
+
+/** The columns of `enrolment_sums`. */
+export const SUM_COLUMNS = [
+	"enrolment_sums.due_net_kobo",
+	"enrolment_sums.due_vat_kobo",
+	"enrolment_sums.certificate_due_kobo",
+	"enrolment_sums.paid_kobo",
+	"enrolment_sums.is_deposit_paid",
+	"enrolment_sums.open_invoice_id",
+	"enrolment_sums.was_paid",
+] as const;
+
+/** Seats of orders with their sums, confirmed or not. */
+export function seatsWithSums(on: Database) {
+	return on
+		.selectFrom("enrolments")
+		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
+		.selectAll("enrolments")
+		.select(ownerOf("enrolments").as("owner_id"))
+		.select(SUM_COLUMNS);
+}
+
+/** The confirmed ones. */
+export function enrolmentsWithSums(on: Database) {
+	return seatsWithSums(on).where("confirmed_at", "is not", null);
+}
+
+/**
+ * One's own enrolment, when the academy cancelled its date, if it did, and where and when the date is held now, if it still is one.
+ * It is confirmed, so its owner may know how an online date is joined.
+ */
+export type OwnEnrolment = Enrolment & {
+	dateCancelledAt: Date | null;
+	startsAtNow: string | null;
+	endsAtNow: string | null;
+	joiningLink: string | null;
+	/** Of its course, where the public sees it. */
+	slug: string | null;
+	/** They ordered it themselves, for whomever. */
+	isOwnOrder: boolean;
+	/** Of its order. */
+	code: string;
+	/** Who attends, where that is somebody else whose seat they ordered. Null: they attend. */
+	attends: string | null;
+	/** The joining link and the calendar file are theirs. */
+	getsJoining: boolean;
+	/** It was theirs until they gave the seat to somebody else. */
+	isHandedOn: boolean;
+	/** Another member ordered it for them: its price and its documents are theirs. */
+	isFromMember: boolean;
+	/** Who else paid a part of it, or is named by what was paid. */
+	paidBy: string | null;
+	firstDayNow: string | null;
+	lastDayNow: string | null;
+	locationNow: string | null;
+	addressNow: string | null;
+	/** Of its course; empty where that is gone. */
+	subjectArea: string;
+	/** Who teaches it, and what to bring, one thing a line. */
+	trainers: readonly TrainerShown[];
+	bring: string;
+};
+
+/** The enrolments of a person, and those they ordered for others: those that stand first, then the newest. */
+export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> {
+	return await ownEnrolments(userId)
+		.orderBy(sql`enrolments.cancelled_at is not null`)
+		.orderBy("enrolled_at", "desc")
+		.orderBy("enrolments.id", "desc")
+		.execute();
+}
+
+/** An enrolment through who attends or ordered it: somebody else's is not found. What concerns its money asks for `owner_id`. */
+export async function findEnrolmentOf(userId: string, id: number): Promise<OwnEnrolment | undefined> {
+	return await ownEnrolments(userId).where("enrolments.id", "=", id).executeTakeFirst();
+}
+
+function ownEnrolments(userId: string) {
+	return (
+		enrolmentsWithSums(db)
+			.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+			.leftJoin("locations", "locations.id", "course_dates.location_id")
+			.leftJoin("courses", "courses.id", "enrolments.course_id")
+			.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
+			.select("course_dates.joining_link as joiningLink")
+			// Where its page is, as long as there is one.
+			.select(sql<string | null>`case when ${isPublicCourse} then courses.slug end`.as("slug"))
+			.innerJoin("orders", "orders.id", "enrolments.order_id")
+			.select("orders.code")
+			.select([isOwnOrder(userId).as("isOwnOrder"), paidByOther(userId).as("paidBy")])
+			.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
+			.select(sql<string>`coalesce(courses.subject_area, '')`.as("subjectArea"))
+			.select([trainersOf(sql.ref("courses.id")).as("trainers"), sql<string>`coalesce(courses.bring, '')`.as("bring")])
+			.select([
+				"course_dates.last_day as lastDayNow",
+				"locations.name as locationNow",
+				"locations.address as addressNow",
+			])
+			.select([attendsFor(userId).as("attends"), isFromMember(userId).as("isFromMember")])
+			.select([getsJoining(userId).as("getsJoining"), isHandedOn(userId).as("isHandedOn")])
+			.where(concerns("enrolments", userId))
+	);
+}
+
+/** An enrolment by its number, whoever's it is: to know what to lock. */
+export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {
+	return await enrolmentsWithSums(on).where("enrolments.id", "=", id).executeTakeFirst();
+}
+
+/** The person's enrolment in a date of a course that stands, if there is one: one a person, course and date. */
+export async function findActiveEnrolmentIn(on: Database, userId: string | null, courseDateId: number) {
+	return await on
+		.selectFrom("enrolments")
+		.select("id")
+		.where("user_id", "=", userId)
+		.where("course_date_id", "=", courseDateId)
+		.where("confirmed_at", "is not", null)
+		.where("cancelled_at", "is", null)
+		.executeTakeFirst();
+}
+
+export type NewEnrolment = {
+	userId: string | null;
+	courseId: number;
+	courseDateId: number;
+	priceKobo: number;
+	vatBasisPoints: number;
+	invoiceEmail: string;
+	purchase: Purchase;
+	now: Date;
+};
+
+type SeatOfOrder = { id: number; orderId: number };
+
+/** Writes an order with a seat that is confirmed from the start. */
+export async function insertEnrolment(
+	tx: Tx,
+	{ source = "site", ...enrolment }: NewEnrolment & { source?: OrderSource },
+): Promise<SeatOfOrder> {
+	const { userId, now } = enrolment;
+	const { id: orderId } = await insertOrder(tx, { userId, source, now });
+	const { id } = await tx
+		.insertInto("enrolments")
+		.values({ order_id: orderId, user_id: userId, ...columnsOf(enrolment) })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return { id, orderId };
+}
+
+/** The seat of an order that is not confirmed, at these terms; its price stays. Undefined: the order has none that waits. */
+export async function restateSeat(tx: Tx, orderId: number, terms: NewEnrolment): Promise<SeatOfOrder | undefined> {
+	const { list_price_kobo: _list, price_kobo: _price, confirmed_at: _confirmed, ...columns } = columnsOf(terms);
+	const row = await tx
+		.updateTable("enrolments")
+		.set(columns)
+		.where("order_id", "=", orderId)
+		.where("confirmed_at", "is", null)
+		.where("cancelled_at", "is", null)
+		.returning("id")
+		.executeTakeFirst();
+	return row && { id: row.id, orderId };
+}
+
+/** Gives a seat the price that was paid for it, which nobody agreed otherwise. A seat that has this price keeps how it came by it. */
+export async function setPricePaid(tx: Tx, id: number, price: number) {
+	await tx
+		.updateTable("enrolments")
+		.set({ list_price_kobo: price, price_kobo: price, discount: null, discount_reason: null })
+		.where("id", "=", id)
+		.where("price_kobo", "<>", price)
+		.execute();
+}
+
+function columnsOf({ purchase, ...enrolment }: NewEnrolment) {
+	return {
+		course_id: enrolment.courseId,
+		course_date_id: enrolment.courseDateId,
+		list_price_kobo: enrolment.priceKobo,
+		price_kobo: enrolment.priceKobo,
+		vat_basis_points: enrolment.vatBasisPoints,
+		invoice_email: enrolment.invoiceEmail,
+		...columnsOfPurchase(purchase),
+		confirmed_at: enrolment.now,
+		enrolled_at: enrolment.now,
+	};
+}
+
+/** Where and when an enrolment was booked for, and is held now; `now` null: its date is no longer on the schedule. */
+export function heldOf(enrolment: OwnEnrolment) {
+	const { first_day, last_day, location, firstDayNow, lastDayNow, locationNow } = enrolment;
+	const booked = rangeOf(first_day ?? undefined, last_day ?? undefined);
+	const now = rangeOf(firstDayNow ?? undefined, lastDayNow ?? undefined);
+	return { booked: booked ? { ...booked, location } : null, now: now ? { ...now, location: locationNow } : null };
+}
+
+/** How an enrolment's date was moved since it was booked, in words. Null: it was not. */
+export function movedOf(enrolment: OwnEnrolment): string | null {
+	const { booked, now } = heldOf(enrolment);
+	if (!booked || !now) return null;
+	const isAsBooked =
+		booked.firstDay === now.firstDay && booked.lastDay === now.lastDay && booked.location === now.location;
+	return isAsBooked ? null : movedWords(booked, now);
+}
+
+/** An enrolment as the calendar rule reads it: as its date is held now. */
+export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
+	const { booked, now } = heldOf(enrolment);
+	return {
+		enrolmentId: enrolment.id,
+		version: enrolment.version,
+		title: enrolment.title,
+		location: now ? now.location : enrolment.location,
+		locationAddress: now ? enrolment.addressNow : enrolment.location_address,
+		date: now ?? booked,
+		importedDate: enrolment.imported_date,
+		times: classTimesOf({ starts_at: enrolment.startsAtNow, ends_at: enrolment.endsAtNow }),
+		joiningLink: enrolment.joiningLink,
+		note: movedOf(enrolment),
+		code: enrolment.code,
+		bring: enrolment.bring,
+		isCancelled: !holdsSeat(enrolment) || isDateTakenOff(enrolment),
+	};
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { slotCounts } from "#courses/data/slots.ts";
+import type { CourseSeats } from "#courses/rules/course.ts";
+import { type Database, db } from "#kit/data/db.ts";
+import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
+import { likeWords } from "#kit/rules/listing.ts";
+import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
+
+/** `isMore`: there are further courses, which words of their titles find. */
+export type OfferedDates = { dates: OfferedDate[]; isMore: boolean };
+
+/** Courses that are there in any case: by themselves, by one of their dates, or by their title. */
+export type OfferedAlways = {
+	courseId?: number | undefined;
+	dateId?: number | undefined;
+	title?: string | undefined;
+};
+
+type Asked = {
+	/** Those whose titles have these words; without any the courses that begin next. */
+	words?: string;
+	always?: OfferedAlways;
+	/** Somebody who has a seat (`personKey`): `left` leaves theirs out, and of its course all dates are there, whether it is on sale or not. */
+	moving?: { person: string; courseId: number | null };
+};
+
+/** No list of courses is longer. */
+const MOST_COURSES = 100;
+
+/** The dates of courses on sale that have not ended, by course and day, with the seats of the course; of a hundred courses at most. */
+export async function listOfferedDates(
+	now: Date,
+	{ words = "", always = {}, moving }: Asked = {},
+): Promise<OfferedDates> {
+	const today = todayInLagos(now);
+	const seats = (exceptPerson: string) => slotCounts({ courseId: sql`c.id`, now, today, exceptPerson });
+	const counts = seats("");
+	const others = moving ? seats(moving.person) : counts;
+	const each = words.trim() ? likeWords(words) : [];
+	const isAsked = sql`(c.id = ${always.courseId ?? moving?.courseId ?? null} or c.title = ${always.title ?? null}
+		or c.id = (select course_id from course_dates where id = ${always.dateId ?? null}))`;
+	type Row = Omit<OfferedDate, "left" | "seats"> & CourseSeats & { taken: number; offered: number };
+	const { rows } = await sql<Row>`with offered as (
+			select c.id, coalesce(${isAsked}, false) as is_asked, min(d.first_day) as next, count(*) over () as offered
+			from courses c join course_dates d on d.course_id = c.id
+			where (c.published or c.id = ${moving?.courseId ?? null}) and c.deleted_at is null
+				and d.last_day >= ${today}::date and d.cancelled_at is null
+				and (c.plain_title like all (${each}::text[]) or coalesce(${isAsked}, false))
+			group by c.id order by is_asked desc, next, c.id limit ${MOST_COURSES}
+		), on_sale as (
+			select c.id, c.title, c.price_kobo as price, c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+				${others.participants} + ${others.holds} as taken, offered.offered,
+				(select ${vatThatCounts} from courses where courses.id = c.id) as "vatBasisPoints"
+			from offered join courses c using (id)
+		)
+		select d.id, c.id as "courseId", c.title, c.price, c.slots, c.participants, c.holds, c.taken, c."vatBasisPoints", c.offered,
+			d.first_day as "firstDay", d.last_day as "lastDay", l.name as location
+		from on_sale c join course_dates d on d.course_id = c.id join locations l on l.id = d.location_id
+		where d.last_day >= ${today}::date and d.cancelled_at is null
+		order by lower(c.title), c.id, d.first_day, d.id`.execute(db);
+	return {
+		dates: rows.map(({ slots, participants, holds, taken, offered, ...date }) => ({
+			...date,
+			seats: { slots, participants, holds },
+			left: Math.max(0, slots - taken),
+		})),
+		isMore: (rows[0]?.offered ?? 0) > MOST_COURSES,
+	};
+}
+
+/** A date of whichever course, as a dialog names it. */
+export async function findOfferedDate(on: Database, id: number) {
+	return await on
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
+		.select(["courses.title", "first_day as firstDay", "last_day as lastDay", "locations.name as location"])
+		.where("course_dates.id", "=", id)
+		.executeTakeFirst();
+}
+
+export type KnownPerson = {
+	email: string | null;
+	phone: string | null;
+	name: string;
+	/** The last date they attended or will attend. */
+	lastDate: Day | null;
+};
+
+/** Members and earlier participants who have one of these e-mails or phone numbers (E.164). */
+export async function listKnownPeople(of: { emails: string[]; phones: string[] }): Promise<KnownPerson[]> {
+	const { rows } =
+		await sql<KnownPerson>`select distinct on (p.email, p.phone) p.email, p.phone, p.name, p.day as "lastDate" from (
+			select person.email, person.phone_number as phone, person.full_name as name, coalesce(d.first_day, e.first_day) as day
+			from enrolment_people person join enrolments e on e.id = person.enrolment_id
+				left join course_dates d on d.id = e.course_date_id
+			where e.confirmed_at is not null and e.cancelled_at is null and person.full_name <> ''
+			union all
+			select email, phone_number, full_name, null from users
+		) p where p.email = any(${of.emails}::text[]) or p.phone = any(${of.phones}::text[])
+		order by p.email, p.phone, p.day desc nulls last`.execute(db);
+	return rows;
+}
+
+export type PersonForForm = { name: string; phone: string; email: string };
+
+/** An account as the form takes it over. */
+export async function findPersonForForm(userId: string): Promise<PersonForForm | undefined> {
+	return await db
+		.selectFrom("users")
+		.select(["full_name as name", "email"])
+		.select(sql<string>`coalesce(phone_number, '')`.as("phone"))
+		.where("id", "=", userId)
+		.executeTakeFirst();
+}

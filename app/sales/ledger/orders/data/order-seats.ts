@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { dayOfDue } from "#sales/ledger/orders/data/dues.ts";
+import { type Enrolment, seatsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { columnsOfPurchase, type Seat } from "#sales/ledger/orders/data/orders.ts";
+
+/** A seat of an order with who attends; an empty name is to follow. */
+export type OrderSeat = Enrolment & { fullName: string; email: string | null; phone: string | null };
+
+/** The seats of an order, held, confirmed and cancelled ones, as they were placed. */
+export async function listSeats(on: Database, orderId: number): Promise<OrderSeat[]> {
+	return await seatsWithSums(on)
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
+		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
+		.where("enrolments.order_id", "=", orderId)
+		.orderBy("enrolments.id")
+		.execute();
+}
+
+/** The day by which the money that is due of each seat is to be paid, as dates stand now; seats that owe nothing are not there. */
+export async function listDueDays(on: Database, orderId: number): Promise<Map<number, string | null>> {
+	const { rows } = await sql<{ id: number; day: string | null }>`
+		select e.id, min(${dayOfDue}) as day
+		from enrolments e join dues d on d.enrolment_id = e.id left join course_dates t on t.id = e.course_date_id
+		where e.order_id = ${orderId} and d.is_open and d.in_money
+		group by e.id`.execute(on);
+	return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
+/** A seat as the office places it, for whoever it names. */
+export type OfficeSeat = Omit<Seat, "price" | "invoiceEmail"> & {
+	listPrice: number;
+	price: number;
+	discount: { kind: "agreed" | "free"; reason: string } | null;
+	invoiceEmail: string;
+	heldUntil: Date | null;
+	/** Of an invoice. */
+	dueDay: Day | null;
+};
+
+/** Writes the seats of an order of the office; answers their ids. Lock the course and count its slots before. */
+export async function insertSeats(tx: Tx, orderId: number, seats: readonly OfficeSeat[], now: Date): Promise<number[]> {
+	const rows = await tx
+		.insertInto("enrolments")
+		.values(
+			seats.map((seat) => ({
+				order_id: orderId,
+				user_id: seat.userId,
+				participant_name: seat.participant.name,
+				participant_email: seat.participant.email,
+				participant_phone: seat.participant.phone,
+				course_id: seat.courseId,
+				course_date_id: seat.courseDateId,
+				list_price_kobo: seat.listPrice,
+				price_kobo: seat.price,
+				discount: seat.discount?.kind ?? null,
+				discount_reason: seat.discount?.reason ?? null,
+				vat_basis_points: seat.vatBasisPoints,
+				invoice_email: seat.invoiceEmail,
+				held_until: seat.heldUntil,
+				due_day: seat.dueDay,
+				enrolled_at: now,
+				...columnsOfPurchase(seat.purchase),
+			})),
+		)
+		.returning("id")
+		.execute();
+	return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+export type NewSeatOwner = {
+	userId: string | null;
+	participant: { name: string | null; email: string | null; phone: string | null };
+};
+
+/** Who attends from now on. Lock the seat before. */
+export async function setParticipant(
+	tx: Tx,
+	id: number,
+	{ userId, participant: { name, email, phone } }: NewSeatOwner,
+) {
+	await tx
+		.updateTable("enrolments")
+		.set({ user_id: userId, participant_name: name, participant_email: email, participant_phone: phone })
+		.where("id", "=", id)
+		.execute();
+}

@@ -1,0 +1,247 @@
+import { randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Enrolments, Orders } from "#kit/data/schema.ts";
+import { isCode, transferCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
+
+/** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
+export type Purchase = {
+	title: string;
+	description: string;
+	imageUrl: string | null;
+	category: string;
+	location: string;
+	locationAddress: string | null;
+	firstDay: string;
+	lastDay: string;
+};
+
+/** A seat that is not confirmed: what was asked for, at the price of that moment (kobo). */
+export type Seat = {
+	/** Of the participant, where they have an account. */
+	userId: string | null;
+	/** As they are called on documents, where that is not simply the owner of the account. */
+	participant: { name: string | null; email: string | null; phone: string | null };
+	courseId: number;
+	courseDateId: number;
+	price: number;
+	vatBasisPoints: number;
+	invoiceEmail: string;
+	purchase: Purchase;
+};
+
+export type OrderSource = "site" | "link" | "office";
+
+export type NewOrder = {
+	/** Whose account it is in. Null: the office placed it for somebody without one. */
+	userId: string | null;
+	/** Null: the member themselves. */
+	buyerId?: number | null;
+	/** By which somebody else is told that the member registers (`OtherParticipant`). Null: the member attends. */
+	otherParticipant?: string | null;
+	purchaseOrder?: string | null;
+	source: OrderSource;
+	/** Who of the office placed it, by which form. */
+	placedBy?: string | null;
+	formKey?: string | null;
+	now: Date;
+};
+
+/** Writes an order under a code nobody else has. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
+	for (;;) {
+		const row = await tx
+			.insertInto("orders")
+			.values({
+				code: newCode(),
+				user_id: order.userId,
+				buyer_id: order.buyerId ?? null,
+				other_participant: order.otherParticipant ?? null,
+				purchase_order: order.purchaseOrder ?? null,
+				source: order.source,
+				placed_by: order.placedBy ?? null,
+				form_key: order.formKey ?? null,
+				placed_at: order.now,
+			})
+			.onConflict((conflict) => conflict.column("code").doNothing())
+			.returningAll()
+			.executeTakeFirst();
+		if (row) return row;
+	}
+}
+
+/** Twice as many bytes as a code has signs: so few of them are of no use that it rarely needs a second draw. */
+export function newCode(): string {
+	for (;;) {
+		const code = transferCode(randomBytes(16));
+		if (code) return code;
+	}
+}
+
+/** For whom a member asks for a seat on a date: themselves, or whom they name. */
+export type Wanted = { memberId: string; otherParticipant: string | null; courseDateId: number };
+
+/** The order by which a member asked for a seat on a date and has none yet, held or not. Lock the course before. */
+export async function findUnconfirmedOrder(
+	tx: Tx,
+	{ memberId, otherParticipant, courseDateId }: Wanted,
+): Promise<number | undefined> {
+	const row = await tx
+		.selectFrom("enrolments")
+		.innerJoin("orders", "orders.id", "order_id")
+		.select("order_id")
+		.where("orders.user_id", "=", memberId)
+		.where("orders.other_participant", "is not distinct from", otherParticipant)
+		.where("course_date_id", "=", courseDateId)
+		.where("confirmed_at", "is", null)
+		.where("cancelled_at", "is", null)
+		// What the office placed for them has a price and a buyer of its own.
+		.where("source", "in", ["site", "link"])
+		.orderBy("enrolments.id", "desc")
+		.executeTakeFirst();
+	return row?.order_id;
+}
+
+export type Order = Selectable<Orders>;
+
+export async function findOrder(on: Database, id: number): Promise<Order> {
+	return await on.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function findOrderByCode(code: string, on: Database = db): Promise<Order | undefined> {
+	if (!isCode(code)) return undefined;
+	return await on.selectFrom("orders").selectAll().where("code", "=", code).executeTakeFirst();
+}
+
+/** The order a seat is of. Undefined: there is no such seat. */
+export async function findOrderOfSeat(tx: Tx, enrolmentId: number): Promise<Order | undefined> {
+	const orders = tx.selectFrom("orders").innerJoin("enrolments", "enrolments.order_id", "orders.id");
+	return await orders.selectAll("orders").where("enrolments.id", "=", enrolmentId).executeTakeFirst();
+}
+
+/** The order a form of the office placed. */
+export async function findOrderOfForm(on: Database, formKey: string): Promise<Order | undefined> {
+	return await on.selectFrom("orders").selectAll().where("form_key", "=", formKey).executeTakeFirst();
+}
+
+/** Counts that something about an order changed: a form that saw it before is told. Lock it before. */
+export async function countOrderChange(tx: Tx, id: number) {
+	await sql`update orders set version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** The seat an order was placed for; of several the first. */
+export async function findFirstSeat(orderId: number): Promise<number> {
+	const seats = db.selectFrom("enrolments").select("id").where("order_id", "=", orderId).orderBy("id").limit(1);
+	return (await seats.executeTakeFirstOrThrow()).id;
+}
+
+/** Confirms seats. `by`: who of the office did, before their money came. */
+export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: { by: string | null; now: Date }) {
+	await tx
+		.updateTable("enrolments")
+		.set({ confirmed_at: now, enrolled_at: now, held_until: null, confirmed_by: by })
+		.where("id", "in", ids)
+		.execute();
+}
+
+/** Money that confirmed seats was recorded by mistake: they stay all the same, under the name of who of the office says so. */
+export async function trustSeats(tx: Tx, ids: readonly number[], by: string) {
+	await sql`update enrolments set confirmed_by = coalesce(confirmed_by, ${by}) where id = any(${[...ids]}::bigint[])`.execute(
+		tx,
+	);
+}
+
+/** Nothing confirms or holds these seats any more. */
+export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
+	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null, version = version + 1
+		where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
+/** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). Answers its number. */
+export async function insertSeat(tx: Tx, orderId: number, seat: Seat, now: Date): Promise<number> {
+	const placed = tx.insertInto("enrolments").values({ order_id: orderId, enrolled_at: now, ...columnsOf(seat) });
+	return (await placed.returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** The seat of an order as it is offered today; nothing of the order is confirmed. Answers its number. */
+export async function updateSeat(tx: Tx, orderId: number, seat: Seat): Promise<number> {
+	const { id } = await tx
+		.updateTable("enrolments")
+		.set(columnsOf(seat))
+		.where("order_id", "=", orderId)
+		.where("confirmed_at", "is", null)
+		.where("cancelled_at", "is", null)
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+function columnsOf({
+	userId,
+	participant,
+	courseId,
+	courseDateId,
+	price,
+	vatBasisPoints,
+	invoiceEmail,
+	purchase,
+}: Seat) {
+	return {
+		user_id: userId,
+		participant_name: participant.name,
+		participant_email: participant.email,
+		participant_phone: participant.phone,
+		course_id: courseId,
+		course_date_id: courseDateId,
+		list_price_kobo: price,
+		price_kobo: price,
+		vat_basis_points: vatBasisPoints,
+		invoice_email: invoiceEmail,
+		...columnsOfPurchase(purchase),
+	};
+}
+
+type Bought = Pick<
+	Selectable<Enrolments>,
+	"title" | "description" | "image_url" | "category" | "location" | "location_address" | "first_day" | "last_day"
+>;
+
+/** What an enrolment says was bought. */
+export function purchaseOfEnrolment(enrolment: Bought): Purchase {
+	return {
+		title: enrolment.title,
+		description: enrolment.description,
+		imageUrl: enrolment.image_url,
+		category: enrolment.category,
+		location: enrolment.location ?? "",
+		locationAddress: enrolment.location_address,
+		firstDay: enrolment.first_day ?? "",
+		lastDay: enrolment.last_day ?? "",
+	};
+}
+
+export function columnsOfPurchase(purchase: Purchase) {
+	return {
+		title: purchase.title,
+		description: purchase.description,
+		image_url: purchase.imageUrl,
+		category: purchase.category,
+		location: purchase.location,
+		location_address: purchase.locationAddress,
+		first_day: purchase.firstDay,
+		last_day: purchase.lastDay,
+	};
+}
+
+/**
+ * The seats of an attempt's order that are not confirmed are held until the latest that anything begun for them needs: a card
+ * that fails cannot end what a transfer holds. What the office holds until a day is held until then. Called by whoever writes an attempt.
+ */
+export async function holdSeats(tx: Tx, attemptId: number) {
+	await sql`update enrolments e set held_until = greatest(case o.source when 'office' then e.held_until end, (
+			select max(b.hold_until) from payment_attempts b
+			where b.order_id = e.order_id and b.holds_seat and b.state in ('created', 'opened', 'pending', 'failed')))
+		from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null and e.cancelled_at is null`.execute(
+		tx,
+	);
+}

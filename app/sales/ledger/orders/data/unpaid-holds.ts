@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import { slotCounts } from "#courses/data/slots.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
+import { sameParticipant } from "#sales/ledger/payments/data/open-attempts.ts";
+
+/** `userId` null: nobody is signed in. `courseDateId` null: no date is chosen yet. */
+type Hold = {
+	userId: string | null;
+	courseId: number;
+	courseDateId: number | null;
+	/** Whom the member registers (`OtherParticipant`). Null: themselves. */
+	otherParticipant?: string | null | { asOfOrder: number };
+};
+
+/** Seats a member's own transfer, or one by their link, holds unpaid. What the office ordered is not among them. */
+const unpaidHolds = (now: Date) => sql`from enrolments h join orders o on o.id = h.order_id
+	join payment_attempts b on b.order_id = h.order_id and b.provider = 'bank'
+	where h.confirmed_at is null and h.cancelled_at is null and h.held_until > ${now} and o.source in ('site', 'link')
+		and b.state in ('created', 'opened', 'pending') and b.hold_until > ${now}`;
+
+/** Seats held by what was begun and not paid, in any way. What the office ordered is not among them. */
+const unpaid = (now: Date) => sql`from enrolments h join orders o on o.id = h.order_id
+	where h.confirmed_at is null and h.cancelled_at is null and h.held_until > ${now} and o.source in ('site', 'link')`;
+
+/** Whether an account ever had a confirmed seat, or ordered one for somebody else. */
+const hasHadSeat = (account: RawBuilder<unknown>) => sql<boolean>`(
+	exists (select from enrolments had where had.user_id = ${account} and had.confirmed_at is not null)
+	or exists (select from orders bought join enrolments had on had.order_id = bought.id
+		where bought.user_id = ${account} and bought.buyer_id is null and had.confirmed_at is not null))`;
+
+/** Those of accounts that never had one. */
+const newHolds = (now: Date) => sql`${unpaid(now)} and not ${hasHadSeat(sql`o.user_id`)}`;
+
+/**
+ * What stands beside a hold for a transfer that somebody asks for. To decide, lock the course and the member
+ * (`lockHoldsOf`); to show it, neither.
+ */
+export async function findHoldsBeside(
+	{ userId, courseId, courseDateId, otherParticipant = null }: Hold,
+	now: Date,
+	on: Database = db,
+) {
+	const person = userId ?? "";
+	const isThis = sql`h.course_date_id = coalesce(${courseDateId}::bigint, h.course_date_id)
+		and o.other_participant is not distinct from ${sameParticipant(otherParticipant)}`;
+	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: person });
+	type Row = Omit<HoldsBeside, "free" | "freeForNew"> & { slots: number; participants: number; holds: number };
+	const { rows } = await sql<Row>`
+		select c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			exists (select ${unpaidHolds(now)} and o.user_id = ${person} and h.course_id = c.id and ${isThis}) as "isHeld",
+			(select count(distinct (h.course_date_id, o.other_participant))::int ${unpaidHolds(now)} and o.user_id = ${person}
+				and not (${courseDateId}::bigint is not null and ${isThis})) as "ofMember",
+			(select count(distinct (o.user_id, o.other_participant))::int ${unpaidHolds(now)} and h.course_id = c.id and o.user_id <> ${person}) as "ofCourse",
+			(select count(*)::int ${newHolds(now)} and h.course_id = c.id and o.user_id is distinct from ${person}) as "ofNew",
+			(select count(*)::int ${unpaid(now)} and h.course_id = c.id and o.user_id = ${person} and not (${isThis})) as "ofAccount",
+			(select min(h.held_until) ${unpaidHolds(now)} and h.course_id = c.id and o.user_id <> ${person}) as "nextFreeAt",
+			not exists (select from users u where u.id = ${person} and u.created_at <= ${now}::timestamptz - interval '1 day'
+				and ${hasHadSeat(sql`u.id`)}) as "isNew",
+			${hasHadSeat(sql`${person}::text`)} as "hasHadSeat",
+			(select min(a.created_at) from payment_attempts a where a.user_id = ${person} and a.course_id = c.id
+				and a.purpose <> 'balance' and a.provider <> 'bank' and a.created_at > ${now}::timestamptz - interval '1 hour') as "begunAt"
+		from courses c where c.id = ${courseId}`.execute(on);
+	const [row] = rows;
+	if (!row) return undefined;
+	const { slots, participants, holds, ...beside } = row;
+	const freeBut = (held: number) => Math.max(0, slots - participants - Math.max(0, holds - held));
+	return { ...beside, free: freeBut(beside.ofCourse), freeForNew: freeBut(beside.ofNew) };
+}
+
+/** `by`: only transfers, or anything that new accounts began. */
+export type CourseHeld = { courseId: number; title: string; by: "transfers" | "new"; held: number; free: number };
+
+/**
+ * Courses of which so much is held unpaid that no other transfer is taken (`transfers-full`), or that a new account holds no seat
+ * while it pays; those with the most first.
+ */
+export async function listCoursesHeld(percent: number, now: Date): Promise<CourseHeld[]> {
+	const { rows } = await sql<{ courseId: number; title: string }>`select c.id as "courseId", c.title from courses c
+		where c.deleted_at is null and c.id in (select h.course_id ${newHolds(now)} union select h.course_id ${unpaidHolds(now)})`.execute(
+		db,
+	);
+	const found: CourseHeld[] = [];
+	for (const course of rows) {
+		const beside = await findHoldsBeside({ userId: null, courseId: course.courseId, courseDateId: null }, now);
+		if (!beside) continue;
+		if (isShareOfNewHeld(beside)) found.push({ ...course, by: "new", held: beside.ofNew, free: beside.freeForNew });
+		else if (refusalOfHold(beside, percent) === "transfers-full")
+			found.push({ ...course, by: "transfers", held: beside.ofCourse, free: beside.free });
+	}
+	return found.toSorted((a, b) => b.held - a.held);
+}
+
+/** Whoever counts a member's holds waits for whoever adds one, also on another course. Lock the course before. */
+export async function lockHoldsOf(tx: Tx, userId: string) {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid holds of ${userId}`}, 0))`.execute(tx);
+}

@@ -1,0 +1,70 @@
+import { findUser, findUserByEmail } from "#accounts/data/users.ts";
+import { personKey } from "#courses/data/slots.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
+import { listSeats, type NewSeatOwner } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrder, type Order } from "#sales/ledger/orders/data/orders.ts";
+import { type OtherParticipant, otherKey } from "#sales/ledger/orders/rules/other-participant.ts";
+
+/** For whom a seat is: by which account, if they have one, and as whom they are counted (`personKey`). */
+export type WhoAttends = { userId: string | null; personId: string; isRegistered: boolean };
+
+type Asked = { memberId: string; courseDateId: number; other: OtherParticipant | null };
+
+/**
+ * Who attends by a registration that a member asks for: they, or whom they name, who is found by the address of a verified account.
+ * A seat asked for before is the same one. Whether they are registered says `findStanding` of the member themselves.
+ */
+export async function findWhoAttends(on: Database, { memberId, courseDateId, other }: Asked): Promise<WhoAttends> {
+	if (!other) return { userId: memberId, personId: memberId, isRegistered: false };
+	const account = await findUserByEmail(on, other.email);
+	const userId = account?.email_verified && account.id !== memberId ? account.id : null;
+	const seats = await on
+		.selectFrom("enrolments")
+		.innerJoin("orders", "orders.id", "enrolments.order_id")
+		.select(["enrolments.id", "enrolments.user_id", "confirmed_at"])
+		.where("orders.user_id", "=", memberId)
+		.where("orders.other_participant", "=", other.key)
+		.where("course_date_id", "=", courseDateId)
+		.where("cancelled_at", "is", null)
+		.orderBy("enrolments.id", "desc")
+		.execute();
+	const isTheirs = userId !== null && (await findActiveEnrolmentIn(on, userId, courseDateId)) !== undefined;
+	const isRegistered = isTheirs || seats.some(({ confirmed_at }) => confirmed_at !== null);
+	const [seat] = seats;
+	return { userId, personId: userId ?? (seat ? personKey(seat) : ""), isRegistered };
+}
+
+/** Who attends by the order of an attempt: its member, or whom they named. */
+export async function findWhoAttendsBy(
+	tx: Tx,
+	attempt: { order_id: number; user_id: string | null },
+): Promise<WhoAttends & { other: boolean }> {
+	const { other_participant: key } = await findOrder(tx, attempt.order_id);
+	const self = { userId: attempt.user_id, personId: attempt.user_id ?? "", isRegistered: false, other: false };
+	const seats = key === null ? [] : await listSeats(tx, attempt.order_id);
+	// Who had a seat that was cancelled is still whom it is for.
+	const seat = seats.find(({ cancelled_at }) => cancelled_at === null) ?? seats.at(-1);
+	if (!seat) return self;
+	const isRegistered = seat.confirmed_at !== null && seat.cancelled_at === null;
+	return { userId: seat.user_id, personId: personKey(seat), isRegistered, other: true };
+}
+
+/** Says of an order for whom its member registers. */
+export async function setOtherParticipant(tx: Tx, id: number, otherParticipant: string | null) {
+	await tx.updateTable("orders").set({ other_participant: otherParticipant }).where("id", "=", id).execute();
+}
+
+/** Says of a member's order whose seat now goes to somebody that it is for them: by it the next registration is told apart. */
+export async function followParticipant(tx: Tx, order: Order, { userId, participant: { name, email } }: NewSeatOwner) {
+	const { id, user_id: memberId, buyer_id: buyerId } = order;
+	const member = memberId === null || buyerId !== null ? undefined : await findUser(tx, memberId);
+	if (!member) return;
+	const key = userId === member.id ? null : otherKey(name ?? "", email ?? member.email, member.email);
+	await setOtherParticipant(tx, id, key);
+}
+
+/** Whether an order is for the participant of this key; null: for its member. */
+export async function isForParticipant(orderId: number, otherParticipant: string | null): Promise<boolean> {
+	return (await findOrder(db, orderId)).other_participant === otherParticipant;
+}

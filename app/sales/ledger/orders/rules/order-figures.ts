@@ -1,0 +1,52 @@
+/** The five figures of an order, which add up: received + still to pay + awaited certificates - credit = total. Kobo. */
+import type { Kobo } from "#kit/rules/money.ts";
+import { isInMoney, type NewDue, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
+
+type Due = { kind: NewDue["kind"]; total: Kobo; vat: Kobo; open: Kobo };
+type Payment = {
+	amount: Kobo;
+	refunded: Kobo;
+	isWaiting: boolean;
+	currency: string;
+	allocated: readonly { amount: Kobo }[];
+	/** Used as credit for other orders. */
+	elsewhere: readonly { amount: Kobo }[];
+};
+
+export type OrderFigures = {
+	total: Kobo;
+	/** Of it. */
+	vat: Kobo;
+	/** Money and certificates, less what went back and what was used for other orders. */
+	received: Kobo;
+	toPay: Kobo;
+	/** What certificates are still to prove. */
+	awaited: Kobo;
+	credit: Kobo;
+};
+
+/** What waits for a decision, or came in another currency, is not counted: nobody knows yet what it pays. */
+export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): OrderFigures {
+	const sum = (numbers: readonly Kobo[]) => numbers.reduce((all, one) => all + one, 0);
+	const counted = payments.filter(({ isWaiting, currency }) => !isWaiting && currency === "NGN");
+	const received = sum(
+		counted.map(({ amount, refunded, elsewhere }) => amount - refunded - sum(elsewhere.map((used) => used.amount))),
+	);
+	const allocated = sum(payments.flatMap((payment) => payment.allocated.map(({ amount }) => amount)));
+	const open = (inMoney: boolean) => sum(dues.filter((due) => isInMoney(due) === inMoney).map((due) => due.open));
+	return {
+		total: sum(dues.map(({ total }) => total)),
+		vat: sum(dues.map(({ vat }) => vat)),
+		received,
+		toPay: open(true),
+		awaited: open(false),
+		credit: received - allocated,
+	};
+}
+
+/** What is asked for next in money: all that is open of what confirms the seats, else of the balances. Kobo. */
+export function dueFirst(dues: readonly { kind: NewDue["kind"]; open: Kobo }[]): Kobo {
+	const open = dues.filter((due) => isInMoney(due) && due.open > 0);
+	const first = open.find(({ kind }) => kind !== "balance") ?? open[0];
+	return open.reduce((sum, due) => (first && purposeOf(due) === purposeOf(first) ? sum + due.open : sum), 0);
+}

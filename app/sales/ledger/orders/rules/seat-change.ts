@@ -1,0 +1,95 @@
+/** What another course or another price makes of a seat and its money, in kobo (docs/product.md#orders). */
+
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
+import { duesForSeats, type NewDue, type OfficePrice } from "#sales/ledger/orders/rules/order-dues.ts";
+
+/** `as-before`: what the seat costs now, to the kobo. `usual`: so, or the list price where the course changes. */
+export type SeatPrice = OfficePrice | { kind: "as-before" } | { kind: "usual" };
+
+type Before = {
+	title: string;
+	price: Kobo;
+	discount: "agreed" | "free" | null;
+	reason: string | null;
+	vatBasisPoints: number;
+	/** By its dues: what is open or paid of each. */
+	charged: readonly NewDue[];
+};
+
+/** A price as the enrolment keeps it, and the dues it makes. */
+export type SeatTerms = {
+	listPrice: Kobo;
+	/** Before VAT. */
+	price: Kobo;
+	discount: { kind: "agreed" | "free"; reason: string } | null;
+	dues: NewDue[];
+};
+
+/** The terms of a seat in a course of this list price: in deposit and balance where it was so before. Its VAT rate stays. */
+export function termsOf(before: Before, listPrice: Kobo, price: Exclude<SeatPrice, { kind: "usual" }>): SeatTerms {
+	const inParts = before.charged.some(({ kind }) => kind === "deposit");
+	if (price.kind === "as-before") return asBefore(before, listPrice, inParts);
+	const { vatBasisPoints } = before;
+	const terms = { seats: 1, listPrice, price, vatBasisPoints };
+	const asked = duesForSeats({ ...terms, plan: inParts ? "deposit" : "whole" });
+	const discount =
+		price.kind === "list" || asked.price === listPrice ? null : { kind: price.kind, reason: price.reason };
+	return { listPrice, price: asked.price, discount, dues: asked.perSeat[0] ?? [] };
+}
+
+function asBefore({ title, reason, charged }: Before, listPrice: Kobo, inParts: boolean): SeatTerms {
+	const kinds: NewDue["kind"][] =
+		inParts && charged.some((due) => due.kind === "deposit" && isSomething(due)) ? ["deposit", "balance"] : ["whole"];
+	const dues = kinds.map((kind, at): NewDue => {
+		// What is of no kind there is belongs to the last.
+		const isLast = at === kinds.length - 1;
+		const theirs = charged.filter((due) => due.kind === kind || (isLast && !kinds.includes(due.kind)));
+		return { kind, net: sumOf(theirs, ({ net }) => net), vat: sumOf(theirs, ({ vat }) => vat) };
+	});
+	const price = sumOf(dues, ({ net }) => net);
+	const kind = price === 0 ? "free" : "agreed";
+	return {
+		listPrice,
+		price,
+		discount: price === listPrice ? null : { kind, reason: reason ?? `As for ${title} before.` },
+		dues: dues.filter(isSomething),
+	};
+}
+
+const isSomething = ({ net, vat }: NewDue) => net + vat > 0;
+
+/** What becomes of the money of a seat. */
+export type MoneyAfter = {
+	/** What the seat cost, VAT included, and what it costs now. */
+	was: Kobo;
+	total: Kobo;
+	/** What was paid for it before. */
+	paid: Kobo;
+	/** What is still due of it. */
+	due: Kobo;
+	/** What pays other seats of the order. */
+	toOthers: Kobo;
+	/** What stays as the payer's credit. */
+	credit: Kobo;
+};
+
+/** Money pays the seat first, then what is open of the order's others, `othersOpen`; the rest is credit. */
+export function moneyAfter(
+	charged: readonly NewDue[],
+	dues: readonly NewDue[],
+	{ paid, othersOpen }: { paid: Kobo; othersOpen: Kobo },
+): MoneyAfter {
+	const total = sumOf(dues, totalOf);
+	const rest = Math.max(0, paid - total);
+	const toOthers = Math.min(rest, othersOpen);
+	return {
+		was: sumOf(charged, totalOf),
+		total,
+		paid,
+		due: Math.max(0, total - paid),
+		toOthers,
+		credit: rest - toOthers,
+	};
+}
+
+const totalOf = ({ net, vat }: NewDue) => net + vat;

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { isFirst } from "#sales/ledger/orders/data/dues.ts";
+
+type WithId = { id: number };
+
+/** Writes which dues an attempt is to pay. */
+export async function insertAttemptDues(tx: Tx, attemptId: number, dues: readonly WithId[]) {
+	const ids = dues.map(({ id }) => id);
+	await sql`insert into attempt_dues (attempt_id, due_id) select ${attemptId}, unnest(${ids}::bigint[])`.execute(tx);
+}
+
+/** An attempt is to pay other dues than it began with. Lock its order before. */
+export async function replaceAttemptDues(tx: Tx, attemptId: number, dues: readonly WithId[]) {
+	await tx.deleteFrom("attempt_dues").where("attempt_id", "=", attemptId).execute();
+	await insertAttemptDues(tx, attemptId, dues);
+}
+
+/** A due that an attempt is to pay. Closed: another price or other terms of the seat took its place, or the seat was cancelled. */
+export type AttemptDue = {
+	id: number;
+	enrolmentId: number;
+	kind: "whole" | "deposit" | "balance" | "withheld tax";
+	isClosed: boolean;
+};
+
+/** Whether a member asks for a seat by an attempt: it is confirmed once that is paid. */
+export function asksForSeat({ user_id }: { user_id: string | null }, named: readonly AttemptDue[]): boolean {
+	return user_id !== null && named.some(isFirst);
+}
+
+/** The dues that an attempt is to pay, in the order in which they were written. */
+export async function listAttemptDues(on: Database, attemptId: number): Promise<AttemptDue[]> {
+	const { rows } =
+		await sql<AttemptDue>`select id, enrolment_id as "enrolmentId", kind, closed_at is not null as "isClosed"
+		from attempt_dues join dues on dues.id = due_id where attempt_id = ${attemptId} order by id`.execute(on);
+	return rows;
+}
+
+/** The seats of the dues that an attempt names, by id. */
+export async function listSeatIdsOf(attemptId: number, on: Database = db): Promise<number[]> {
+	const { rows } = await sql<{
+		id: number;
+	}>`select distinct enrolment_id as id from named_dues where attempt_id = ${attemptId}
+		order by 1`.execute(on);
+	return idsOf(rows);
+}

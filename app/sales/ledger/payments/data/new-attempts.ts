@@ -1,0 +1,97 @@
+import type { Tx } from "#kit/data/db.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
+import { holdSeats } from "#sales/ledger/orders/data/orders.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { insertAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { referenceAt } from "#sales/ledger/payments/rules/payment.ts";
+import type { Channel } from "#sales/ledger/payments/rules/payment-options.ts";
+
+/** On which terms somebody sets out to pay. */
+export type AttemptTerms = {
+	/** At whom it is paid, and whether with real money. */
+	provider: string;
+	mode: "test" | "live";
+	/** The one way to pay its window offers. Left out or null: all the academy has. */
+	channel?: Channel | null;
+	/** Null: who has no account. */
+	userId: string | null;
+	courseId: number | null;
+	courseDateId: number | null;
+	/** The invoice whose rest it pays, where it has one already. */
+	invoiceId?: number | null;
+	purpose: Purpose;
+	priceKobo: number;
+	/** What is to be paid in money. */
+	charge: Charge;
+	/** What an employer keeps of the net beside it, for the tax authority. */
+	certificateKobo?: Kobo;
+	vatBasisPoints: number;
+	invoiceEmail: string;
+	/** To whom the documents are made out. Null: to the participant. */
+	buyer?: Buyer | null;
+	/** Who pays, where it is somebody else. */
+	payerName?: string | null;
+	/** The link by which somebody else pays. */
+	payLinkId?: number | null;
+	purchase: Purchase;
+	/** Until when it may be paid; until then the seat is held, where `holdsSeat` is not false. */
+	holdUntil: Date | null;
+	holdsSeat?: boolean;
+	nextCheckAt: Date | null;
+	now: Date;
+};
+
+/** `dues`: what it is to pay, in money and beside it by a certificate. */
+export type NewAttempt = AttemptTerms & { orderId: number; dues: readonly { id: number }[] };
+
+/** Writes an attempt under a reference nobody else has: the time in ms, or the next free millisecond. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
+	for (let ms = attempt.now.getTime(); ; ms++) {
+		const row = await insertAttemptUnder(tx, referenceAt(ms), attempt);
+		if (row) return row;
+	}
+}
+
+/** Writes an attempt under this reference. Undefined when there is one. */
+export async function insertAttemptUnder(tx: Tx, reference: string, attempt: NewAttempt): Promise<Attempt | undefined> {
+	const row = await tx
+		.insertInto("payment_attempts")
+		.values({
+			reference,
+			provider: attempt.provider,
+			mode: attempt.mode,
+			channel: attempt.channel ?? null,
+			user_id: attempt.userId,
+			course_id: attempt.courseId,
+			course_date_id: attempt.courseDateId,
+			order_id: attempt.orderId,
+			invoice_id: attempt.invoiceId ?? null,
+			purpose: attempt.purpose,
+			price_kobo: attempt.priceKobo,
+			net_kobo: attempt.charge.net,
+			vat_kobo: attempt.charge.vat,
+			total_kobo: attempt.charge.total,
+			vat_basis_points: attempt.vatBasisPoints,
+			invoice_email: attempt.invoiceEmail,
+			buyer: attempt.buyer ? storedJson(attempt.buyer) : null,
+			payer_name: attempt.payerName ?? null,
+			pay_link_id: attempt.payLinkId ?? null,
+			certificate_kobo: attempt.certificateKobo ?? 0,
+			purchase: storedJson(attempt.purchase),
+			state: "created",
+			hold_until: attempt.holdUntil,
+			holds_seat: attempt.holdsSeat ?? true,
+			next_check_at: attempt.nextCheckAt,
+			created_at: attempt.now,
+		})
+		.onConflict((conflict) => conflict.column("reference").doNothing())
+		.returningAll()
+		.executeTakeFirst();
+	if (row) await insertAttemptDues(tx, row.id, attempt.dues);
+	if (row && attempt.holdUntil) await holdSeats(tx, row.id);
+	return row as Attempt | undefined;
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+
+/** Seats that one account pays for. `userId` null: the payer has no account. */
+export type PaidSeats = { userId: string | null; seatIds: readonly number[] };
+
+/** A date that a member registers for: themselves (null), or a participant by their key, or the one of an order. */
+type Registration = {
+	userId: string;
+	courseDateId: number;
+	otherParticipant: string | null | { asOfOrder: number };
+};
+
+const MOST_LISTED = 20;
+
+/** The seats on a date that a member ordered for one participant, whatever became of them. */
+export async function findSeatsOn(on: Database, asked: Registration): Promise<PaidSeats> {
+	const { userId, courseDateId, otherParticipant } = asked;
+	const { rows } = await sql<{ id: number }>`select e.id from enrolments e join orders o on o.id = e.order_id
+		where o.user_id = ${userId} and e.course_date_id = ${courseDateId}
+			and o.other_participant is not distinct from ${sameParticipant(otherParticipant)}`.execute(on);
+	return { userId, seatIds: idsOf(rows) };
+}
+
+/** What somebody began to pay for these seats and nothing came of yet, the newest first. Lock their order first, or their course. */
+export async function listOpenAttempts(tx: Tx, seats: PaidSeats, since: Date): Promise<Attempt[]> {
+	const { rows } = await sql<Attempt>`select * from payment_attempts
+		where id in (select a.id ${openAttempts(seats, since)}) order by id desc`.execute(tx);
+	return rows;
+}
+
+/** The references of what `listOpenAttempts` answers. */
+export async function listOpenReferences(seats: PaidSeats, since: Date): Promise<string[]> {
+	const { rows } = await sql<{ reference: string }>`select a.reference ${openAttempts(seats, since)}`.execute(db);
+	return rows.map(({ reference }) => reference);
+}
+
+/**
+ * Whether nothing came of an attempt `a` yet, and nothing else paid what it is for. What expired or was cancelled may still be paid: an account number outlives a
+ * window. A transfer is awaited for days.
+ */
+export function isOpenAttempt(since: Date) {
+	return sql`a.state <> 'paid' and (a.overtaken_at is null or a.state = 'needs_review') and (a.created_at > ${since}
+		or (a.provider = 'bank' and a.state in ('created', 'opened', 'pending', 'needs_review')))`;
+}
+
+/**
+ * What was begun for these seats and nothing is known of, not even a proof: transfers that are awaited and windows
+ * that were opened, but for that attempt itself. Lock the course first, or the order.
+ */
+export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: number | null): Promise<Attempt[]> {
+	const { rows } = await sql<Attempt>`select * from payment_attempts a where ${isForSeats(seats)}
+		and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
+		order by a.id`.execute(tx);
+	return rows;
+}
+
+/** From where they are read, and which first: where money may be, then the newest. */
+function openAttempts(seats: PaidSeats, since: Date) {
+	return sql`from payment_attempts a where ${isForSeats(seats)} and ${isOpenAttempt(since)} ${inOrder}`;
+}
+
+/** Whether an attempt `a` is for one of these seats. */
+export function isForSeats({ userId, seatIds }: PaidSeats) {
+	return sql`a.user_id is not distinct from ${userId}::text
+		and a.id in (select attempt_id from named_dues where enrolment_id = any(${seatIds}::bigint[]))`;
+}
+
+/** Whom a member registers, as a value of a question. */
+export function sameParticipant(other: string | null | { asOfOrder: number }) {
+	if (other === null || typeof other === "string") return sql`${other}::text`;
+	return sql`(select other_participant from orders where id = ${other.asOfOrder})`;
+}
+
+const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;
+
+/** Whether money for a seat is on its way to pay it or waits for a decision. Lock its order before. */
+export async function isMoneyOnItsWay(tx: Tx, enrolmentId: number): Promise<boolean> {
+	const { rows } =
+		await sql`select from payment_attempts a where a.overtaken_at is null and a.state in ('pending', 'needs_review')
+		and a.id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId}) limit 1`.execute(tx);
+	return rows.length > 0;
+}

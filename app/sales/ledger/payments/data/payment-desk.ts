@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
+import { type Attempt, findAttempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
+import { isReference } from "#sales/ledger/payments/rules/payment.ts";
+
+/** Everything that came under a reference of ours, and who set out to pay. Undefined: there is nothing. */
+export async function findDeskPayment(reference: string) {
+	// Anybody may write anything into an address; some of it the database would not even compare.
+	if (!isReference(reference)) return undefined;
+	const attempt = await findAttempt(reference);
+	const [person, payments] = await Promise.all([attempt && findPayer(attempt), listMoneyUnder(reference)]);
+	if (!attempt && payments.length === 0) return undefined;
+	return { reference, attempt, person, payments };
+}
+
+export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;
+/** A receipt of a payment: of the order it came for, or of one its credit was used for. `issuedAt`: as JSON has it. */
+type DeskReceipt = { number: string; issuedAt: string; code: string; enrolmentId: number };
+
+export type DeskMoney = DeskPayment["payments"][number];
+
+async function findPayer(attempt: Attempt) {
+	return { id: attempt.user_id, ...(await findPersonOfAttempt(db, attempt)) };
+}
+
+/** `booked`: as it was booked; `amount`: what came, nothing of one that was undone. `undoOf`: the order on whose page it is undone. */
+async function listMoneyUnder(reference: string) {
+	return await db
+		.selectFrom("payments")
+		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
+		.leftJoin("buyers", "buyers.id", "payments.payer_id")
+		.select(["buyers.name as payer", "buyers.email as payerEmail", "buyers.phone as payerPhone", "payments.note"])
+		.select(["payments.id", "payments.provider", "provider_transaction_id as transactionId", "payments.method"])
+		.select(["amount_kobo as booked", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
+		.select(cameWith("payments").as("amount"))
+		.select(["paid_at as paidAt", "payments.recorded_at as bookedAt", "payments.review_reason as reason"])
+		// As text: a number of Paystack's may have more digits than one here can hold.
+		.select(sql<string>`payments.facts::text`.as("facts"))
+		.select(
+			sql<number | null>`(select min(e.id) from enrolments e where e.order_id = payments.order_id)`.as("enrolmentId"),
+		)
+		.select(
+			sql<
+				DeskReceipt[]
+			>`(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'issuedAt', r.issued_at, 'code', o.code,
+				'enrolmentId', (select min(id) from enrolments where order_id = o.id)) order by r.id), '[]')
+				from standing_receipts r join orders o on o.id = r.order_id where r.payment_id = payments.id)`.as("receipts"),
+		)
+		.select(
+			sql<
+				string | null
+			>`(select o.code from payment_attempts a join orders o on o.id = coalesce(payments.order_id, a.order_id)
+				where a.id = payments.attempt_id and payments.provider in ('office', 'bank') and payments.outcome <> 'undone'
+				and not exists (select from bank_matches where payment_id = payments.id))`.as("undoOf"),
+		)
+		.select(["receipted", "refunded", "refunding", "waiting", "kept", "borne", "unexplained"])
+		.where("payments.reference", "=", reference)
+		.orderBy("payments.id")
+		.execute();
+}
+
+/** Calls of the provider about a reference, or about one of its transactions where they named no reference of ours. */
+export async function listCallsAbout(reference: string, transactions: readonly { provider: string; id: string }[]) {
+	const calls = db.selectFrom("webhook_events").selectAll();
+	const [named, unnamed] = await Promise.all([
+		calls.where("reference", "=", reference).orderBy("id").execute(),
+		transactions.length === 0
+			? []
+			: calls
+					.where("reference", "is", null)
+					.where((call) =>
+						call.or(
+							transactions.map(({ provider, id }) =>
+								call.and([call("provider", "=", provider), call("provider_transaction_id", "=", id)]),
+							),
+						),
+					)
+					.orderBy("id")
+					.execute(),
+	]);
+	return [...named, ...unnamed];
+}
+
+/** Letters about a payment, without what they say. */
+export async function listMailsAbout(reference: string) {
+	return await db
+		.selectFrom("mails")
+		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
+		.where(sql<boolean>`facts ->> 'reference' = ${reference}`)
+		.orderBy("id")
+		.execute();
+}
+
+/** What the provider answered when the desk asked last: `paid`, `not_found`, `unavailable` … */
+export async function findLastAnswer(reference: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("payment_events")
+		.select(sql<string | null>`facts ->> 'answer'`.as("answer"))
+		.where("reference", "=", reference)
+		.where("source", "=", "desk")
+		.where("kind", "=", "asked")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.answer ?? undefined;
+}

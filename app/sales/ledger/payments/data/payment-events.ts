@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { type Database, db } from "#kit/data/db.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { AttemptState, Trigger } from "#sales/ledger/payments/rules/payment.ts";
+
+/** What was asked of the provider and its answer as it came. `status` null: none came. */
+export type Said = { asked: string; status: number | null; body: string };
+
+/** One entry of the timeline of a reference. */
+export type PaymentEvent = {
+	reference: string;
+	source: Trigger | "person";
+	/** `started`, `opened`, `reported`, `closed`, `asked`, `booked`, `review`, `note` … */
+	kind: string;
+	actorId?: string | null;
+	before?: AttemptState | null;
+	after?: AttemptState | null;
+	facts?: Record<string, unknown>;
+	said?: readonly Said[];
+	now: Date;
+};
+
+/**
+ * Writes an entry into the timeline of a payment. The same as the last one again (a page that looks every five seconds)
+ * counts that one up and keeps the newest answer.
+ */
+export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
+	const { reference, source, kind, now } = event;
+	const [before, after] = [event.before ?? null, event.after ?? null];
+	// A move, and what a person did, is never the same again.
+	if (before !== after || event.actorId) return await insertEntry(on, event);
+	const facts = storedJson(event.facts ?? {});
+	const said = event.said && event.said.length > 0 ? storedJson(event.said) : null;
+	const { numAffectedRows } =
+		await sql`update payment_events set times = times + 1, last_at = ${now}, said = ${said}::jsonb
+		where id = (select max(id) from payment_events where reference = ${reference})
+			and source = ${source} and kind = ${kind} and actor_id is null and state_before is not distinct from ${before}
+			and state_after is not distinct from ${after} and facts = ${facts}::jsonb`.execute(on);
+	if (!numAffectedRows) await insertEntry(on, event);
+}
+
+async function insertEntry(on: Database, event: PaymentEvent) {
+	const { reference, source, kind, actorId, before, after, facts, said, now } = event;
+	await on
+		.insertInto("payment_events")
+		.values({
+			reference,
+			at: now,
+			last_at: now,
+			source,
+			kind,
+			actor_id: actorId ?? null,
+			state_before: before ?? null,
+			state_after: after ?? null,
+			facts: storedJson(facts ?? {}),
+			said: said && said.length > 0 ? storedJson(said) : null,
+		})
+		.execute();
+}
+
+/** Whether the timeline of a reference has an entry of this kind with these facts. Lock the attempt to be sure. */
+export async function hasPaymentEvent(
+	on: Database,
+	{ reference, kind, facts }: Pick<PaymentEvent, "reference" | "kind" | "facts">,
+) {
+	const row = await on
+		.selectFrom("payment_events")
+		.select("id")
+		.where("reference", "=", reference)
+		.where("kind", "=", kind)
+		.where(sql<boolean>`facts @> ${storedJson(facts ?? {})}::jsonb`)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Since when the money of a payment is on its way, as its timeline says. Undefined: the timeline does not say so. */
+export async function findPendingSince(reference: string, on: Database = db): Promise<Date | undefined> {
+	const row = await on
+		.selectFrom("payment_events")
+		.select("at")
+		.where("reference", "=", reference)
+		.where("state_after", "=", "pending")
+		.where(sql<boolean>`state_before is distinct from 'pending'`)
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	return row?.at;
+}
+
+/** The timeline of a reference, the earliest first. */
+export async function listPaymentEvents(reference: string) {
+	return await db
+		.selectFrom("payment_events")
+		.leftJoin("users", "users.id", "payment_events.actor_id")
+		.selectAll("payment_events")
+		.select("users.full_name as actorName")
+		.where("reference", "=", reference)
+		.orderBy("payment_events.id")
+		.execute();
+}

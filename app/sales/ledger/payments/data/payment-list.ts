@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "#kit/data/db.ts";
+import { addDays, instantInLagos } from "#kit/rules/days.ts";
+import { likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
+import { isProviderName } from "#kit/rules/payment-provider.ts";
+import { attemptsAbout } from "#sales/ledger/payments/data/attempts-about.ts";
+import type { PAYMENTS, PaymentFilter } from "#sales/ledger/payments/rules/payment-filter.ts";
+
+type PaymentOrder = Order<SortOf<typeof PAYMENTS>>;
+export type PaymentSort = PaymentOrder["sort"];
+
+/** The references a filter leaves, in order. Those of equal rank stand in the order in which they came. */
+export async function listPaymentReferences(filter: PaymentFilter, order: PaymentOrder): Promise<string[]> {
+	const { sort, descending, limit = null, offset = 0 } = order;
+	const way = descending ? sql`desc` : sql`asc`;
+	// Only money without an attempt has no name.
+	const inOrder = sql`order by rank ${way} ${sort === "name" ? sql`nulls last` : sql``}, at ${way}, reference ${way}`;
+	// No more of each part than the page may need: the first of a million are found by an index.
+	const first = sql`${inOrder} limit ${limit === null ? null : offset + limit}`;
+	const parts = found(filter, sort).map((part) => sql`(${part} ${first})`);
+	const { rows } = await sql<{ reference: string }>`
+		select reference from (${sql.join(parts, sql` union all `)}) found
+		${inOrder} limit ${limit} offset ${offset}`.execute(db);
+	return rows.map(({ reference }) => reference);
+}
+
+/** So many are counted and gone through page by page; of more a list says that it is to be narrowed. */
+const MOST_PAYMENTS_COUNTED = 5000;
+
+/** How many a filter leaves. `isMore`: more than are counted. */
+export async function countPayments(filter: PaymentFilter): Promise<{ count: number; isMore: boolean }> {
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+		select from (${sql.join(found(filter, "time"), sql` union all `)}) found limit ${MOST_PAYMENTS_COUNTED + 1}) counted`.execute(
+		db,
+	);
+	const count = rows[0]?.count ?? 0;
+	return { count: Math.min(count, MOST_PAYMENTS_COUNTED), isMore: count > MOST_PAYMENTS_COUNTED };
+}
+
+/** Every attempt, and money under a reference of ours for which there is none: a part or two. */
+function found(filter: PaymentFilter, sort: PaymentSort): RawBuilder<unknown>[] {
+	const attempts = filter.state === "unknown" ? [] : [attemptsOf(filter, sort)];
+	const isOfAttempts = filter.purpose !== undefined || filter.money === "none";
+	const others = isOfAttempts || (filter.state && filter.state !== "unknown") ? [] : [moneyAlone(filter, sort)];
+	const parts = [...attempts, ...others];
+	return parts.length > 0
+		? parts
+		: [sql`select '' as reference, null::timestamptz as rank, null::timestamptz as at where false`];
+}
+
+function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
+	const { state, paidBy, purpose, money, waits, words = "" } = filter;
+	const rank = { time: sql`l.created_at`, name: sql`l.plain_name`, amount: sql`l.total_kobo` }[sort];
+	const arrived = sql`exists (select from payments p where p.attempt_id = l.attempt_id)`;
+	return sql`select l.reference, ${rank} as rank, l.created_at as at from ${attemptsAbout(words)} l
+		${state || paidBy || purpose ? sql`join payment_attempts a on a.id = l.attempt_id` : sql``}
+		where ${sql.join(
+			[
+				...daysOf(filter, sql`l.created_at`),
+				...(state ? [sql`a.state = ${state}`] : []),
+				...(paidBy ? [isPaidBy(paidBy)] : []),
+				...(purpose ? [sql`a.purpose = ${purpose}`] : []),
+				...(money === "arrived" ? [arrived] : []),
+				...(money === "none" ? [sql`not ${arrived}`] : []),
+				...(waits ? [waiting(sql`l.reference`)] : []),
+				sql`true`,
+			],
+			sql` and `,
+		)}`;
+}
+
+/** One line a reference, however often money came under it. */
+function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
+	const { paidBy, words = "" } = filter;
+	const rank = { time: sql`min(p.recorded_at)`, name: sql`null`, amount: sql`sum(p.amount_kobo)::bigint` }[sort];
+	const whole = likeText(words.toLowerCase());
+	return sql`select p.reference, ${rank} as rank, min(p.recorded_at) as at from payments p
+		where p.attempt_id is null and ${sql.join(
+			[
+				...daysOf(filter, sql`p.recorded_at`),
+				...(paidBy ? [cameBy(paidBy)] : []),
+				...(filter.waits ? [waiting(sql`p.reference`)] : []),
+				...(words
+					? [
+							sql`(lower(p.reference) like ${whole} or lower(p.provider_transaction_id) like ${whole} or lower(p.note) like ${whole}
+								or exists (select from buyers where id = p.payer_id and plain_name like all (${likeWords(words)}::text[])))`,
+						]
+					: []),
+				sql`true`,
+			],
+			sql` and `,
+		)} group by p.reference`;
+}
+
+type PaidBy = NonNullable<PaymentFilter["paidBy"]>;
+
+/** An attempt says where it is to be paid; what the office took, only its payment says. */
+function isPaidBy(paidBy: PaidBy): RawBuilder<unknown> {
+	const taken = sql`exists (select from payments p where p.attempt_id = a.id and ${cameBy(paidBy)})`;
+	if (isProviderName(paidBy)) return sql`a.provider = ${paidBy}`;
+	if (paidBy === "certificate") return sql`a.provider = 'certificate'`;
+	return paidBy === "bank transfer" ? sql`(a.provider = 'bank' or ${taken})` : taken;
+}
+
+function cameBy(paidBy: PaidBy): RawBuilder<unknown> {
+	if (isProviderName(paidBy)) return sql`p.provider = ${paidBy}`;
+	if (paidBy === "certificate") return sql`p.provider = 'certificate'`;
+	const byHand = sql`(p.provider = 'office' and p.method = ${paidBy})`;
+	return paidBy === "bank transfer" ? sql`(p.provider = 'bank' or ${byHand})` : byHand;
+}
+
+function daysOf({ from, until }: PaymentFilter, at: RawBuilder<unknown>) {
+	return [
+		...(from ? [sql`${at} >= ${instantInLagos(from, 0)}`] : []),
+		...(until ? [sql`${at} < ${instantInLagos(addDays(until, 1), 0)}`] : []),
+	];
+}
+
+const waiting = (reference: RawBuilder<unknown>) =>
+	sql`${reference} in (select reference from review_items where closed_at is null)`;

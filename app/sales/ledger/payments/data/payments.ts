@@ -1,0 +1,196 @@
+import { type Selectable, sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Payments } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { referenceOfMoney } from "#sales/ledger/payments/rules/payment.ts";
+import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
+
+export type Payment = Selectable<Payments>;
+
+export type ArrivedMoney = {
+	/** Null: the provider has money under a reference of ours, and we know of no attempt. */
+	attemptId: number | null;
+	/** Under which it came. */
+	reference: string;
+	provider: string;
+	transactionId: string;
+	amount: Kobo;
+	charged: Kobo;
+	fee: Kobo | null;
+	currency: string;
+	method: string;
+	paidAt: Date | null;
+	raw: unknown;
+	now: Date;
+} & Partial<ByHand>;
+
+/** What is known of money that no provider tells us of. */
+export type ByHand = {
+	/** The bank's day. */
+	valueDay: Day;
+	/** Null: a statement by itself. */
+	recordedBy: string | null;
+	note: string | null;
+	/** Who paid, where that is somebody else than its attempt says. */
+	payerId?: number | null;
+	/** Of the form in which somebody confirmed it. Null: a statement shows it. */
+	formKey: string | null;
+};
+
+/**
+ * A reference for money that was not begun as an attempt. Its zero keeps it apart from those of attempts, which are the bare
+ * time of their start. Two who record money at the same moment wait for each other, so that each gets another.
+ */
+export async function freeReference(tx: Tx, now: Date): Promise<string> {
+	await sql`select pg_advisory_xact_lock(hashtext('references of money'))`.execute(tx);
+	for (let ms = now.getTime(); ; ms++) {
+		const reference = referenceOfMoney(ms);
+		const taken = tx.selectFrom("payments").select("id").where("reference", "=", reference).limit(1);
+		if (!(await taken.executeTakeFirst())) return reference;
+	}
+}
+
+/** How the money is booked: it bought something, or it waits for a person and says why. */
+export type Booking = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
+
+/** Records money that was received. Undefined when this very transaction is recorded already. */
+export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
+	return await tx
+		.insertInto("payments")
+		.values({
+			attempt_id: money.attemptId,
+			reference: money.reference,
+			order_id: booking.outcome === "accepted" ? booking.orderId : null,
+			provider: money.provider,
+			provider_transaction_id: money.transactionId,
+			amount_kobo: money.amount,
+			charged_kobo: money.charged,
+			fee_kobo: money.fee,
+			currency: money.currency,
+			method: money.method,
+			outcome: booking.outcome,
+			review_reason: booking.outcome === "review" ? booking.reason : null,
+			paid_at: money.paidAt,
+			recorded_at: money.now,
+			facts: storedJson(money.raw),
+			value_day: money.valueDay ?? todayInLagos(money.paidAt ?? money.now),
+			recorded_by: money.recordedBy ?? null,
+			note: money.note ?? null,
+			form_key: money.formKey ?? null,
+			payer_id: money.payerId ?? null,
+		})
+		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** The booking of a transaction of the gateway, if there is one. */
+export async function findPayment(on: Database, provider: string, transactionId: string): Promise<Payment | undefined> {
+	return await on
+		.selectFrom("payments")
+		.selectAll()
+		.where("provider", "=", provider)
+		.where("provider_transaction_id", "=", transactionId)
+		.executeTakeFirst();
+}
+
+export async function findPaymentById(on: Database, id: number): Promise<Payment | undefined> {
+	return await on.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+type Named = {
+	provider: string;
+	transactionId?: string | undefined;
+	refundId?: string | undefined;
+	reference?: string | undefined;
+};
+
+/** The payments at a provider that a hint names, by transaction, by a refund of theirs, or by our reference. */
+export async function findPaymentIds({ provider, transactionId, refundId, reference }: Named): Promise<number[]> {
+	if (!transactionId && !refundId && !reference) return [];
+	const rows = await db
+		.selectFrom("payments")
+		.select("id")
+		.where("provider", "=", provider)
+		.where((where) =>
+			where.or([
+				...(transactionId ? [where("provider_transaction_id", "=", transactionId)] : []),
+				...(reference ? [where("reference", "=", reference)] : []),
+				...(refundId
+					? [
+							where(
+								"id",
+								"in",
+								where.selectFrom("refunds").select("payment_id").where("provider_refund_id", "=", refundId),
+							),
+						]
+					: []),
+			]),
+		)
+		.orderBy("id")
+		.execute();
+	return idsOf(rows);
+}
+
+/** Money that waited buys what it was for after all. */
+export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; orderId: number }) {
+	await tx
+		.updateTable("payments")
+		.set({
+			outcome: "accepted",
+			review_reason: null,
+			attempt_id: bought.attemptId,
+			order_id: bought.orderId,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/** It was recorded by mistake, or came back: its attempt may be paid again. Lock it before; a correction says that nothing of it came. */
+export async function markUndone(tx: Tx, id: number, cameBack: Payment["came_back"]) {
+	await tx
+		.updateTable("payments")
+		.set({ outcome: "undone", review_reason: null, came_back: cameBack })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** All money that arrived under a reference, the first first. */
+export async function listPaymentsUnder(reference: string): Promise<Payment[]> {
+	return await db.selectFrom("payments").selectAll().where("reference", "=", reference).orderBy("id").execute();
+}
+
+/** The payments of an attempt that nobody undid, with the name of who recorded each (null: a provider, or a statement by itself), the first first. */
+export async function listPaymentsOf(
+	attemptId: number,
+	on: Database = db,
+): Promise<(Payment & { by: string | null })[]> {
+	return await on
+		.selectFrom("payments")
+		.leftJoin("users", "users.id", "payments.recorded_by")
+		.selectAll("payments")
+		.select("users.full_name as by")
+		.where("attempt_id", "=", attemptId)
+		.where("outcome", "<>", "undone")
+		.orderBy("payments.id")
+		.execute();
+}
+
+/** The payment that a form recorded. */
+export async function findPaymentOfForm(formKey: string): Promise<Payment | undefined> {
+	return await db.selectFrom("payments").selectAll().where("form_key", "=", formKey).executeTakeFirst();
+}
+
+/** Whether this transaction of the gateway is booked under this attempt already. */
+export async function isBooked(attemptId: number, transactionId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("payments")
+		.select("id")
+		.where("attempt_id", "=", attemptId)
+		.where("provider_transaction_id", "=", transactionId)
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,58 @@
+/** Money in review: the possible decisions follow from where the money is. */
+
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
+import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
+import { leftOf, type RefundState, type RefundWay, type Sums } from "#sales/ledger/refunds/rules/refunds.ts";
+
+export type Resolution = "enrolled" | "refunded" | "kept" | "explained";
+
+/**
+ * How the office can close an item, by where its money is. Undefined: not yet, since a refund is under way and will close it.
+ * `kept`: the academy keeps the rest, or bears what is gone. `explained`: no money is involved.
+ */
+export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled"> | undefined {
+	if (!sums) return "explained";
+	if (leftOf(sums) !== 0) return "kept";
+	if (sums.refunding > 0) return undefined;
+	return sums.refunded > 0 ? "refunded" : "explained";
+}
+
+type RefundPart = { way: RefundWay; state: RefundState; amount_kobo: Kobo };
+
+/**
+ * The part that a bank took back (`asked`, in total) and that no refund records yet, in kobo: the item cannot be closed without
+ * recording it.
+ */
+export function unwrittenReversal(asked: Kobo, refunds: readonly RefundPart[]): Kobo {
+	const written = refunds.filter(({ way, state }) => way === "outside" && state === "completed");
+	return Math.max(0, asked - sumOf(written, ({ amount_kobo }) => amount_kobo));
+}
+
+/** Whether a refund failed and its money is on its receipt again: it is refunded on the page of its seat. */
+export function isRefundOnReceipt({ reason, facts }: { reason: string; facts: unknown }): boolean {
+	return reason === "refund-failed" && (facts as { isOnReceipt?: boolean }).isOnReceipt === true;
+}
+
+/** Reasons about a correct payment that arrived too late or twice: it can still pay for something that is due. */
+const MAY_PAY: readonly string[] = ["course-full", "too-late", "already-registered", "already-paid"];
+
+export type Waiting = {
+	attempt: { state: AttemptState; total: Kobo; currency: string };
+	payment: { outcome: "accepted" | "review" | "undone"; reason: string | null; currency: string };
+	sums: Sums;
+};
+
+/**
+ * Why money cannot pay what it was sent for any more; undefined: it can. `twice`: that is paid already; `wrong`: the payment does
+ * not match; `short`: too little is left.
+ */
+export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
+	const isBought = payment.outcome !== "review" || attempt.state === "paid";
+	if (isBought) return "twice";
+	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
+	if (!MAY_PAY.includes(payment.reason ?? "")) return "wrong";
+	return leftOf(sums) < attempt.total ? "short" : undefined;
+}
+
+/** The undecided claim of the payer's bank on the money. */
+export type BankClaim = "taken-back" | "disputed";

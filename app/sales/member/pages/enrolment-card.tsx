@@ -1,0 +1,106 @@
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { Cover } from "#kit/ui/cover.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { dateChoiceWords } from "#sales/dates/rules/words.ts";
+import { Attends } from "#sales/member/pages/attends.tsx";
+import { RateAttended } from "#sales/member/pages/rate-attended.tsx";
+import { CannotCome } from "#sales/paying/orders/pages/cannot-come.tsx";
+import {
+	AddToCalendar,
+	conditionOf,
+	dateWords,
+	type EnrolmentFacts,
+	PayBalance,
+	Price,
+	Where,
+} from "#sales/paying/orders/pages/enrolment-parts.tsx";
+import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-words.ts";
+import { selfServiceWords } from "#sales/paying/orders/rules/self-service-words.ts";
+import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
+
+type CardProps = {
+	enrolment: EnrolmentFacts;
+	paying: string | undefined;
+	/** Its rating was saved a moment ago. */
+	isRated: boolean;
+};
+
+/** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar. */
+export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
+	const { id, title, balance, moved, hours } = enrolment;
+	const condition = conditionOf(enrolment);
+	return (
+		<Card
+			padded={false}
+			className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-5 p-[min(1.25rem,5.5vw)] @md:grid-cols-[5rem_minmax(0,1fr)] md:gap-x-6 md:p-6"
+		>
+			<div
+				className={`mb-4 aspect-[64/20] overflow-clip rounded-control @md:mb-0 @md:aspect-square @md:self-start ${enrolment.isCancelled ? "opacity-50 grayscale" : ""}`}
+			>
+				<Cover
+					imageUrl={enrolment.imageUrl}
+					seed={enrolment.seed}
+					subjectArea={enrolment.subjectArea}
+					sizes="(min-width: 40rem) 5rem, 100vw"
+				/>
+			</div>
+			<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+				<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+					<h4 id={`enrolment-${id}`} className="heading text-lg leading-snug">
+						{title}
+					</h4>
+					{enrolment.status && <StatusPill status={enrolment.status} />}
+				</div>
+				<Attends name={enrolment.attends} />
+				<div className="grid gap-1 text-[0.9375rem] text-muted">
+					<p className={moved ? "font-semibold text-balance text-ink" : undefined}>{dateWords(enrolment)}</p>
+					{hours && <p>{hours}</p>}
+					{enrolment.location && (
+						<p className="flex gap-1.5">
+							<Icon name={enrolment.joining ? "globe" : "pin"} className="mt-1 size-4 shrink-0" />
+							<span className="min-w-0">
+								<Where enrolment={enrolment} />
+							</span>
+						</p>
+					)}
+				</div>
+				{condition && <p className="text-[0.9375rem]">{condition}</p>}
+				{enrolment.moneyBack.map((sentence) => (
+					<p key={sentence} className="text-[0.9375rem]">
+						{sentence}
+					</p>
+				))}
+				{(enrolment.asksForRating || isRated) && <RateAttended enrolment={enrolment} isRated={isRated} />}
+				<div className="grid gap-3 border-t border-line pt-3 sm:flex sm:flex-wrap sm:items-center">
+					<div className="mr-auto grid gap-0.5">
+						<Price enrolment={enrolment} />
+						{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
+					</div>
+					<PayBalance enrolment={enrolment} paying={paying} />
+					{balance !== null && (
+						<ButtonLink to={`/my-courses/${id}/pay`} tone="quiet" aria-describedby={`enrolment-${id}`}>
+							{payLinkWords.ways}
+						</ButtonLink>
+					)}
+					{enrolment.choiceAt && <ButtonLink to={enrolment.choiceAt}>{dateChoiceWords.pill}</ButtonLink>}
+					<AddToCalendar enrolment={enrolment} />
+					{enrolment.cannotCome && (
+						<details className="@container basis-full">
+							<summary className="flex min-h-11 w-fit cursor-pointer items-center text-[0.9375rem] text-muted underline underline-offset-4">
+								{selfServiceWords.cannotCome}
+							</summary>
+							<CannotCome enrolmentId={id} facts={enrolment.cannotCome} />
+						</details>
+					)}
+				</div>
+			</div>
+		</Card>
+	);
+}
+
+function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
+	if (isOverdue) return <p className="text-sm font-semibold text-clay-dark">{words.balanceOverdue(dueOn)}</p>;
+	return <p className="text-sm text-muted">{words.balanceDue(dueOn)}</p>;
+}

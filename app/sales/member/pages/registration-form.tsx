@@ -1,0 +1,113 @@
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { joinName } from "#kit/rules/person.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { fieldWords } from "#kit/words/fields.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import type { BuyerRead } from "#sales/ledger/orders/rules/buyer.ts";
+import { seenDaysText } from "#sales/ledger/orders/rules/confirmed-dates.ts";
+import type { OtherRead } from "#sales/ledger/orders/rules/other-participant.ts";
+import type { TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
+import { PayChoice } from "#sales/member/pages/pay-choice.tsx";
+import type { RegistrationPrices } from "#sales/member/pages/registration-price.tsx";
+import { RegistrationWho } from "#sales/member/pages/registration-who.tsx";
+import { type WaysOffered, WayTiles } from "#sales/member/pages/way-tiles.tsx";
+import { BuyerPart } from "#sales/paying/orders/pages/buyer-part.tsx";
+import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
+import { CertificateBox } from "#sales/paying/ways/certificates/pages/certificate-box.tsx";
+
+type RegistrationFormProps = {
+	name: { firstName: string; lastName: string };
+	prices: RegistrationPrices;
+	ways: WaysOffered;
+	/** What the academy says of the two instalments. */
+	depositPolicy: string;
+	/** All that are offered, as the form shows them. */
+	dates: (DateRange & { id: number })[];
+	typed: TypedRegistration;
+	buyerErrors: BuyerRead["errors"];
+	whoErrors: OtherRead["errors"];
+	/** Whether the form was sent with fields left empty: they are marked. */
+	incomplete: boolean;
+	/** Whether somebody may register: else neither ways nor an organisation are asked for. */
+	isOpen: boolean;
+	/** Whether a button of the form is at work. */
+	resting: boolean;
+};
+
+/** How a registration is paid, and for whom. */
+export function RegistrationForm(props: RegistrationFormProps) {
+	const { name, prices, ways, depositPolicy, dates, typed, buyerErrors, whoErrors, incomplete, isOpen, resting } =
+		props;
+	const { price, vatBasisPoints, certificateRate, dueDay } = prices;
+	return (
+		<>
+			<input type="hidden" name="seenNow" value={seen("full", price, vatBasisPoints)} />
+			<input type="hidden" name="seenInstalment" value={seen("deposit", price, vatBasisPoints)} />
+			<input type="hidden" name="seenDays" value={seenDaysText(dates)} />
+			{isOpen && (
+				<RegistrationWho name={joinName(name.firstName, name.lastName)} typed={typed.who} errors={whoErrors} />
+			)}
+			<div className="grid gap-3">
+				<PayChoice price={price} vatBasisPoints={vatBasisPoints} dueDay={dueDay} initial={typed.pay} />
+				<p className="hidden text-[0.9375rem] leading-snug whitespace-pre-line text-muted group-has-[#pay-instalment:checked]/register:block">
+					{depositPolicy}
+				</p>
+			</div>
+			{isOpen && <WayTiles {...ways} chosen={typed.tile} resting={resting} />}
+			<section aria-labelledby="your-details" className="grid gap-5">
+				<h2 id="your-details" className="text-xl">
+					{words.yourDetails}
+				</h2>
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-3 gap-y-5 sm:gap-x-5">
+					<Field label={fieldWords.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
+					<Field label={fieldWords.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
+				</div>
+				{isOpen && (
+					<div className="grid group-has-[#who-other:checked]/register:hidden">
+						<Field
+							label={`${fieldWords.documentName} (optional)`}
+							hint={words.documentNameHint}
+							name="documentName"
+							autoComplete="name"
+							defaultValue={typed.who.documentName}
+							error={whoErrors.documentName}
+						/>
+					</div>
+				)}
+				<Field
+					label={words.invoiceEmail}
+					hint={words.invoiceEmailHint}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					defaultValue={typed.email}
+					invalid={incomplete && !typed.email}
+				/>
+			</section>
+			{isOpen && (
+				<BuyerPart typed={typed.buyer} errors={buyerErrors} hint={words.organisationHint}>
+					<div className="empty:hidden group-has-[#pay-instalment:checked]/register:hidden">
+						<CertificateBox
+							id="withholds"
+							charge={chargeFor("full", price, vatBasisPoints)}
+							rate={certificateRate}
+							typed={typed.buyer}
+						/>
+					</div>
+					{certificateRate > 0 && (
+						<p className="hidden text-[0.9375rem] leading-snug text-muted group-has-[#pay-instalment:checked]/register:block">
+							{certificateWords.wholeOnly}
+						</p>
+					)}
+				</BuyerPart>
+			)}
+		</>
+	);
+}
+
+/** What is charged today as the person sees it: posted back, it is compared. */
+const seen = (purpose: "full" | "deposit", price: Kobo, vatBasisPoints: number): Kobo =>
+	chargeFor(purpose, price, vatBasisPoints).total;

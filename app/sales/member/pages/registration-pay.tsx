@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { naira } from "#kit/rules/money.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
+import { AskOffice } from "#kit/ui/ask-office.tsx";
+import { Button } from "#kit/ui/button.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
+import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
+import {
+	ByChoice,
+	RegistrationPrice,
+	type RegistrationPrices,
+	withheldOf,
+} from "#sales/member/pages/registration-price.tsx";
+import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
+
+/** Who may not register reads why on the button, which then does nothing. */
+export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
+
+type RegistrationPayProps = {
+	/** Of the course. */
+	title: string;
+	prices: RegistrationPrices;
+	barrier: RegistrationBarrier;
+	/** What is said of the time a transfer has; null: none is taken. */
+	/** Whether a seat is held while the payment is made by card or USSD. */
+	holdsSeat: boolean;
+	transferHint: string | null;
+	/** Who takes a payment that is no transfer, by name; `hasCard`: also by card. */
+	provider: string;
+	hasCard: boolean;
+	busyLabel: string | undefined;
+	/** Whether another button of the form is at work. */
+	resting: boolean;
+	/** What was refused: it stands over the button. */
+	children: ReactNode;
+};
+
+/** The end of the form: what it costs, and the one button. It stays in view beside the fields where there is room. */
+export function RegistrationPay(props: RegistrationPayProps) {
+	const { title, prices, barrier, holdsSeat, transferHint, provider, hasCard, busyLabel, resting, children } = props;
+	return (
+		<>
+			<RegistrationPrice {...prices} />
+			{children}
+			<div className={barrier ? undefined : "pay-bar"}>
+				<PayButton prices={prices} barrier={barrier} busyLabel={busyLabel} resting={resting} />
+			</div>
+			{!barrier && <PaidBy provider={provider} hasCard={hasCard} />}
+			{!barrier && (
+				<div className="text-center text-[0.9375rem] leading-snug text-balance text-muted">
+					<p className="group-has-[#how-transfer:checked]/register:hidden">
+						{holdsSeat ? words.holdNotice : words.noHoldNotice}
+					</p>
+					<p className="hidden group-has-[#how-transfer:checked]/register:block">{transferHint}</p>
+				</div>
+			)}
+			{!barrier && <AgreedByPaying className="text-center text-balance" />}
+			<AskOffice about={words.askAbout(title)} title={words.askTitle} className="mt-2" />
+			<noscript>
+				<Notice>{words.scriptNeeded}</Notice>
+			</noscript>
+		</>
+	);
+}
+
+/** Who takes the money, and by which cards: said in words and small marks. Of a transfer nothing. */
+function PaidBy({ provider, hasCard }: Pick<RegistrationPayProps, "provider" | "hasCard">) {
+	return (
+		<div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-sm text-muted group-has-[#how-transfer:checked]/register:hidden">
+			<span>{words.paidBy(provider)}</span>
+			{hasCard && (
+				<ul aria-label={words.cardsTaken} className="flex gap-1.5 group-has-[#how-ussd:checked]/register:hidden">
+					{words.cardMarks.map((mark) => (
+						<li
+							key={mark}
+							className="rounded-[0.25rem] border border-edge bg-paper px-1.5 py-0.5 text-xs font-semibold tracking-tight text-ink"
+						>
+							{mark}
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+type PayButtonProps = Pick<RegistrationPayProps, "prices" | "barrier" | "busyLabel" | "resting">;
+
+/** The amount stands beside the fixed name of the button; the name alone is what assistive technology says. */
+function PayButton({ prices, barrier, busyLabel, resting }: PayButtonProps) {
+	const busy = busyLabel !== undefined;
+	if (barrier) {
+		const { loginToRegister, verifyToRegister, payNow } = words;
+		const names = {
+			"sign-in": loginToRegister,
+			verify: verifyToRegister,
+			full: payNow,
+			"no-dates": payNow,
+		};
+		return (
+			<Button wide inactive>
+				{names[barrier]}
+			</Button>
+		);
+	}
+	const { price, vatBasisPoints } = prices;
+	const [now, today] = (["full", "deposit"] as const).map((purpose) =>
+		naira(chargeFor(purpose, price, vatBasisPoints).total),
+	);
+	const withheld = withheldOf(prices);
+	return (
+		<Button type="submit" wide busy={busy} inactive={resting && !busy} busyLabel={busyLabel}>
+			<ByChoice
+				inline
+				now={<Named name={words.payNow} amount={now} />}
+				withheld={withheld && <Named name={words.payNow} amount={naira(withheld.charge.total)} />}
+				instalment={<Named name={words.payInInstalment} amount={today} />}
+			/>
+		</Button>
+	);
+}
+
+function Named({ name, amount }: { name: string; amount: string | undefined }) {
+	return (
+		<>
+			{name}
+			<span aria-hidden="true" className="whitespace-nowrap">
+				{" "}
+				· {amount}
+			</span>
+		</>
+	);
+}

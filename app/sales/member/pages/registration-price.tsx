@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { PriceTable } from "#courses/pages/price-table.tsx";
+import { courseWords } from "#courses/pages/words.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
+import { type Charge, chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
+import { Amount } from "#kit/ui/amount.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
+
+export type RegistrationPrices = {
+	price: Kobo;
+	vatBasisPoints: number;
+	/** What a certificate may pay of the net, in basis points; 0: nothing. */
+	certificateRate: number;
+	/** The first day of the chosen date, as read; null: none is chosen. */
+	dueDay: string | null;
+};
+
+/**
+ * What is due today and what later: of the pay-now view, the same with withheld tax, and the instalment view. All are on the page;
+ * those that were not chosen are hidden by CSS, so that the figures follow the choice before any script, and without one. The page
+ * marks itself `group/register`.
+ */
+export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueDay }: RegistrationPrices) {
+	const now = chargeFor("full", price, vatBasisPoints);
+	const plan = instalmentPlan(price, vatBasisPoints);
+	const vat = courseWords.vat(rateText(vatBasisPoints));
+	const whole = [
+		{ label: words.price, amount: now.net },
+		{ label: vat, amount: now.vat },
+	];
+	const total = { label: courseWords.total, amount: now.total };
+	const withheld = withheldOf({ price, vatBasisPoints, certificateRate });
+	return (
+		<Card padded={false}>
+			<ByChoice
+				now={
+					<View dueToday={now} later={words.nothingLater}>
+						<PriceTable rows={whole} total={total} />
+					</View>
+				}
+				withheld={
+					withheld && (
+						<View dueToday={withheld.charge} later={words.nothingLater}>
+							<PriceTable
+								rows={[...whole, { label: certificateWords.part, amount: -withheld.certificateKobo }]}
+								total={{ label: courseWords.total, amount: withheld.charge.total }}
+							/>
+						</View>
+					)
+				}
+				instalment={
+					<View
+						dueToday={plan.deposit}
+						later={
+							<>
+								{words.thenBy(naira(plan.balance.total))} <DueDay day={dueDay} />
+							</>
+						}
+					>
+						<PriceTable
+							rows={[
+								{ label: words.instalment1, amount: plan.deposit.net, detail: withVat(plan.deposit, words.today) },
+								{
+									label: words.instalment2,
+									amount: plan.balance.net,
+									detail: withVat(
+										plan.balance,
+										<>
+											{words.by} <DueDay day={dueDay} />
+										</>,
+									),
+								},
+								{ label: words.subtotal, amount: plan.subtotal, rule: true },
+								{ label: vat, amount: plan.vat },
+							]}
+							total={{ label: words.grandTotal, amount: plan.grandTotal }}
+						/>
+					</View>
+				}
+			/>
+		</Card>
+	);
+}
+
+/** An instalment as it is charged: its net and its VAT, and when. */
+function withVat({ total, vat }: Charge, when: ReactNode): ReactNode {
+	return (
+		<>
+			{vat === 0 ? words.charged(naira(total)) : words.plusVat(naira(vat), naira(total))} {when}
+		</>
+	);
+}
+
+function View({ dueToday, later, children }: { dueToday: Charge; later: ReactNode; children: ReactNode }) {
+	return (
+		<>
+			<dl className="bg-indigo-soft px-[min(1.25rem,5vw)] py-4 md:px-6">
+				<dt className="text-[0.9375rem] font-semibold text-indigo">{words.dueToday}</dt>
+				<dd className="heading text-[min(2.125rem,10vw)] leading-tight">
+					<Amount kobo={dueToday.total} />
+				</dd>
+				{dueToday.vat > 0 && <dd className="text-sm text-muted">{words.including(naira(dueToday.vat))}</dd>}
+				<dd className="text-[0.9375rem]">{later}</dd>
+			</dl>
+			<div className="px-[min(1.25rem,5vw)] py-4 md:px-6">{children}</div>
+		</>
+	);
+}
+
+/** The last day of a balance. Without script it may be another by now: then it is named by what it is. */
+export function DueDay({ day }: { day: string | null }) {
+	if (day === null) return <>{words.firstDay}</>;
+	return (
+		<>
+			<span className="font-semibold [@media(scripting:none)]:hidden">{day}</span>
+			<span className="hidden [@media(scripting:none)]:inline">{words.firstDay}</span>
+		</>
+	);
+}
+
+/** What is left to transfer where an organisation keeps tax of the whole price. */
+export function withheldOf({ price, vatBasisPoints, certificateRate }: Omit<RegistrationPrices, "dueDay">) {
+	const parts = splitCharge(chargeFor("full", price, vatBasisPoints), certificateRate);
+	return parts && parts.certificateKobo > 0 ? parts : undefined;
+}
+
+type ByChoiceProps = { now: ReactNode; withheld: ReactNode; instalment: ReactNode; inline?: boolean };
+
+/** One of three, by what is checked in the form: tax is kept of a transfer of the whole alone. */
+export function ByChoice({ now, withheld, instalment, inline = false }: ByChoiceProps) {
+	const Box = inline ? "span" : "div";
+	return (
+		<>
+			<Box className="group-has-[#pay-instalment:checked]/register:hidden group-has-[#pay-now:checked]/register:group-has-[#how-transfer:checked]/register:group-has-[#withholds:checked]/register:hidden">
+				{now}
+			</Box>
+			<Box className="hidden group-has-[#pay-now:checked]/register:group-has-[#how-transfer:checked]/register:group-has-[#withholds:checked]/register:block">
+				{withheld}
+			</Box>
+			<Box className="hidden group-has-[#pay-instalment:checked]/register:block">{instalment}</Box>
+		</>
+	);
+}

@@ -1,0 +1,112 @@
+import type { CourseDetails } from "#courses/data/courses.ts";
+import { listClassTimes } from "#courses/data/date-times.ts";
+import { config } from "#kit/config/config.ts";
+import { needsOf } from "#kit/rules/access.ts";
+import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { untilText } from "#kit/rules/moments.ts";
+import { newFormKey } from "#kit/web/guards-admin.ts";
+import type { SessionUser } from "#kit/web/session-context.ts";
+import { enrolledOf, listEnrolmentsOf } from "#sales/ledger/orders/data/enrolments.ts";
+import { findSeatFreeAt } from "#sales/ledger/orders/data/held-seats.ts";
+import { findHoldsBeside } from "#sales/ledger/orders/data/unpaid-holds.ts";
+import { type Preselected, preselectedDate } from "#sales/ledger/orders/rules/preselected-date.ts";
+import { payWayIn, registrationIn, type TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
+import { holdsWhilePaying } from "#sales/ledger/orders/rules/unpaid-holds.ts";
+import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
+import { choicesOf, openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
+import { isOver } from "#sales/ledger/payments/rules/payment.ts";
+import { offersCard, offersUssd } from "#sales/ledger/payments/rules/payment-options.ts";
+import { providerName } from "#sales/paying/ways/card/rules/provider-names.ts";
+import { transferOffer } from "#sales/paying/ways/transfers/rules/transfer-offer.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+/** What the registration page of a course shows somebody; `query` is what they had typed before they chose a location without script. */
+export async function registrationView(
+	course: CourseDetails,
+	user: SessionUser | null,
+	query: URLSearchParams,
+	now: Date,
+) {
+	const [settings, beside, mine, begun] = await Promise.all([
+		readSettings(),
+		findHoldsBeside({ userId: user?.id ?? null, courseId: course.id, courseDateId: null }, now),
+		user ? listEnrolmentsOf(user.id) : [],
+		user ? listBegunPayments(user.id, now) : [],
+	]);
+	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
+	const chosen = choicesOf(ofThis, course.datesByLocation, now);
+	const own = mine.filter(
+		({ course_id, cancelled_at, dateCancelledAt }) => course_id === course.id && !cancelled_at && !dateCancelledAt,
+	);
+	const taken = own.filter(({ attends }) => attends === null).flatMap(({ course_date_id }) => course_date_id ?? []);
+	const asked = registrationIn(formOfQuery(query)).typed;
+	const offered = course.datesByLocation.flatMap((at) => at.dates);
+	// Nothing is left to register for but somebody else.
+	const hasAll = offered.length > 0 && offered.every(({ id }) => taken.includes(id));
+	const typed: TypedRegistration = {
+		...asked,
+		...dateOf(query, { course, chosen, taken: hasAll ? [] : taken }),
+		who: query.has("who")
+			? asked.who
+			: {
+					...(chosen?.who ?? asked.who),
+					documentName: user?.documentName ?? "",
+					...(hasAll && { who: "other" as const }),
+				},
+		buyer: query.has("buyerName") ? asked.buyer : (chosen?.buyer ?? asked.buyer),
+		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
+		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
+	};
+	const dates = own.filter(({ attends }) => attends === null).flatMap((enrolment) => enrolledOf(enrolment).date ?? []);
+	const firstDays = course.dates.map(({ firstDay }) => firstDay);
+	const transfer = transferOffer(settings, firstDays, beside, now);
+	return {
+		course,
+		depositPolicy: settings.depositPolicy,
+		holdsSeat: !beside || holdsWhilePaying(beside, now),
+		transferHint: transfer.hint,
+		transferTile: transfer.tile,
+		transferClosed: transfer.closed,
+		hasCard: offersCard(settings),
+		hasUssd: offersUssd(settings),
+		provider: providerName(config.payments.provider),
+		times: await listClassTimes(course.id),
+		today: todayInLagos(now),
+		certificateRate: transfer.hint === null ? 0 : settings.withholdingBasisPoints,
+		formKey: newFormKey(),
+		typed,
+		member: user?.id ?? "",
+		registeredFor: dates.map(longDate).join(", "),
+		hasAll,
+		open: openPaymentsOf(ofThis, now),
+		over: ofThis.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
+		freeFrom: course.full ? await freeFromOf(course.id, user?.id, now) : null,
+		name: { firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" },
+		need: needsOf(user),
+	};
+}
+
+type Known = { course: CourseDetails; chosen: Preselected | undefined; taken: readonly number[] };
+
+/** Who asked for the dates of a location without script chooses the date now; else it is what the address names, or what was begun. */
+function dateOf(query: URLSearchParams, { course, chosen, taken }: Known): Preselected {
+	const typed = query.get("courseDate");
+	if (typed !== null) return { location: query.get("location") ?? "", courseDate: typed };
+	const isNamed = ["date", "location", "place", "month"].some((name) => query.get(name));
+	const begun = !isNamed && chosen?.courseDate && !taken.includes(Number(chosen.courseDate)) ? chosen : undefined;
+	const found = begun ?? preselectedDate(query, course.datesByLocation, taken);
+	return { location: found?.location ?? "", courseDate: found?.courseDate ?? "" };
+}
+
+/** What was typed before dates were asked for without script. */
+function formOfQuery(query: URLSearchParams): FormData {
+	const form = new FormData();
+	for (const [name, value] of query) form.append(name, value);
+	return form;
+}
+
+/** When the next seat of a full course may come back. Null where nobody holds one. */
+export async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
+	const until = await findSeatFreeAt({ courseId, viewerId, now });
+	return until ? untilText(until, now) : null;
+}

@@ -1,0 +1,96 @@
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import type { PayTile } from "#sales/ledger/orders/rules/registration-request.ts";
+import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
+import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
+
+export type WaysOffered = {
+	hasCard: boolean;
+	hasUssd: boolean;
+	/** How long a seat would be held for a transfer. Null: none is taken now. */
+	transferTile: string | null;
+	/** Why none is taken just now, where the academy takes them. */
+	transferClosed: string | null;
+};
+
+type WayTilesProps = WaysOffered & {
+	chosen: PayTile;
+	/** Whether the form rests. */
+	resting: boolean;
+};
+
+/** Card, USSD and bank transfer as equals, and who lets somebody else pay. What is chosen is `how` in the form; a link is its own button. */
+export function WayTiles({ hasCard, hasUssd, transferTile, transferClosed, chosen, resting }: WayTilesProps) {
+	const online = hasCard
+		? { title: words.card, hint: words.cardHint }
+		: { title: words.online, hint: words.onlineHint };
+	const tiles: TileProps[] = [
+		{ how: "card", icon: "card", ...online },
+		...(hasUssd ? [{ how: "ussd", icon: "phone", title: words.ussd, hint: words.ussdHint } as const] : []),
+		...(transferTile ? [{ how: "transfer", icon: "bank", title: words.transfer, hint: transferTile } as const] : []),
+	];
+	const [first] = tiles;
+	const isOffered = tiles.some(({ how }) => how === chosen);
+	return (
+		<fieldset className="grid min-w-0 gap-3">
+			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{words.payWith}</legend>
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2 sm:gap-3">
+				{tiles.map((tile) => (
+					<Tile key={tile.how} {...tile} isChosen={isOffered ? tile.how === chosen : tile === first} />
+				))}
+			</div>
+			{transferClosed && <p className="text-[0.9375rem] leading-snug text-muted">{transferClosed}</p>}
+			<p className="flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted">
+				{words.somebodyElse}
+				<button
+					type="submit"
+					name="link"
+					value="yes"
+					aria-disabled={resting || undefined}
+					aria-describedby="how-link"
+					onClick={(event) => {
+						if (resting) event.preventDefault();
+					}}
+					className="min-h-11 text-left font-semibold text-ink underline underline-offset-4"
+				>
+					{words.getLink}
+				</button>
+				<span id="how-link" className="basis-full text-sm leading-snug">
+					{ways.linkHint}
+				</span>
+			</p>
+		</fieldset>
+	);
+}
+
+type TileProps = { how: PayTile; icon: IconName; title: string; hint: string };
+
+function Tile({ how, icon, title, hint, isChosen }: TileProps & { isChosen: boolean }) {
+	const id = `how-${how}`;
+	return (
+		<div className="relative min-w-0 rounded-control border border-edge bg-paper p-3 transition-colors duration-150 has-checked:border-indigo has-checked:bg-indigo-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-indigo)] has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo sm:p-4">
+			<input
+				type="radio"
+				id={id}
+				name="how"
+				value={how}
+				defaultChecked={isChosen}
+				aria-describedby={`${id}-hint`}
+				className="peer absolute top-3 right-3 z-10 size-5 appearance-none rounded-full outline-none"
+			/>
+			<Icon
+				name="check"
+				bold
+				className="pointer-events-none absolute top-3 right-3 hidden size-5 rounded-full bg-indigo p-1 text-white peer-checked:block forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
+			/>
+			<Icon name={icon} className="size-5 text-indigo" />
+			<span className="mt-2 grid gap-0.5">
+				<label htmlFor={id} className="leading-snug font-semibold after:absolute after:inset-0">
+					{title}
+				</label>
+				<span id={`${id}-hint`} className="text-sm leading-snug text-muted">
+					{hint}
+				</span>
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { locationName } from "#courses/rules/course.ts";
+import { csvExport, inParts } from "#kit/admin/csv-export.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { readList } from "#kit/rules/listing.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { type ListedOwing, listOwing, listOwingByRef } from "#sales/ledger/balances/data/receivables.ts";
+import { OWING, pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
+import { adminBalances as words } from "#sales/office/admin/balances/words.ts";
+
+export const loader = csvExport("enrolment", async ({ searchParams }, now) => {
+	const { filter, order } = readList(OWING, searchParams);
+	const today = todayInLagos(now);
+	const asOf = pastDay(filter.asOf, today);
+	const refs = await listOwing({ ...filter, asOf, today }, order);
+	return {
+		title: words.logged(refs.length),
+		after: filter,
+		file: words.file(asOf ?? today),
+		head: Object.values(words.columns),
+		parts: inParts(refs, (part) => listOwingByRef(part, asOf ?? today), cellsOf),
+	};
+});
+
+function cellsOf(row: ListedOwing): Cell[] {
+	return [
+		row.fullName,
+		row.buyer,
+		row.email,
+		row.phone,
+		row.title,
+		row.location && locationName(row.location),
+		row.date?.firstDay ?? null,
+		row.date?.lastDay ?? null,
+		row.dueDay,
+		words.ages[row.age],
+		row.isHeld ? words.held : row.status,
+		...[row.owed, row.awaited].map(nairaNumber),
+		row.reminded?.at ?? null,
+		row.orderCode,
+		row.id,
+	];
+}

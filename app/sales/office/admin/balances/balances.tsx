@@ -1,0 +1,221 @@
+import { useSearchParams } from "react-router";
+import { locationName } from "#courses/rules/course.ts";
+import { AdminList } from "#kit/admin/admin-list.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
+import { Link } from "#kit/admin/link.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import { type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { listQuery, readList } from "#kit/rules/listing.ts";
+import { dayText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
+import { Button } from "#kit/ui/button.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { lookAtOwing, type OwingAges } from "#sales/ledger/balances/data/receivables.ts";
+import { OWING, OWING_AGES, OWING_VIEWS, pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
+import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
+import { adminBalances } from "#sales/office/admin/balances/words.ts";
+import { EnrolmentContact } from "#sales/paying/orders/admin/seat-cells.tsx";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+import type { Route } from "./+types/balances";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { filter, onPage } = readList(OWING, url.searchParams);
+	const today = todayInLagos(new Date());
+	const asOf = pastDay(filter.asOf, today);
+	const { rows, totals, counts, ages } = await lookAtOwing({ ...filter, asOf, today }, onPage);
+	return {
+		view: filter.view,
+		asOf,
+		day: asOf ?? today,
+		ages,
+		totals,
+		rows: rows.map(({ reminded, ...row }) => ({
+			...row,
+			reminded: reminded && { daysBefore: reminded.daysBefore, at: dayText(reminded.at) },
+		})),
+		counts,
+	};
+}
+
+export default function AdminBalances({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "courses", "bank"]);
+	const { view, asOf, day, ages, rows, totals, counts } = loaderData;
+	const views = OWING_VIEWS.map((value) => ({
+		value,
+		label: adminBalances.views[value],
+		count: counts[value],
+	}));
+	const [none, hint] = view
+		? [adminBalances.noneHere, adminBalances.noneHereHints[view]]
+		: [adminBalances.none, adminBalances.noneHint];
+	return (
+		<AdminList
+			list={OWING}
+			title={adminBalances.title}
+			intro={adminBalances.intro}
+			csv={{ to: "/admin/payments/balances.csv" }}
+			search={adminBalances.search}
+			chips={{ label: adminBalances.byView, of: [{ value: undefined, label: adminBalances.everybody }, ...views] }}
+			above={<AsOf asOf={asOf} />}
+			count={totals.count}
+			found={[
+				adminBalances.found(totals.count),
+				adminBalances.sums(naira(totals.owed)),
+				totals.awaited > 0 && adminCertificates.awaitedIn(totals.awaited),
+			]}
+			none={<EmptyState title={none} hint={hint} />}
+		>
+			{totals.owed > 0 && <Ages ages={ages} />}
+			<OwingTable rows={rows} today={day} />
+		</AdminList>
+	);
+}
+
+/** The day of which one sees what was owed. */
+function AsOf({ asOf }: { asOf: Day | undefined }) {
+	return (
+		<div className="grid gap-2">
+			<FilterForm
+				names={["asof"]}
+				days={
+					<>
+						<FilterDay name="asof" label={adminBalances.asOf} />
+						<Button type="submit" tone="quiet">
+							{adminForms.show}
+						</Button>
+					</>
+				}
+			/>
+			{asOf && (
+				<p className="max-w-prose text-[0.9375rem] text-muted">
+					{adminBalances.asOfHint(shortDate({ firstDay: asOf, lastDay: asOf }))}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** How old what is owed is. */
+function Ages({ ages }: { ages: OwingAges }) {
+	return (
+		<section aria-label={adminBalances.ageTitle}>
+			<dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
+				{OWING_AGES.map((age) => (
+					<div key={age} className="flex items-baseline justify-between gap-3 sm:grid sm:content-start sm:gap-0.5">
+						<dt className="text-sm text-muted">{adminBalances.ages[age]}</dt>
+						<dd className="tabular-nums">
+							<span className="font-semibold">{naira(ages[age].owed)}</span>
+							<span className="ml-2 text-sm text-muted sm:ml-0 sm:block">{adminBalances.seats(ages[age].count)}</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+type OwingRow = Route.ComponentProps["loaderData"]["rows"][number];
+
+/** Who owes what and by when, how to reach them, and when they were last reminded. */
+function OwingTable({ rows, today }: { rows: readonly OwingRow[]; today: Day }) {
+	return (
+		<AdminTable
+			list={OWING}
+			caption={adminBalances.title}
+			rows={rows}
+			keyOf={(row) => row.id}
+			columns={[
+				{ head: adminBalances.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+				{
+					head: adminBalances.columns.buyer,
+					sort: "buyer",
+					cell: ({ buyer, fullName }) => (buyer === fullName ? "" : buyer),
+				},
+				{ head: adminBalances.course, sort: "course", cell: (row) => <What row={row} /> },
+				{ head: adminBalances.due, sort: "due", cell: (row) => <Due row={row} today={today} /> },
+				{ head: adminBalances.owed, sort: "owed", figures: true, cell: (row) => <Owed row={row} /> },
+				{ head: adminBalances.reminded, cell: (row) => <Reminded row={row} /> },
+			]}
+		/>
+	);
+}
+
+function Who({ row: { id, orderCode, fullName, email, phone } }: { row: OwingRow }) {
+	const list = listQuery(OWING, useSearchParams()[0]);
+	return (
+		<div className="md:min-w-40">
+			<Link
+				to={`/admin/orders/${orderCode}?${new URLSearchParams({ seat: String(id), from: "balances" })}${list.replace("?", "&")}`}
+				className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
+			>
+				{fullName || adminBalances.toFollow}
+			</Link>
+			{phone && <span className="block text-sm font-normal text-muted tabular-nums">{phoneText(phone)}</span>}
+			<EnrolmentContact name={fullName} email={email} phone={phone} />
+		</div>
+	);
+}
+
+function What({ row: { title, date, location } }: { row: OwingRow }) {
+	return (
+		<>
+			<span className="line-clamp-2">{title}</span>
+			<span className="block text-sm text-muted">
+				{[date && longDate(date), location && locationName(location)].filter(Boolean).join(", ")}
+			</span>
+		</>
+	);
+}
+
+/** Still to be paid, as the day says; of the others the pill says why they stand here. */
+const STILL_PAID: readonly OwingRow["status"][] = ["40% Paid", "Part paid", "On invoice", "Not paid"];
+
+function Due({ row: { dueDay, owed, status, isExtended, isHeld }, today }: { row: OwingRow; today: Day }) {
+	return (
+		<>
+			<span className="block whitespace-nowrap">
+				{dueDay ? shortDate({ firstDay: dueDay, lastDay: dueDay }) : adminBalances.noDay}
+			</span>
+			{isExtended && <span className="block text-sm text-muted">{adminBalances.longer}</span>}
+			<span className="mt-1 flex flex-wrap gap-1">
+				{isHeld && <StatePill tone="due">{adminBalances.held}</StatePill>}
+				{isHeld || STILL_PAID.includes(status) ? (
+					dueDay && owed > 0 && <DuePill dueDay={dueDay} today={today} />
+				) : (
+					<StatusPill status={status} />
+				)}
+			</span>
+		</>
+	);
+}
+
+function Owed({ row: { owed, awaited } }: { row: OwingRow }) {
+	return (
+		<>
+			<span className="font-semibold">{naira(owed)}</span>
+			{awaited > 0 && (
+				<span className="block text-sm whitespace-normal text-muted">{adminCertificates.awaitedOf(awaited)}</span>
+			)}
+		</>
+	);
+}
+
+function Reminded({ row: { reminded } }: { row: OwingRow }) {
+	if (!reminded) return <span className="text-muted">{adminBalances.notReminded}</span>;
+	return (
+		<>
+			<span className="block whitespace-nowrap">{reminded.at}</span>
+			<span className="block text-sm whitespace-nowrap text-muted">
+				{adminBalances.remindedBefore(reminded.daysBefore)}
+			</span>
+		</>
+	);
+}

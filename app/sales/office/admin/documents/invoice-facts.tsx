@@ -1,0 +1,119 @@
+import { locationName } from "#courses/rules/course.ts";
+import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
+import { Link } from "#kit/admin/link.tsx";
+import { longDate, longDay } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { rateText } from "#kit/rules/pricing.ts";
+import type { CreditNoteFacts, DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+type Props = {
+	facts: InvoiceFacts | CreditNoteFacts;
+	/** The code of the order it was issued for. */
+	order: string;
+	/** The amount that credit notes took off it since, and the amount still due in money. */
+	credited: Kobo;
+	open: Kobo;
+};
+
+/** All facts on a document. */
+export function InvoiceFactList({ facts, order, credited, open }: Props) {
+	const { seller, buyer, lines } = facts;
+	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");
+	const sums: Fact[] = [
+		{ label: words.beforeVat, value: <Figure kobo={facts.net} /> },
+		{ label: `VAT (${vatRates})`, value: <Figure kobo={facts.vat} /> },
+		{ label: words.total, value: <Figure kobo={facts.total} strong /> },
+	];
+	return (
+		<div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+			<FactList
+				facts={[
+					{
+						label: words.buyer,
+						value: linesOf(
+							buyer.name,
+							buyer.address,
+							buyer.taxNumber && words.taxNumberOf(buyer.taxNumber),
+							buyer.email,
+						),
+					},
+					...(buyer.purchaseOrder ? [{ label: words.purchaseOrder, value: buyer.purchaseOrder }] : []),
+					{ label: words.participant, value: participantsOf(lines) },
+					{ label: words.order, value: <Own to={`/admin/orders/${order}`}>{codeText(order)}</Own> },
+					...groupsOf(lines).map((group) => ({ label: words.course, value: courseLines(group) })),
+					{
+						label: words.seller,
+						value: linesOf(
+							seller.name,
+							words.sellerNumbers(seller.registrationNumber, seller.taxNumber),
+							seller.address,
+						),
+					},
+				]}
+			/>
+			<FactList
+				facts={[
+					...sums,
+					...(facts.typeCode === "380" ? invoiceFacts(facts) : noteFacts(facts)),
+					...(credited > 0
+						? [
+								{ label: words.states.credited, value: words.creditedOf(naira(credited)) },
+								{ label: words.left, value: <Figure kobo={facts.total - credited} strong /> },
+							]
+						: []),
+					...(open > 0 || ("due" in facts && facts.due > 0)
+						? [{ label: words.open, value: <Figure kobo={open} strong /> }]
+						: []),
+				]}
+			/>
+		</div>
+	);
+}
+
+/** A course with its date and, for several seats, the participants. */
+function courseLines(group: [DocumentLine, ...DocumentLine[]]): string {
+	const { courseTitle, description, date, location } = group[0];
+	const detail = [description, date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
+	const seats = group.map((line) => `${participantsOf([line])}: ${naira(line.net)}`);
+	return linesOf(courseTitle, detail, ...(seats.length > 1 ? seats : []));
+}
+
+function invoiceFacts({ byCertificate, due, dueDay, reference }: InvoiceFacts): Fact[] {
+	return [
+		...(byCertificate > 0 ? [{ label: adminCertificates.tax, value: <Figure kobo={byCertificate} /> }] : []),
+		...(due > 0 ? [{ label: words.due, value: <Figure kobo={due} /> }] : []),
+		...(dueDay ? [{ label: words.payBy, value: longDay(dueDay) }] : []),
+		...(reference
+			? [{ label: words.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> }]
+			: []),
+	];
+}
+
+function noteFacts({ of, reason }: CreditNoteFacts): Fact[] {
+	const isInvoice = of.number.startsWith("I-");
+	return [
+		{
+			label: words.of,
+			value: isInvoice ? <Own to={`/admin/payments/invoices/${of.number}`}>{of.number}</Own> : of.number,
+		},
+		{ label: words.reason, value: reason },
+	];
+}
+
+const linesOf = (...lines: (string | null)[]) => lines.filter(Boolean).join("\n");
+
+function Figure({ kobo, strong }: { kobo: Kobo; strong?: boolean }) {
+	return <span className={strong ? "font-semibold tabular-nums" : "tabular-nums"}>{naira(kobo)}</span>;
+}
+
+function Own({ to, children }: { to: string; children: string }) {
+	return (
+		<Link to={to} className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,45 @@
+import { csvExport, inParts } from "#kit/admin/csv-export.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { readList } from "#kit/rules/listing.ts";
+import { type ListedDocument, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
+import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
+import { noteWords, stateOf } from "#sales/office/admin/documents/invoice-state.ts";
+import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
+
+/** Invoices and credit notes, one line each. */
+export const loader = csvExport("invoice", async ({ searchParams }, now) => {
+	const { filter } = readList(INVOICES, searchParams);
+	const keys = (await listDocumentKeys(filter)).reverse();
+	const { from, until } = filter;
+	const today = todayInLagos(now);
+	return {
+		title: words.logged(keys.length),
+		after: filter,
+		file: from || until ? words.file(from ?? "", until ?? today) : words.fileOfAll(today),
+		head: Object.values(words.columns),
+		parts: inParts(keys, listDocuments, cellsOf),
+	};
+});
+
+/** The amounts of a credit note are negative: the column adds up to the invoiced amount. */
+function cellsOf(row: ListedDocument): Cell[] {
+	const sign = row.kind === "invoice" ? 1 : -1;
+	const state = row.does ? noteWords({ ...row, does: row.does }) : words.states[stateOf(row)];
+	return [
+		todayInLagos(row.at),
+		words.lineKinds[row.kind],
+		row.number,
+		row.of,
+		row.buyer,
+		row.buyerTaxNumber,
+		row.purchaseOrder,
+		row.email,
+		row.participant,
+		row.courseTitle,
+		...[row.net, row.vat, row.total].map((kobo) => ({ hundredths: sign * kobo })),
+		state,
+		row.reason,
+		row.authorityReference,
+	];
+}

@@ -1,0 +1,152 @@
+import { useSearchParams } from "react-router";
+import { locationName } from "#courses/rules/course.ts";
+import { AdminList } from "#kit/admin/admin-list.tsx";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
+import { shortDate } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { listQuery, readList } from "#kit/rules/listing.ts";
+import { dayText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with-sales.ts";
+import { listEnrolments, sumEnrolments } from "#sales/ledger/orders/data/enrolment-list.ts";
+import { ENROLMENTS } from "#sales/ledger/orders/rules/enrolment-filter.ts";
+import { registrationWords } from "#sales/office/admin/registration/words.ts";
+import { EnrolmentContact, EnrolmentDate } from "#sales/paying/orders/admin/seat-cells.tsx";
+import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
+import type { Route } from "./+types/enrolments";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { filter, onPage } = readList(ENROLMENTS, url.searchParams);
+	const narrowed = { ...filter, today: todayInLagos(new Date()) };
+	const [rows, totals, courses, dates] = await Promise.all([
+		listEnrolments(narrowed, onPage),
+		sumEnrolments(narrowed),
+		listCoursesSold(filter.courseId),
+		filter.courseId === undefined ? [] : listDatesOfCourse(filter.courseId),
+	]);
+	return {
+		rows,
+		totals,
+		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
+		dates: dates.map(({ id, location, isCancelled, ...date }) => {
+			const label = `${shortDate(date)}, ${locationName(location)}`;
+			return { value: String(id), label: isCancelled ? words.dateIsCancelled(label) : label };
+		}),
+		dateId: dates.find(({ id }) => id === filter.courseDateId)?.id,
+	};
+}
+
+export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "courses"]);
+	const { rows, totals, courses, dates, dateId } = loaderData;
+	const ofCourse = dates.length > 0 ? [{ name: "date", empty: words.allDates, options: dates }] : [];
+	return (
+		<AdminList
+			list={ENROLMENTS}
+			title={words.title}
+			csv={{ to: "/admin/enrolments.csv" }}
+			buttons={
+				<>
+					{dateId && (
+						<ButtonLink to={`/admin/enrolments/dates/${dateId}`} tone="quiet">
+							{words.doorList}
+						</ButtonLink>
+					)}
+					<ButtonLink to={`/admin/registrations/new${dateId ? `?date=${dateId}` : ""}`}>
+						{registrationWords.add}
+					</ButtonLink>
+				</>
+			}
+			search={words.search}
+			selects={[
+				...(courses.length > 0 ? [{ name: "course", holds: "date", empty: words.allCourses, options: courses }] : []),
+				...ofCourse,
+				{ name: "status", empty: words.anyStatus, options: STATUSES },
+				{ name: "when", empty: words.anyWhen, options: WHEN },
+			]}
+			count={totals.enrolments}
+			found={
+				totals.sums
+					? [words.found(totals.enrolments), words.sums(naira(totals.sums.paid), naira(totals.sums.owed))]
+					: [words.moreThan(totals.enrolments), words.narrow]
+			}
+			none={<EmptyState title={words.none} hint={words.noneHint} />}
+		>
+			<AdminTable list={ENROLMENTS} caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+		</AdminList>
+	);
+}
+
+const STATUSES = [
+	{ value: "part", label: words.isDue },
+	{ value: "full", label: "Fully Paid" },
+	{ value: "cancelled", label: words.cancelled },
+];
+const WHEN = [
+	{ value: "coming", label: words.coming },
+	{ value: "past", label: words.past },
+];
+
+type EnrolmentRow = Route.ComponentProps["loaderData"]["rows"][number];
+
+/** Who is enrolled in what, how far it is paid, and how to reach them. */
+const COLUMNS: readonly Column<EnrolmentRow>[] = [
+	{ head: words.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+	{ head: words.course, sort: "course", cell: (row) => row.title },
+	{ head: words.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
+	{ head: words.status, cell: (row) => <Status row={row} /> },
+	{ head: words.paid, figures: true, cell: (row) => <Received row={row} /> },
+	{
+		head: words.enrolled,
+		sort: "enrolled",
+		cell: (row) => <time dateTime={row.enrolledAt.toISOString()}>{dayText(row.enrolledAt)}</time>,
+	},
+];
+
+function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow }) {
+	const [query] = useSearchParams();
+	return (
+		<div className="md:min-w-44">
+			<Link
+				to={`/admin/enrolments/${id}${listQuery(ENROLMENTS, query)}`}
+				className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
+			>
+				{fullName || words.nameFollows}
+			</Link>
+			<span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>
+			<EnrolmentContact name={fullName} email={email} phone={phone} />
+			{order.seats > 1 && (
+				<Link to={`/admin/orders/${order.code}`} className="contact-link text-sm font-normal">
+					{words.ofOrder(order.seats)}
+				</Link>
+			)}
+		</div>
+	);
+}
+
+function Received({ row: { sums, owed } }: { row: EnrolmentRow }) {
+	return (
+		<>
+			{naira(sums.paid)}
+			{owed > 0 && <span className="block text-sm text-muted">{words.ofTotal(naira(sums.total))}</span>}
+		</>
+	);
+}
+
+function Status({ row: { status, owed } }: { row: EnrolmentRow }) {
+	return (
+		<>
+			<StatusPill status={status} />
+			{owed > 0 && (
+				<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">{words.owes(naira(owed))}</span>
+			)}
+		</>
+	);
+}

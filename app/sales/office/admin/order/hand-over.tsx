@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { Button, buttonLook } from "#kit/ui/button.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import type { SheetPaper } from "#sales/documents/pages/document-sheet.tsx";
+import { handOverWords as words } from "#sales/office/admin/order/hand-over-form.ts";
+
+type HandOverProps = {
+	/** The document as it is laid out for its paper. */
+	sheet: (paper: SheetPaper) => ReactNode;
+	/** What a message by WhatsApp says. */
+	text: string;
+	/** Of whoever gets it, where they are known. */
+	phone: string | null;
+	email: string | null;
+	/** The address of its PDF. */
+	file: string;
+	/** It is kept to be read, and asks for nothing any more: it is not sent. */
+	isOver?: boolean;
+	formKey: string;
+	answer: AdminAnswer | undefined;
+};
+
+const ON_SCREEN = { paper: "a4", isToPrint: false } as const;
+
+const MM = 96 / 25.4;
+/** Above and below the document on a roll, and what browsers round away, in millimetres. */
+const ROLL_MARGINS = 2 * 4 + 2;
+
+/** Makes the page of the roll as long as the document on it: a style sheet cannot say that. */
+function shortenRoll() {
+	const sheet = document.querySelector(".receipt-sheet");
+	if (!sheet) return;
+	const length = Math.ceil(sheet.getBoundingClientRect().height / MM) + ROLL_MARGINS;
+	const style = new CSSStyleSheet();
+	style.replaceSync(`@page receipt-roll { size: 80mm ${length}mm; }`);
+	document.adoptedStyleSheets = [style];
+}
+
+/** A document as the customer gets it, and the ways to hand it over. */
+export function HandOver({ sheet, text, phone, email, file, isOver = false, formKey, answer }: HandOverProps) {
+	const [{ paper, isToPrint }, print] = useState<{ paper: SheetPaper; isToPrint: boolean }>(ON_SCREEN);
+	useEffect(() => {
+		// The sheet is laid out for its paper first.
+		if (!isToPrint) return;
+		if (paper === "roll") shortenRoll();
+		window.print();
+		print(ON_SCREEN);
+	}, [isToPrint, paper]);
+	return (
+		<div className="receipt-page">
+			{sheet(paper)}
+			<div className="no-print grid gap-3">
+				{!isOver && (
+					<>
+						{/* It opens WhatsApp: the router stays out of it. */}
+						<a
+							href={phone ? whatsAppUrl(phone, text) : `https://wa.me/?text=${encodeURIComponent(text)}`}
+							target="_blank"
+							rel="noreferrer"
+							className={buttonLook("primary", true)}
+						>
+							<Icon name="chat" className="size-5 shrink-0" />
+							{phone ? words.sendWhatsApp(phoneText(phone)) : words.shareWhatsApp}
+						</a>
+						<div className="needs-script">
+							<div className="grid grid-cols-2 gap-3">
+								<Button tone="quiet" onClick={() => print({ paper: "a4", isToPrint: true })}>
+									{words.print}
+								</Button>
+								<Button tone="quiet" onClick={() => print({ paper: "roll", isToPrint: true })}>
+									{words.printRoll}
+								</Button>
+							</div>
+						</div>
+					</>
+				)}
+				<ButtonLink to={file} tone="quiet" wide reloadDocument>
+					<Icon name="download" className="size-5 shrink-0" /> {words.download}
+				</ButtonLink>
+				{!isOver && <ByEmail email={email} formKey={formKey} answer={answer} />}
+				<ButtonLink to="/admin/registrations/new" tone="bare" wide>
+					{words.addAnother}
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}
+
+function ByEmail({ email, formKey, answer }: Pick<HandOverProps, "email" | "formKey" | "answer">) {
+	return (
+		<div className="receipt-email">
+			<SmallForm form="email" answer={answer} button={words.send} busyLabel={words.sending} tone="quiet">
+				{(answer) => (
+					<>
+						<input type="hidden" name="key" value={formKey} />
+						<Field
+							label={words.emailTo}
+							name="to"
+							type="email"
+							inputMode="email"
+							autoComplete="off"
+							defaultValue={answer?.values?.to ?? email ?? ""}
+							error={answer?.errors?.to}
+						/>
+					</>
+				)}
+			</SmallForm>
+		</div>
+	);
+}

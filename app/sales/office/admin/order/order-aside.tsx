@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { Amount } from "#kit/admin/amount.tsx";
+import { Link } from "#kit/admin/link.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { longDay } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { classes } from "#kit/ui/classes.ts";
+import { mailLink } from "#mail/rules/mail-link.ts";
+import { documentName } from "#sales/documents/pages/own-document-words.ts";
+import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
+import { inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
+import { isAwaited } from "#sales/ledger/transfers/rules/transfers.ts";
+import { OrderPart } from "#sales/office/admin/order/order-part.tsx";
+import type { ShownProforma } from "#sales/office/admin/order/order-view.ts";
+import { proformaWords } from "#sales/office/admin/order/proforma-words.ts";
+import { orderWords as words } from "#sales/office/admin/order/words.ts";
+import type { OrderHead } from "#sales/office/data/order-page.ts";
+
+type BuyerProps = {
+	order: Pick<OrderHead, "code" | "buyer" | "purchaseOrder" | "agreed">;
+	/** The invoice that counts: the buyer is corrected on its page. Null: on a page of the order. */
+	invoice: string | null;
+};
+
+/** Who bought, and how to reach them. */
+export function OrderBuyer({ order, invoice }: BuyerProps) {
+	const { buyer, purchaseOrder, agreed } = order;
+	const { name, address, taxNumber, email, phone, userId } = buyer;
+	return (
+		<OrderPart id="buyer" title={words.buyer}>
+			<div className="grid gap-2 px-4.5 py-4 text-sm">
+				<p className="font-semibold wrap-anywhere">{name}</p>
+				{address && <p className="wrap-anywhere whitespace-pre-line">{address}</p>}
+				<dl className="grid gap-1.5 empty:hidden">
+					{taxNumber && <Fact name={words.tin} value={taxNumber} />}
+					{purchaseOrder && <Fact name={words.purchaseOrder} value={purchaseOrder} />}
+					{agreed?.map(({ name, version, day }) => (
+						<Fact
+							key={name}
+							name={words.agreed[name]}
+							value={
+								<a href={`/${name}?version=${version}`} className="underline underline-offset-4">
+									{words.agreedVersion(longDay(day))}
+								</a>
+							}
+						/>
+					))}
+				</dl>
+				<p className="flex flex-wrap gap-x-5 font-semibold text-indigo">
+					{phone && (
+						<a href={`tel:${phone}`} className="order-contact">
+							{phoneText(phone)}
+						</a>
+					)}
+					{phone && (
+						<a href={whatsAppUrl(phone)} target="_blank" rel="noreferrer" className="order-contact">
+							{words.whatsApp}
+						</a>
+					)}
+					{email && (
+						<a href={mailLink(email)} className="order-contact">
+							{email}
+						</a>
+					)}
+					{userId && (
+						<Link to={`/admin/people/${userId}`} className="order-contact">
+							{words.account}
+						</Link>
+					)}
+					{(invoice || buyer.isOrganisation) && (
+						<Link to={correctionPage(order.code, invoice)} hidden className="order-contact">
+							{words.correctBuyer}
+						</Link>
+					)}
+				</p>
+			</div>
+		</OrderPart>
+	);
+}
+
+const correctionPage = (code: string, invoice: string | null) =>
+	invoice ? `/admin/payments/invoices/${invoice}#correct` : `/admin/orders/${code}/buyer`;
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+	return (
+		<div className="flex justify-between gap-4">
+			<dt className="text-muted">{name}</dt>
+			<dd className="wrap-anywhere">{value}</dd>
+		</div>
+	);
+}
+
+export type OrderDocument = {
+	kind: "receipt" | "invoice" | "credit-note";
+	number: string;
+	total: number;
+	day: string;
+	standing: Standing;
+};
+
+/** The number of the invoice that counts, whole or in part. */
+export const invoiceThatCounts = (documents: readonly OrderDocument[]): string | null =>
+	documents.find(({ kind, standing }) => kind === "invoice" && ["counts", "partly"].includes(standing.kind))?.number ??
+	null;
+
+/** The documents of an order. One invoice counts; what is over stands below, small. */
+export function OrderDocuments({ code, documents, proformas, children }: DocumentsProps) {
+	const rows = [...proformas.map((one) => rowOfProforma(code, one)), ...rowsOf(code, documents)];
+	const [now, earlier] = [rows.filter(({ isOver }) => !isOver), rows.filter(({ isOver }) => isOver)];
+	return (
+		<OrderPart id="documents" title={words.documents}>
+			{rows.length === 0 && <p className="px-4.5 py-4 text-sm text-muted">{words.noDocuments}</p>}
+			<DocumentRows rows={now} />
+			{earlier.length > 0 && (
+				<>
+					<h3 className="border-t border-line px-4.5 pt-3 text-[0.8125rem] font-semibold text-muted">
+						{words.earlier}
+					</h3>
+					<DocumentRows rows={earlier} isSmall />
+				</>
+			)}
+			{children}
+		</OrderPart>
+	);
+}
+
+type DocumentsProps = {
+	code: string;
+	documents: readonly OrderDocument[];
+	proformas: readonly ShownProforma[];
+	/** What another could be made of. */
+	children: ReactNode;
+};
+
+type DocumentRow = {
+	to: string;
+	kind: string;
+	number: string;
+	amount: number;
+	day: string;
+	mark: ReactNode;
+	isOver: boolean;
+};
+
+function rowOfProforma(code: string, { reference, code: number, toPay, day, until, standing }: ShownProforma) {
+	return {
+		to: `/admin/orders/${code}/proformas/${reference}`,
+		kind: proformaWords.kind,
+		number,
+		amount: toPay,
+		day: `${day},`,
+		mark: proformaWords.marks[standing](until),
+		isOver: !isAwaited(standing),
+	};
+}
+
+function rowsOf(code: string, documents: readonly OrderDocument[]): DocumentRow[] {
+	return inOrderOfUse(documents).map(({ kind, number, total, day, standing }) => ({
+		to: kind === "receipt" ? `/admin/orders/${code}/receipts/${number}` : `/admin/payments/invoices/${number}`,
+		kind: documentName({ kind, standing }),
+		number,
+		amount: kind === "credit-note" ? -total : total,
+		day,
+		mark: <StandingMark standing={standing} />,
+		isOver: ["replaced", "undone", "credited", "note", "taken-back", "takes-back"].includes(standing.kind),
+	}));
+}
+
+function DocumentRows({ rows, isSmall = false }: { rows: readonly DocumentRow[]; isSmall?: boolean }) {
+	return (
+		<ul className={classes("px-4.5", isSmall ? "pb-2 text-[0.8125rem]" : "text-sm")}>
+			{rows.map(({ to, kind, number, amount, day, mark }) => (
+				<li key={to} className="border-t border-line py-2.5 first:border-t-0">
+					<p className="flex justify-between gap-4">
+						<Link to={to} className={classes("hover:underline", !isSmall && "font-semibold")}>
+							{kind} <span className="whitespace-nowrap">{number}</span>
+						</Link>
+						<Amount of={amount} />
+					</p>
+					<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.8125rem] text-muted">
+						{day} {mark}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type NewProformaProps = { toMake: Kobo | null; formKey: string; answer: AdminAnswer | undefined };
+
+/** What is due and not asked for by a proforma yet. */
+export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
+	if (toMake === null) return null;
+	return (
+		<div className="grid gap-3 border-t border-line px-4.5 py-4">
+			<p className="text-sm">{proformaWords.ask(naira(toMake))}</p>
+			<SmallForm
+				form="proforma"
+				answer={answer}
+				button={proformaWords.make}
+				busyLabel={proformaWords.making}
+				tone="quiet"
+			>
+				{() => <input type="hidden" name="key" value={formKey} />}
+			</SmallForm>
+		</div>
+	);
+}

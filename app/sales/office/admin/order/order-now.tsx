@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { Amount } from "#kit/admin/amount.tsx";
+import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { Link } from "#kit/admin/link.tsx";
+import { useMay } from "#kit/admin/use-role.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { buttonLook } from "#kit/ui/button.tsx";
+import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
+import { isCertificateAwaited } from "#sales/office/admin/order/order-seats.tsx";
+import type { orderView } from "#sales/office/admin/order/order-view.ts";
+import { seatForm } from "#sales/office/admin/order/seat/seat-page.ts";
+import { orderWords as words } from "#sales/office/admin/order/words.ts";
+import { adminTransfers } from "#sales/office/admin/transfers/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+type Props = Pick<
+	Awaited<ReturnType<typeof orderView>>,
+	"order" | "seats" | "dues" | "payments" | "figures" | "credit" | "transfer" | "today"
+> & {
+	/** The seats are not held for their money any more. */
+	hasLapsed: boolean;
+};
+
+/** What matters of an order now, with its one main press; then the figures, which add up: received + still to pay + withheld tax - credit = total. */
+export function OrderNow({ order, seats, dues, payments, figures, credit, transfer, today, hasLapsed }: Props) {
+	const decides = useMay("money.decide");
+	const { code, buyer } = order;
+	const { toPay, awaited } = figures;
+	const [next] = dues.filter((due) => isInMoney(due) && due.open > 0);
+	const confirms = decides && transfer?.isProofOpen;
+	const withCertificate = seats.find(isCertificateAwaited);
+	return (
+		<section aria-label={words.now} className="order-now">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-4.5 py-4.5">
+				<div className="grid gap-0.5">
+					<p className="text-[0.8125rem] text-muted">
+						{toPay > 0 ? words.toPay : awaited > 0 ? adminCertificates.tax : words.toPay}
+					</p>
+					<p className="heading text-3xl">
+						{toPay > 0 || awaited > 0 ? (
+							<Amount of={toPay > 0 ? toPay : awaited} />
+						) : (
+							<span className="text-leaf">{words.nothing}</span>
+						)}
+					</p>
+					{toPay > 0 && (
+						<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+							{hasLapsed ? words.holdEnded : next?.day && words.by(next.day)}
+							{!hasLapsed && next?.day && <DuePill dueDay={next.day} today={today} />}
+						</p>
+					)}
+					{toPay === 0 && awaited > 0 && <p className="text-sm">{words.certificate}</p>}
+				</div>
+				<div className="flex flex-wrap gap-3">
+					{confirms && (
+						<a href="#transfer" className={buttonLook("primary", false)}>
+							{adminTransfers.confirm}
+						</a>
+					)}
+					{next && (
+						<ButtonLink to={`/admin/orders/${code}/payment`} tone={confirms ? "quiet" : "primary"}>
+							{words.record}
+						</ButtonLink>
+					)}
+					{withCertificate && decides && (
+						<ButtonLink to={seatForm({ id: withCertificate.id, orderCode: code }, "certificate")} tone="quiet">
+							{words.recordCertificate}
+						</ButtonLink>
+					)}
+				</div>
+			</div>
+			{confirms && <p className="order-now-line">{words.proofCame(naira(transfer.expected), transfer.code)}</p>}
+			{credit > 0 && next && (
+				<p className="order-now-line">
+					{words.hasCredit(buyer.name, naira(credit))}{" "}
+					<Link to={`/admin/orders/${code}/payment?payment=credit`} className="font-semibold underline">
+						{words.useCredit}
+					</Link>
+				</p>
+			)}
+			<Figures figures={figures} payments={payments.filter(({ isUndone }) => !isUndone)} />
+		</section>
+	);
+}
+
+function Figures({
+	figures: { total, vat, received, awaited, credit },
+	payments,
+}: Pick<Props, "figures" | "payments">) {
+	const certified = payments
+		.filter(({ provider }) => provider === "certificate")
+		.reduce((sum, { amount }) => sum + amount, 0);
+	return (
+		<dl>
+			<Figure name={words.total} of={total} note={vat > 0 && words.includingVat(naira(vat))} />
+			<Figure name={words.received} of={received} note={payments.length > 0 && words.payments(payments.length)} />
+			{awaited + certified > 0 && (
+				<Figure
+					name={adminCertificates.tax}
+					of={awaited}
+					note={awaited > 0 ? words.certificate : adminCertificates.certified(naira(certified))}
+				/>
+			)}
+			{credit !== 0 && <Figure name={words.credit} of={credit} note={credit > 0 && words.notUsed} />}
+		</dl>
+	);
+}
+
+function Figure({ name, of, note }: { name: string; of: Kobo; note: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>
+				<Amount of={of} className="font-semibold" /> <span className="text-muted">{note}</span>
+			</dd>
+		</div>
+	);
+}

@@ -1,0 +1,184 @@
+import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { dayText, lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { naira, sumOf } from "#kit/rules/money.ts";
+import { actionText } from "#kit/rules/office/change-words.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
+import { standingOf as standingOfDocument } from "#sales/documents/rules/document-standing.ts";
+import {
+	type HistoryRow,
+	listOrderHistory,
+	listProformasAsked,
+	type ProformaAsked,
+} from "#sales/ledger/orders/data/order-history.ts";
+import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
+import { dueFirst, figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
+import { seatStatusOf } from "#sales/ledger/orders/rules/seat-status.ts";
+import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/ledger/payments/data/money-of-enrolment.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { isAwaited, standingOf, type TransferStanding } from "#sales/ledger/transfers/rules/transfers.ts";
+import { findOpenSeat, openSeatView } from "#sales/office/admin/order/seat/seat-view.ts";
+import { transferView } from "#sales/office/admin/order/transfer/transfer-view.ts";
+import { orderWords as words } from "#sales/office/admin/order/words.ts";
+import type { DueRow, OrderHead, SeatRow } from "#sales/office/data/order-page.ts";
+import {
+	findOrderHead,
+	listDueRows,
+	listPaymentRows,
+	listSeatRows,
+	type PaymentRow,
+} from "#sales/office/data/order-page.ts";
+import { linkToShow } from "#sales/paying/ways/links/actions/link-to-show.ts";
+import { findLiveLink } from "#sales/paying/ways/links/data/pay-links.ts";
+import type { LinkToShare } from "#sales/paying/ways/links/pages/link-share.tsx";
+import { isOnInvoice, listProformasOf } from "#sales/paying/ways/transfers/data/order-proformas.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+
+const HISTORY_SHOWN = 50;
+
+/** `seesMoney`: whether the bank's lines and proofs are shown to who looks. */
+type Wanted = { code: string; url: URL; seesMoney: boolean; now: Date };
+
+/** What the page of an order shows: seats, money, documents, history, and all about the seat that is open on it. */
+export async function orderView({ code, url, seesMoney, now }: Wanted) {
+	const order = (await findOrderHead(code)) ?? missing(words.unknown);
+	const [seats, dues, payments] = await Promise.all([
+		listSeatRows(order.id),
+		listDueRows(order.id),
+		listPaymentRows(order.id),
+	]);
+	const [first] = seats;
+	const found = await findOpenSeat({ seatIds: idsOf(seats), url });
+	const open = found ? await openSeatView(found, now) : null;
+	const history = listOrderHistory(
+		{
+			id: order.id,
+			code: order.code,
+			seatIds: idsOf(seats),
+			userId: found?.user_id ?? null,
+			mailIds: idsOf(open?.emails ?? []),
+		},
+		HISTORY_SHOWN,
+	);
+	const [documents, changes, asked, link, { proformas, toMake }, credits, refunds, toRefund, transfer] =
+		await Promise.all([
+			first ? listDocumentsOf({ enrolmentId: first.id }) : [],
+			history,
+			listProformasAsked(order.id),
+			liveLinkOf(order.id, now),
+			proformasShown({ order, dues, seats, now }),
+			listCreditsFor(db, order.id),
+			first ? listRefundsOfEnrolment(first.id) : [],
+			first ? listRefundsDueOf(first.id) : [],
+			seesMoney ? transferView({ orderId: order.id, url, now }) : null,
+		]);
+	return {
+		order: { ...order, placed: dayText(order.placedAt) },
+		seats: seats.map((seat) => ({ ...seat, status: seatStatusOf(seat, now) })),
+		open,
+		dues,
+		payments,
+		refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: momentText(at) })),
+		toRefund: toRefund.map(({ at, ...line }) => ({ ...line, at: momentText(at) })),
+		figures: figuresOf(dues, payments),
+		credit: sumOf(credits, ({ left }) => left),
+		transfer,
+		proformas,
+		toMake,
+		link,
+		documents: documents.map((document) => ({
+			kind: document.kind,
+			number: document.number,
+			total: document.total,
+			day: dayText(document.at),
+			standing: standingOfDocument(document),
+		})),
+		history: historyOf(payments, changes, asked),
+		today: todayInLagos(now),
+		formKey: newFormKey(),
+	};
+}
+
+/** What was done and what came, the latest first. What came with the registration stands above it. */
+function historyOf(
+	payments: readonly PaymentRow[],
+	changes: readonly HistoryRow[],
+	proformas: readonly ProformaAsked[],
+) {
+	// Credit that was used, and certificates, are in the log.
+	const came = payments
+		.filter(({ isCredit, provider }) => !isCredit && provider !== "certificate")
+		.map((row) => ({ id: `payment ${row.id}`, at: row.at, who: row.by ?? row.payer, did: words.paidHow(row) }));
+	const done = changes.map((row) => ({
+		id: `change ${row.id}`,
+		at: row.at,
+		who: row.actor,
+		did: words.did(row) ?? `${actionText(row.action, row.subject, row.title)}.`,
+	}));
+	const asked = proformas.map(({ id, at, who, code, amount }) => ({
+		id: `proforma ${id}`,
+		at,
+		who,
+		did: words.askedForProforma(code, naira(amount)),
+	}));
+	return [...came, ...done, ...asked]
+		.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+		.slice(0, HISTORY_SHOWN)
+		.map((entry) => ({ ...entry, at: momentText(entry.at) }));
+}
+
+/** The link of an order, while something can be paid by it. */
+async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | null> {
+	const link = await findLiveLink({ orderId });
+	if (!link) return null;
+	const { truth, ...shared } = await linkToShow(link, now);
+	return truth.kind === "over" || truth.kind === "paid" ? null : shared;
+}
+
+export type ShownProforma = {
+	reference: string;
+	code: string;
+	toPay: Kobo;
+	/** Less than that, once a part came another way. */
+	asked: Kobo;
+	day: string;
+	until: string;
+	standing: TransferStanding;
+};
+
+type Shown = { order: OrderHead; dues: readonly DueRow[]; seats: readonly SeatRow[]; now: Date };
+
+/** The proformas of an order, and what another could ask for. */
+export async function proformasShown({ order, dues, seats, now }: Shown) {
+	const [written, onInvoice, settings] = await Promise.all([
+		listProformasOf(db, order.id),
+		isOnInvoice(order.id),
+		readSettings(),
+	]);
+	const proformas = written.map((proforma): ShownProforma => {
+		const { reference, facts, asked, issuedAt, deadline } = proforma;
+		return {
+			reference,
+			code: codeText(facts.code),
+			toPay: facts.toPay,
+			asked,
+			day: dayText(issuedAt),
+			until: lastMinuteText(deadline),
+			standing: standingOf(proforma, now),
+		};
+	});
+	const awaited = proformas.filter(({ standing }) => isAwaited(standing));
+	const isPossible = bankAccountOf(settings) !== null && !onInvoice;
+	return { proformas, toMake: isPossible ? toMakeOf({ order, dues, seats, now }, awaited) : null };
+}
+
+/** What is due first of an order of the office, where no proforma asks for it. For a member's seat one is made at the seat. */
+function toMakeOf({ order, dues, seats }: Shown, awaited: readonly ShownProforma[]): Kobo | null {
+	const amount = dueFirst(dues);
+	const isAsked = amount === 0 || awaited.some(({ toPay }) => toPay === amount);
+	return order.source === "office" && !isAsked && seats.some(({ cancelledAt }) => !cancelledAt) ? amount : null;
+}

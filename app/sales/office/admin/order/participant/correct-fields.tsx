@@ -1,0 +1,60 @@
+import { phoneText } from "#kit/rules/phone.ts";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { typedFields } from "#kit/ui/forms/typed-field.ts";
+import { correctWords as words } from "#sales/office/admin/order/participant/correct-words.ts";
+import { registrationWords } from "#sales/office/admin/registration/words.ts";
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+type Props = {
+	participant: { name: string; phone: string | null; email: string | null; isOfAccount: boolean };
+	/** Whether there is a class to come to which the seat leads. */
+	maySendJoining: boolean;
+	values: Texts;
+	errors: Texts;
+};
+
+/** All that is known of a participant, to be corrected. */
+export function CorrectFields({ participant, maySendJoining, values, errors }: Props) {
+	const { name, phone, email, isOfAccount } = participant;
+	const stored = { correctName: name, correctPhone: phone ? phoneText(phone) : "", correctEmail: email ?? "" };
+	const field = typedFields({ ...stored, ...values }, errors);
+	return (
+		<div className="grid gap-5">
+			<p className="max-w-prose text-muted">
+				{words.intro} {isOfAccount && words.accountStays}
+			</p>
+			<Field label={registrationWords.name} hint={words.nameHint} {...field("correctName")} autoComplete="off" />
+			<div className="form-pair">
+				<Field
+					label={registrationWords.phone}
+					{...field("correctPhone")}
+					type="tel"
+					autoComplete="off"
+					placeholder={registrationWords.optional}
+				/>
+				{isOfAccount ? (
+					<Field label={registrationWords.email} hint={words.accountsEmail} value={email ?? ""} readOnly />
+				) : (
+					<Field
+						label={registrationWords.email}
+						{...field("correctEmail")}
+						type="email"
+						autoComplete="off"
+						placeholder={registrationWords.optional}
+					/>
+				)}
+			</div>
+			{maySendJoining && (
+				<CheckboxCard
+					name="sendJoining"
+					value="yes"
+					defaultChecked={values.sendJoining === "yes"}
+					label={words.sendJoining}
+					detail={words.sendJoiningDetail}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+/** A proforma as the office makes it and hands it over. */
+import { lastMinuteText } from "#kit/rules/moments.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import type { TransferStanding } from "#sales/ledger/transfers/rules/transfers.ts";
+
+export const proformaWords = {
+	unknown: "We could not find this proforma.",
+	title: (code: string) => `Proforma ${code}`,
+	kind: "Proforma",
+	/** What became of the transfer it asks for. */
+	standings: {
+		held: "Awaited",
+		proof: "A proof of the transfer is to be checked",
+		lapsed: "The transfer did not arrive in time. Create another proforma to ask for it again.",
+		withdrawn: "This proforma is no longer valid. Nobody is to pay by it.",
+		settled: "The transfer this proforma asked for is settled.",
+	} satisfies Record<TransferStanding, string>,
+	marks: {
+		held: (until: string) => `awaited until ${until}`,
+		proof: () => "proof to be checked",
+		lapsed: () => "not paid in time",
+		withdrawn: () => "no longer valid",
+		settled: () => "settled",
+	} satisfies Record<TransferStanding, (until: string) => string>,
+	lessDue: (asked: Kobo) => `Only ${naira(asked)} of it is still due. Create another proforma before you hand it over.`,
+	// Making one
+	ask: (amount: string) => `${amount} is due. A proforma asks for it by bank transfer.`,
+	make: "Create a proforma",
+	making: "Creating...",
+	sent: (to: string | null) =>
+		to === null
+			? "The proforma is ready. The buyer has no e-mail address: print it, or share it by WhatsApp."
+			: `The proforma is being e-mailed to ${to}.`,
+	already: "This proforma was created already. Nothing was done twice.",
+	failed: "The proforma could not be created. Please try again.",
+	// Sending it again
+	emailed: (to: string) => `The proforma is being e-mailed to ${to}.`,
+	failedEmail: "The proforma could not be e-mailed. Please try again.",
+	over: "Nobody waits for this transfer any more, so the proforma was not sent.",
+	refusals: {
+		gone: "We could not find this order.",
+		nothing: "Nothing is due for this order in money.",
+		"no-account": "The academy's bank account is not set. Add it in Settings first.",
+		"on-invoice": "This order is on invoice: hand over the invoice, which says how to pay.",
+		"course-full": "The hold of these seats ended and the course is full. No proforma was created.",
+	},
+	shared: sharedWords,
+};
+
+/** A proforma in a message: how much, until when, where to, and what to write. Its code says to anybody that it is ours. */
+function sharedWords(facts: ProformaFacts): string {
+	const { academyName, toPay, deadline, account, lines, buyer, document } = facts;
+	const code = codeText(facts.code);
+	const course = [...new Set(lines.map(({ courseTitle }) => courseTitle))].join(", ");
+	const who = participantsOf(lines);
+	const from = buyer?.name ?? receivedFrom(facts);
+	return [
+		`${academyName}: proforma ${code}`,
+		`For: ${course}${who && who !== from ? ` (${who})` : ""}`,
+		`Please transfer ${naira(toPay)} by ${lastMinuteText(new Date(deadline))}.`,
+		`Bank: ${account.bank}`,
+		`Account name: ${account.name}`,
+		`Account number: ${account.number}`,
+		`Narration: ${code}. Write this code on its own.`,
+		`Check this proforma: ${document.url}`,
+	].join("\n");
+}

@@ -1,0 +1,79 @@
+import { useSearchParams } from "react-router";
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { emailReceipt } from "#sales/documents/actions/email-receipt.ts";
+import { ReceiptSheet } from "#sales/documents/pages/receipt-sheet.tsx";
+import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { HandOver } from "#sales/office/admin/order/hand-over.tsx";
+import { addressTyped } from "#sales/office/admin/order/hand-over-form.ts";
+import { receiptWords } from "#sales/office/admin/order/receipt-words.ts";
+import { orderWords as words } from "#sales/office/admin/order/words.ts";
+import { findOrderHead, findReceiptOfOrder, listSeatRows } from "#sales/office/data/order-page.ts";
+import type { Route } from "./+types/receipt";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { facts, ...since } =
+		(await findReceiptOfOrder(params.code, params.number)) ?? missing(receiptWords.receiptUnknown);
+	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
+	const [seat] = await listSeatRows(order.id);
+	return {
+		code: order.code,
+		facts,
+		since,
+		phone: order.buyer.phone ?? seat?.phone ?? null,
+		email: order.buyer.email ?? seat?.email ?? null,
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const found = (await findReceiptOfOrder(params.code, params.number)) ?? missing(receiptWords.receiptUnknown);
+	const now = new Date();
+	const { to, rest, refused } = addressTyped(form, now);
+	if (refused) return refused;
+	if (countsNoMore(found)) return formAnswer(409, { ...rest, errors: { to: receiptWords.notHandedOn } }, now);
+	return await runAction(receiptWords.failedEmail, now, rest, async () => {
+		await emailReceipt({ code: params.code, facts: found.facts, to, key: editIn(form).key, actor, now });
+		const page = `/admin/orders/${params.code}/receipts/${params.number}`;
+		return redirectWithFlash(page, receiptWords.emailed(params.number, to));
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+/** Nobody is to get it any more; its PDF says so itself. */
+const countsNoMore = ({ replacedBy, undoneBy }: ReceiptSince) => (replacedBy ?? undoneBy) !== null;
+
+/** A receipt as the customer gets it, and the ways to hand it over. */
+export default function AdminReceipt({ loaderData, actionData }: Route.ComponentProps) {
+	const { code, facts, since, phone, email, formKey } = loaderData;
+	const { number } = facts;
+	const isNew = useSearchParams()[0].has("new");
+	return (
+		<>
+			<div className="no-print">
+				<AdminHead
+					title={isNew ? receiptWords.registered : words.receiptTitle(number)}
+					back={{ to: `/admin/orders/${code}`, label: `${words.toOrder} ${codeText(code)}` }}
+				/>
+			</div>
+			<HandOver
+				sheet={(paper) => <ReceiptSheet facts={facts} since={since} paper={paper} />}
+				text={receiptWords.shared(facts)}
+				phone={phone}
+				email={email}
+				file={`/admin/orders/${code}/receipts/${number}/paper`}
+				formKey={formKey}
+				isOver={countsNoMore(since)}
+				answer={actionData}
+			/>
+		</>
+	);
+}

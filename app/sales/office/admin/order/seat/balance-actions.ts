@@ -1,0 +1,144 @@
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
+import { wrongText } from "#kit/admin/wrong-text.ts";
+import { longDate, rangeOf } from "#kit/rules/date-range.ts";
+import { type Day, isDay } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { isEmail, isLikeAddress, normalEmail } from "#kit/rules/person.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { LONGEST_NOTE, personLine } from "#kit/rules/text-input.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { documentNameSentences } from "#kit/words/fields.ts";
+import { findBalanceUnderWay } from "#sales/ledger/balances/data/balance-desk.ts";
+import { readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { type Answered, refusedBalance } from "#sales/office/admin/order/seat/balance-refusals.ts";
+import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
+import type { FoundSeat, SeatSubmission } from "#sales/office/admin/order/seat/seat-view.ts";
+import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
+import { extendBalance } from "#sales/paying/balances/actions/extend-balance.ts";
+import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
+import { restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
+import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
+import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+
+/** The forms about what is due for a seat, by their names. */
+export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Promise<Answered>>> = {
+	extend: extendAction,
+	release: releaseAction,
+	restore: restoreAction,
+	"seat-link": linkAction,
+	"withdraw-link": withdrawLinkAction,
+	"seat-proforma": proformaAction,
+};
+
+/** Gives longer to pay, once it is confirmed with the day in words: it goes into a mail. */
+async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+	const dueDay = formText(form, "day").trim();
+	const rest = { form: "extend", values: { day: dueDay } };
+	if (!isDay(dueDay)) return formAnswer(400, { ...rest, errors: { day: words.dayMissing } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { full_name: name } = seat;
+	const hasEmail = seat.email !== null;
+	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
+	const input = { enrolmentId: seat.id, dueDay, seenVersion, key, actor, now, onlyLook: !confirmed };
+	return await runAction(words.failed, now, rest, async () => {
+		const done = await extendBalance(input);
+		if (!done.ok) return refusedBalance(done, rest, now);
+		if (confirmed) return redirectWithFlash(seatPage(seat), words.extended(name, day, hasEmail));
+		const body = [words.extendBody(name, day, hasEmail), ...remarkOn(dueDay, seat)].join(" ");
+		const confirm = { title: words.extendTitle(name, day), body, button: words.yesExtend };
+		return formAnswer(409, { ...rest, confirm }, now);
+	});
+}
+
+/** A day after the training began is given all the same: whoever gives it shall know. */
+function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: FoundSeat): string[] {
+	const date = rangeOf(nowFirst ?? first_day ?? "", nowLast ?? last_day ?? "");
+	if (!date || dueDay <= date.firstDay) return [];
+	return [(dueDay > date.lastDay ? words.extendOver : words.extendBegun)(longDate(date))];
+}
+
+/** Gives the seat to others, once it is confirmed. */
+async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+	const reason = formText(form, "reason").trim();
+	const rest = { form: "release", values: { reason } };
+	const wrong = wrongText(reason, words.reasonMissing, LONGEST_NOTE);
+	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { full_name: name } = seat;
+	const hasEmail = seat.email !== null;
+	const input = { enrolmentId: seat.id, reason, seenVersion, key, actor, now, onlyLook: !confirmed };
+	return await runAction(words.failed, now, rest, async () => {
+		const done = await releaseSeat(input);
+		if (!done.ok) return refusedBalance(done, rest, now);
+		if (confirmed) return redirectWithFlash(seatPage(seat), words.released(name, hasEmail));
+		const isPaying = (await findBalanceUnderWay(seat.id)) !== undefined;
+		const body = [words.releaseBody(name, hasEmail), ...(isPaying ? [words.releaseUnderWay] : [])].join(" ");
+		return formAnswer(
+			409,
+			{ ...rest, confirm: { title: words.releaseTitle(name), body, button: words.yesRelease } },
+			now,
+		);
+	});
+}
+
+async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+	const rest = { form: "restore" };
+	const { key, seenVersion } = editIn(form);
+	return await runAction(words.failed, now, rest, async () => {
+		const done = await restoreSeat({ enrolmentId: seat.id, seenVersion, key, actor, now });
+		if (!done.ok) return refusedBalance(done, rest, now);
+		return redirectWithFlash(seatPage(seat), words.restored(seat.full_name));
+	});
+}
+
+/** Makes the link by which anybody pays this balance; asked again, it is the same. */
+async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answered> {
+	const { id: enrolmentId, user_id: userId } = seat;
+	return await runAction(words.failed, now, { form: "seat-link" }, async () => {
+		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
+		if (!made.ok) return refusedBalance(made, { form: "seat-link" }, now);
+		return redirectWithFlash(seatPage(seat, "seat-link"), words.linkMade);
+	});
+}
+
+async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+	const { user_id: userId } = seat;
+	const linkId = rowId(formText(form, "id")) ?? 0;
+	return await runAction(words.failed, now, { form: "withdraw-link" }, async () => {
+		const done = await withdrawPayLink({ actor, userId, linkId, now });
+		// Gone already: as wanted.
+		return redirectWithFlash(seatPage(seat, "seat-link"), done.ok ? words.withdrawn : words.linkGone);
+	});
+}
+
+/** Asks whoever pays for a transfer of what is due, for somebody: the proforma goes to the address typed here. */
+async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+	const { typed, errors: wrong, buyer } = readBuyer(form, true);
+	const invoiceEmail = normalEmail(formText(form, "email"));
+	const typedName = formText(form, "payerName").trim();
+	const payerName = typedName ? personLine(typedName) : null;
+	const values = { ...typed, email: invoiceEmail, payerName: typedName };
+	const errors = {
+		...wrong,
+		...(!isEmail(invoiceEmail) && { email: words.proformaToMissing }),
+		...(payerName === undefined && {
+			payerName: isLikeAddress(typedName) ? documentNameSentences.address : words.payerNameWrong,
+		}),
+	};
+	const rest = { form: "seat-proforma", values };
+	if (Object.keys(errors).length > 0 || payerName === undefined) return formAnswer(400, { ...rest, errors }, now);
+	const { key } = editIn(form);
+	const seenTotal = Number(formText(form, "seenTotal"));
+	const wish = { enrolmentId: seat.id, buyer, payerName, invoiceEmail, seenTotal, transferKey: key, now };
+	return await runAction(words.failed, now, rest, async () => {
+		const asked = await startPayment({ admin: actor, ...wish });
+		if (!asked.ok) return refusedBalance(asked, rest, now);
+		const transfer = await findTransferOf(asked.attempt.id);
+		const code = transfer ? codeText(transfer.code) : asked.attempt.reference;
+		return redirectWithFlash(seatPage(seat, "seat-proforma"), words.proformaSent(code, invoiceEmail));
+	});
+}

@@ -1,0 +1,154 @@
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { useMay } from "#kit/admin/use-role.ts";
+import { addDays } from "#kit/rules/days.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+import { LONGEST_WAIT_DAYS } from "#sales/ledger/balances/rules/balances.ts";
+import { CertificateForms } from "#sales/office/admin/order/seat/certificate-forms.tsx";
+import { FoldedForm, Seen } from "#sales/office/admin/order/seat/folded-form.tsx";
+import { type AwaitedProforma, SeatProforma } from "#sales/office/admin/order/seat/seat-proforma.tsx";
+import type { OpenSeat } from "#sales/office/admin/order/seat/seat-view.ts";
+import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
+
+type FormsProps = { seat: OpenSeat; awaited: AwaitedProforma; formKey: string; answer: AdminAnswer | undefined };
+
+/** What the office decides about the money of the seat that is open, folded away. One is open at a time. */
+export function SeatForms({ seat, awaited, formKey, answer }: FormsProps) {
+	const decides = useMay("money.decide");
+	const kept = useKeptAnswer(answer);
+	const { owed, certificate, link, mayMakeLink, proforma } = seat;
+	const isOpen = (form: string) => kept?.form === form;
+	if (!owed && !certificate) return null;
+	return (
+		<div className="order-seat-forms">
+			{certificate && decides && (
+				<CertificateForms
+					{...certificate}
+					today={seat.today}
+					version={seat.version}
+					formKey={formKey}
+					answer={answer}
+				/>
+			)}
+			{owed && decides && <DueForms seat={seat} formKey={formKey} answer={answer} />}
+			{(link || mayMakeLink) && (
+				<FoldedForm id="seat-link" title={words.link} hint={words.linkHint} open={link !== null || isOpen("seat-link")}>
+					<SeatLink link={link} answer={answer} />
+				</FoldedForm>
+			)}
+			{owed && proforma && (
+				<FoldedForm id="seat-proforma" title={words.proforma} hint={words.proformaHint} open={isOpen("seat-proforma")}>
+					<SeatProforma proforma={proforma} awaited={awaited} charge={owed} formKey={formKey} answer={answer} />
+				</FoldedForm>
+			)}
+		</div>
+	);
+}
+
+/** The forms that stand on the page for a seat: to another one the answer stands above. */
+export function formsOf({ owed, certificate, link, mayMakeLink, proforma, facts }: OpenSeat): string[] {
+	return [
+		"note",
+		...(certificate ? ["certificate", "drop-certificate"] : []),
+		...(owed ? ["extend", facts.released ? "restore" : "release"] : []),
+		...(link ? ["withdraw-link"] : mayMakeLink ? ["seat-link"] : []),
+		...(owed && proforma ? ["seat-proforma"] : []),
+	];
+}
+
+/** Longer to pay, and the seat to others or back. */
+function DueForms({ seat, formKey, answer }: Omit<FormsProps, "awaited">) {
+	const kept = useKeptAnswer(answer);
+	const { today, facts } = seat;
+	const seen = <Seen version={seat.version} formKey={formKey} />;
+	return (
+		<>
+			<FoldedForm title={words.extend} hint={words.extendHint} open={kept?.form === "extend"}>
+				<SmallForm form="extend" answer={answer} button={words.extendButton} busyLabel={words.extending} tone="primary">
+					{(answer) => (
+						<>
+							{seen}
+							<Field
+								label={words.day}
+								name="day"
+								type="date"
+								min={today}
+								max={addDays(today, LONGEST_WAIT_DAYS)}
+								defaultValue={answer?.values?.day}
+								error={answer?.errors?.day}
+								className="sm:max-w-60"
+							/>
+						</>
+					)}
+				</SmallForm>
+			</FoldedForm>
+			{facts.released ? (
+				<FoldedForm title={words.restore} hint={words.restoreHint} open={kept?.form === "restore"}>
+					<SmallForm form="restore" answer={answer} button={words.restoreButton} busyLabel={words.restoring}>
+						{() => seen}
+					</SmallForm>
+				</FoldedForm>
+			) : (
+				<FoldedForm title={words.release} hint={words.releaseHint} open={kept?.form === "release"}>
+					<SmallForm form="release" answer={answer} button={words.releaseButton} busyLabel={words.releasing}>
+						{(answer) => (
+							<>
+								{seen}
+								<TextArea
+									label={words.reason}
+									name="reason"
+									rows={2}
+									hint={words.reasonHint}
+									maxLength={LONGEST_NOTE}
+									defaultValue={answer?.values?.reason}
+									error={answer?.errors?.reason}
+								/>
+							</>
+						)}
+					</SmallForm>
+				</FoldedForm>
+			)}
+		</>
+	);
+}
+
+type SeatLinkProps = { link: OpenSeat["link"]; answer: AdminAnswer | undefined };
+
+/** The link by which anybody pays what is due: to hand on, or to take back. */
+function SeatLink({ link, answer }: SeatLinkProps) {
+	if (!link) return <SmallForm form="seat-link" answer={answer} button={words.makeLink} busyLabel={words.makingLink} />;
+	return (
+		<div className="grid gap-3">
+			<div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+				<Field label={words.linkLabel} name="link" readOnly value={link.url} />
+				<button
+					type="button"
+					data-copy={link.url}
+					data-copied={words.linkCopied}
+					aria-label={words.copyLinkName}
+					className="button button-quiet needs-script"
+				>
+					<Icon name="link" className="size-[1.125rem] shrink-0" />
+					{words.copyLink}
+				</button>
+				<a href={link.whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
+					<Icon name="chat" className="size-[1.125rem] shrink-0" />
+					{words.whatsApp}
+				</a>
+			</div>
+			<SmallForm
+				form="withdraw-link"
+				answer={answer}
+				button={words.withdrawLink}
+				busyLabel={words.withdrawing}
+				tone="quiet"
+			>
+				{() => <input type="hidden" name="id" value={link.id} />}
+			</SmallForm>
+		</div>
+	);
+}

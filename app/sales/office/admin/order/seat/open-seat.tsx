@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Link } from "#kit/admin/link.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { Notice } from "#kit/ui/notice.tsx";
+import { mailLink } from "#mail/rules/mail-link.ts";
+import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
+import type { OpenSeat } from "#sales/office/admin/order/seat/seat-view.ts";
+import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
+import { orderWords } from "#sales/office/admin/order/words.ts";
+import { movedText } from "#sales/paying/orders/admin/seat-cells.tsx";
+import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+/** All about the seat that is open on the page of its order: how to reach its participant, and what became of it. */
+export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMany: boolean }) {
+	const { facts, owed, underWay, certificates } = seat;
+	const { bought, confirmed, released, cancelled, invoiceEmail } = facts;
+	const moved = movedText(bought);
+	return (
+		<div className="order-seat-open">
+			<dl>
+				<Fact name={adminEnrolments.email}>
+					<Email {...facts} />
+				</Fact>
+				<Fact name={adminEnrolments.phone}>{facts.phone ? <Phone e164={facts.phone} /> : words.noPhone}</Fact>
+				<Fact name={words.invoiceEmail}>{invoiceEmail || words.noEmail}</Fact>
+				{bought.importedDate && <Fact name={adminEnrolments.date}>{bought.importedDate}</Fact>}
+				{moved && (
+					<Fact name={adminEnrolments.date}>
+						<span className="font-semibold text-clay-dark">{moved}</span>
+					</Fact>
+				)}
+				{owed && (isOneOfMany || owed.isExtended) && (
+					<Fact name={orderWords.toPay}>
+						<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+							<strong>{naira(owed.total)}</strong> {owed.day ? orderWords.by(owed.day) : words.noDay}
+							{owed.day && <DuePill dueDay={owed.day} today={seat.today} />}
+						</span>
+						{owed.isExtended && <span className="text-muted">{words.givenLonger}</span>}
+					</Fact>
+				)}
+				{certificates.map(({ reference, text, fileId }) => (
+					<Fact key={reference} name={adminCertificates.title}>
+						{text}{" "}
+						{fileId && (
+							<a href={`/files/${fileId}`} className="order-contact">
+								{adminCertificates.seeCopy}
+							</a>
+						)}
+					</Fact>
+				))}
+				{confirmed && <Fact name={adminEnrolments.enrolled}>{confirmed}</Fact>}
+				{released && <Fact name={adminEnrolments.released}>{released}</Fact>}
+				{cancelled && <Fact name={adminEnrolments.cancelled}>{words.cancelledWhen(cancelled.at, cancelled.by)}</Fact>}
+				{cancelled && <Fact name={adminEnrolments.reason}>{cancelled.reason}</Fact>}
+			</dl>
+			<p className="flex flex-wrap gap-x-5 text-sm">
+				{facts.userId !== null && (
+					<Link to={`/admin/people/${facts.userId}`} hidden className="order-contact">
+						{words.openPerson}
+					</Link>
+				)}
+				{facts.slug ? (
+					<Link to={`/courses/${facts.slug}`} className="order-contact">
+						{words.openCourse}
+					</Link>
+				) : (
+					<span className="text-muted">{words.courseGone}</span>
+				)}
+				{facts.dateId !== null && (
+					<Link to={`/admin/enrolments/dates/${facts.dateId}`} className="order-contact">
+						{words.openDoorList}
+					</Link>
+				)}
+			</p>
+			{bought.isDateCancelled && !cancelled && <p className="text-muted">{orderWords.nothingAskedOfDate}</p>}
+			{underWay && (
+				<Notice>
+					{words.underWay} {words.underWayHint}{" "}
+					<Link to={`/admin/payments/${underWay}`} className="underline">
+						{words.seePayment}
+					</Link>
+				</Notice>
+			)}
+		</div>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function Email({ userId, email, isVerified }: OpenSeat["facts"]) {
+	if (email === null) return words.noEmail;
+	return (
+		<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<a href={mailLink(email)} className="order-contact">
+				{email}
+			</a>
+			{userId !== null && (
+				<StatePill tone={isVerified ? "good" : "due"}>{isVerified ? words.verified : words.notVerified}</StatePill>
+			)}
+		</span>
+	);
+}
+
+function Phone({ e164 }: { e164: string }) {
+	return (
+		<span className="flex flex-wrap gap-x-5">
+			<a href={`tel:${e164}`} className="order-contact">
+				{phoneText(e164)}
+			</a>
+			<a href={whatsAppUrl(e164)} rel="noreferrer" target="_blank" className="order-contact">
+				{words.whatsApp}
+			</a>
+		</span>
+	);
+}

@@ -1,0 +1,163 @@
+import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
+import { longDay, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
+import { whatsAppUrl } from "#kit/rules/phone.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import { missing } from "#kit/web/guards-admin.ts";
+import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
+import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
+import { findBalanceUnderWay } from "#sales/ledger/balances/data/balance-desk.ts";
+import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
+import { certificateRateOf } from "#sales/ledger/certificates/rules/certificate-part.ts";
+import { findBuyerBefore } from "#sales/ledger/orders/data/buyer-before.ts";
+import { findSeat, listLettersTo, listNotes } from "#sales/ledger/orders/data/participant.ts";
+import { buyerFields } from "#sales/ledger/orders/rules/buyer.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
+import { orderWords } from "#sales/office/admin/order/words.ts";
+import {
+	findAwaitedOfOrder,
+	findIssuer,
+	listCertificatesOf,
+} from "#sales/paying/ways/certificates/data/certificates.ts";
+import { findLiveLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+
+export type FoundSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
+
+/** A form about the seat that is open. */
+export type SeatSubmission = { form: FormData; seat: FoundSeat; actor: Actor; now: Date };
+
+/** The seat of an order that is open on its page: the one the address names, else the only one. Another order's is not there. */
+export async function findOpenSeat({ seatIds, url }: { seatIds: readonly number[]; url: URL }) {
+	const named = url.searchParams.get("seat");
+	const [only, another] = seatIds;
+	const id = named === null ? (another === undefined ? only : undefined) : Number(named);
+	if (id === undefined) return undefined;
+	if (!seatIds.includes(id)) return missing(orderWords.seatUnknown);
+	return await findSeat(id);
+}
+
+export type OpenSeat = Awaited<ReturnType<typeof openSeatView>>;
+
+/** What the page of an order says of the seat that is open on it, and what can be done with it. Amounts are kobo. */
+export async function openSeatView(found: FoundSeat, now: Date) {
+	const stands = found.confirmed_at !== null && found.cancelled_at === null && found.nowCancelled === null;
+	const charge = stands ? amountStillDue(found) : null;
+	const [letters, remarks, underWay, certificates, link, proforma, certificate] = await Promise.all([
+		listLettersTo({ userId: found.user_id, email: found.email, orderId: found.order_id }),
+		listNotes(found.id),
+		findBalanceUnderWay(found.id),
+		listCertificatesOf(db, found.id),
+		linkOf(found, charge),
+		charge && proformaOf(found),
+		stands && found.certificate_due_kobo > 0 ? awaitedCertificateOf(found) : null,
+	]);
+	return {
+		facts: factsOf(found),
+		version: found.version,
+		today: todayInLagos(now),
+		/** Still to be paid for a confirmed seat. */
+		owed: charge && {
+			...charge,
+			day: dueDayOf(
+				{ dueDay: found.due_day, firstDay: found.first_day },
+				found.nowFirst === null ? null : { firstDay: found.nowFirst },
+			),
+			isExtended: found.due_day !== null,
+		},
+		underWay: underWay ?? null,
+		certificates: certificates.map(({ number, amount_kobo, issued_on, issuer_name, file_id, reference }) => ({
+			reference,
+			text: [number, naira(amount_kobo), longDay(issued_on), issuer_name].join(", "),
+			fileId: file_id,
+		})),
+		certificate,
+		link,
+		/** Seats of one order of the office are asked for together, by the order's own link and proforma. */
+		mayMakeLink: charge !== null && found.orderSource !== "office",
+		proforma: found.orderSource === "office" ? null : proforma,
+		remarks: remarks.map(({ at, ...remark }) => ({ ...remark, at: momentText(at) })),
+		emails: letters.map((mail) => ({
+			id: mail.id,
+			kind: mail.kind,
+			to: mail.recipient,
+			written: momentText(mail.queued_at),
+			condition: mailConditionOf(mail, now),
+			error: mail.last_error,
+			mayGoAgain: maySendAgain(mail.kind),
+		})),
+	};
+}
+
+function factsOf(found: FoundSeat) {
+	const present = found.nowCancelled ? undefined : rangeOf(found.nowFirst ?? undefined, found.nowLast ?? undefined);
+	return {
+		id: found.id,
+		name: found.full_name,
+		userId: found.user_id,
+		email: found.email,
+		isVerified: found.email_verified === true,
+		phone: found.phone_number,
+		invoiceEmail: found.invoice_email,
+		slug: found.nowSlug,
+		dateId: found.course_date_id,
+		/** Where and when it was bought for, and where and when that date is held now. */
+		bought: {
+			location: found.location,
+			date: rangeOf(found.first_day ?? undefined, found.last_day ?? undefined) ?? null,
+			importedDate: found.imported_date,
+			present: present && found.nowLocation !== null ? { ...present, location: found.nowLocation } : null,
+			isDateCancelled: found.nowCancelled !== null,
+		},
+		confirmed: found.confirmed_at && momentText(found.confirmed_at),
+		released: found.seat_released_at && momentText(found.seat_released_at),
+		cancelled: found.cancelled_at && {
+			at: momentText(found.cancelled_at),
+			by: found.cancelledBy,
+			reason: found.cancel_reason ?? "",
+		},
+	};
+}
+
+/** The link by which anybody pays what is due for the seat, while it asks for just that. */
+async function linkOf(found: FoundSeat, charge: Charge | null) {
+	const live = charge && (await findLiveLink({ enrolmentId: found.id }));
+	if (!live || live.net_kobo !== charge.net || live.vat_kobo !== charge.vat) return null;
+	const url = payLinkUrl(live);
+	const { academyName } = await readSettings();
+	const text = words.linkText(academyName, firstNameOf(found.greeting_name), naira(charge.total), found.title, url);
+	// Without a number WhatsApp asks to whom.
+	const whatsApp = found.phone_number
+		? whatsAppUrl(found.phone_number, text)
+		: `https://wa.me/?text=${encodeURIComponent(text)}`;
+	return { id: live.id, url, whatsApp };
+}
+
+/** What a proforma over what is due starts with: to whom the documents went, and to which organisation they were made out. */
+async function proformaOf(found: FoundSeat) {
+	const [settings, buyer] = await Promise.all([readSettings(), findBuyerBefore(found.id, found.invoice_email)]);
+	return {
+		hasAccount: bankAccountOf(settings) !== null,
+		/** What a certificate may pay of the net, in basis points. */
+		certificateRate: certificateRateOf(found, settings),
+		to: found.invoice_email,
+		buyer: buyerFields(buyer),
+	};
+}
+
+/** The certificate that is awaited for the seat, with who is to issue it as far as known, and the same for its whole order. */
+async function awaitedCertificateOf(found: FoundSeat) {
+	const [issuer, ofOrder] = await Promise.all([findIssuer(db, found.id), findAwaitedOfOrder(db, found.order_id)]);
+	return { awaited: found.certificate_due_kobo, issuer: issuer ?? null, ofOrder };
+}
+
+/** Whether an e-mail of this kind may go once more from here: nothing with a token in it. */
+export function maySendAgain(kind: string): boolean {
+	const { secret, again } = mailRuleOf(kind);
+	return again && !secret;
+}

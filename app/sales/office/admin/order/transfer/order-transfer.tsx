@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { Link } from "#kit/admin/link.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import { useMay } from "#kit/admin/use-role.ts";
+import { naira, plainAmount } from "#kit/rules/money.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
+import { Notice } from "#kit/ui/notice.tsx";
+import { OrderPart } from "#sales/office/admin/order/order-part.tsx";
+import { FoldedForm } from "#sales/office/admin/order/seat/folded-form.tsx";
+import type { ShownTransfer } from "#sales/office/admin/order/transfer/transfer-view.ts";
+import { adminTransfers as words } from "#sales/office/admin/transfers/words.ts";
+import { partFacts } from "#sales/paying/ways/certificates/admin/part-facts.ts";
+
+type Props = { transfer: ShownTransfer; formKey: string; answer: AdminAnswer | undefined };
+
+const STATES = {
+	held: <StatePill tone="plain">{words.states.awaited}</StatePill>,
+	proof: <StatePill tone="due">{words.states.proof}</StatePill>,
+	lapsed: <StatePill tone="off">{words.states.late}</StatePill>,
+	withdrawn: <StatePill tone="off">{words.states.withdrawn}</StatePill>,
+	settled: <StatePill tone="good">{words.states.came}</StatePill>,
+} satisfies Record<ShownTransfer["standing"], ReactNode>;
+
+/** A bank transfer of an order: what was asked for, its proof, and the form that says that the money came. */
+export function OrderTransfer({ transfer, formKey, answer }: Props) {
+	const decides = useMay("money.decide");
+	const kept = useKeptAnswer(answer);
+	const { reference, lines, isNamed, isProofOpen, mayWithdraw, holds } = transfer;
+	const state = isProofOpen ? STATES.proof : STATES[transfer.standing];
+	return (
+		<OrderPart id="transfer" title={words.ofOrder} note={state}>
+			<div className="order-seat-open px-4.5 pb-3">
+				<dl>
+					{factsOf(transfer).map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+				{lines.length > 0 && (
+					<Notice tone="warn">
+						<p>{words.openLines}</p>
+						<ul>
+							{lines.map(({ id, amount, narration }) => (
+								<li key={id}>
+									<Link to={`/admin/payments/lines/${id}`} className="order-contact underline">
+										{amount}, {narration}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</Notice>
+				)}
+				{decides && (
+					<div className="order-seat-forms">
+						<FoldedForm
+							title={words.confirmTitle}
+							hint={words.confirmIntro}
+							open={kept?.form === "confirm" || isNamed || isProofOpen}
+						>
+							<SmallForm form="confirm" answer={answer} button={words.confirm} busyLabel={words.confirming} tone="dark">
+								{(answer) => <Fields transfer={transfer} formKey={formKey} answer={answer} />}
+							</SmallForm>
+						</FoldedForm>
+						{mayWithdraw && (
+							<FoldedForm title={words.withdraw} hint={words.withdrawHint[holds]} open={kept?.form === "withdraw"}>
+								<SmallForm
+									form="withdraw"
+									answer={answer}
+									button={words.withdraw}
+									busyLabel={words.withdrawing}
+									tone="quiet"
+								>
+									{() => <input type="hidden" name="reference" value={reference} />}
+								</SmallForm>
+							</FoldedForm>
+						)}
+					</div>
+				)}
+			</div>
+		</OrderPart>
+	);
+}
+
+function Fields({ transfer, formKey, answer }: Props) {
+	const { values = {}, errors = {} } = answer ?? {};
+	const { reference, came, expected, today } = transfer;
+	return (
+		<>
+			<input type="hidden" name="reference" value={reference} />
+			<input type="hidden" name="key" value={`${formKey} transfer`} />
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<Field
+					label={words.amountLabel}
+					name="amount"
+					inputMode="decimal"
+					autoComplete="off"
+					hint={amountHint(transfer)}
+					defaultValue={values.amount ?? (came > 0 ? "" : plainAmount(expected))}
+					error={errors.amount}
+				/>
+				<Field
+					label={words.dayLabel}
+					name="arrivedOn"
+					type="date"
+					max={today}
+					hint={words.dayHint}
+					defaultValue={values.arrivedOn ?? today}
+					error={errors.arrivedOn}
+				/>
+			</div>
+			<TextArea
+				label={words.noteLabel}
+				name="note"
+				rows={2}
+				hint={words.noteHint}
+				maxLength={LONGEST_NOTE}
+				defaultValue={values.note}
+				error={errors.note}
+			/>
+		</>
+	);
+}
+
+/** Once money came nothing is filled in: neither would the rest be added to it, nor has all of it come again. */
+function amountHint({ came, expected, isOrder }: ShownTransfer): string {
+	if (came === 0) return words.amountHint(naira(expected), isOrder);
+	if (came >= expected) return words.amountHintCame(naira(came));
+	return words.amountHintPiece(naira(came), naira(expected), naira(expected - came));
+}
+
+function factsOf(transfer: ShownTransfer): { label: string; value: ReactNode }[] {
+	const { reference, proof, payments, asked, expected, invoiceTo } = transfer;
+	return [
+		{ label: words.asked, value: <strong className="tabular-nums">{naira(asked)}</strong> },
+		...partFacts(asked, expected),
+		{ label: words.code, value: <strong className="tabular-nums">{transfer.code}</strong> },
+		{ label: words.heldUntil, value: transfer.deadline },
+		{ label: words.invoiceTo, value: invoiceTo },
+		{ label: words.proofLabel, value: proof ? <Proof {...proof} /> : words.noProof },
+		...(payments.length > 0
+			? [{ label: words.cameAlready, value: <span className="whitespace-pre-line">{payments.join("\n")}</span> }]
+			: []),
+		{
+			label: words.reference,
+			value: (
+				<Link to={`/admin/payments/${reference}`} className="order-contact tabular-nums">
+					{reference}
+				</Link>
+			),
+		},
+	];
+}
+
+/** A download: what somebody uploaded is never shown as a page of ours. */
+function Proof({ id, at }: { id: string; at: string }) {
+	return (
+		<a href={`/files/${id}`} className="order-contact underline">
+			{words.proofAt(at)}
+		</a>
+	);
+}

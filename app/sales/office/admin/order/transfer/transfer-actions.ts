@@ -1,0 +1,159 @@
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { type Day, isDay } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { type Kobo, koboFromNaira, naira, sumOf } from "#kit/rules/money.ts";
+import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
+import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { listPartsOf } from "#sales/ledger/bank/data/bank-matches.ts";
+import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
+import { isUntried } from "#sales/ledger/payments/rules/payment.ts";
+import { adminTransfers as words } from "#sales/office/admin/transfers/words.ts";
+import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
+import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { peopleOfTransfer } from "#sales/paying/ways/transfers/data/transfer-people.ts";
+
+/** `page`: where one goes when it is done. */
+type Submission = { form: FormData; orderId: number; actor: Actor; now: Date; page: string };
+
+/** The forms about a transfer of an order, by their names. */
+export const transferActions: Readonly<
+	Record<string, (of: Submission) => Promise<Response | ReturnType<typeof formAnswer>>>
+> = { confirm: confirmAction, withdraw: withdrawAction };
+
+/** Confirms by hand that money came. Another sum than was asked, and a second time, are asked about first. */
+async function confirmAction({ form, orderId, actor, now, page }: Submission) {
+	const { attempt } = await transferIn(form, orderId);
+	const values = valuesIn(form);
+	const rest = { form: "confirm", values };
+	const read = readConfirmation(values);
+	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
+	const { amount, arrivedOn, note } = read;
+	const { key, confirmed } = editIn(form);
+	if (!confirmed) {
+		const confirm =
+			(await afterPart(attempt, amount)) ?? (await afterPiece(attempt, amount)) ?? otherSum(attempt, amount);
+		if (confirm) return formAnswer(409, { ...rest, confirm }, now);
+	}
+	return await runAction(words.failed, now, rest, async () => {
+		const evenSo = formText(form, "evenSo") === "yes";
+		const { reference } = attempt;
+		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
+		if (done.ok) {
+			const { paid, paidAndMore, part, waits } = words.confirmed;
+			if (done.rest !== undefined) return redirectWithFlash(page, part(naira(done.rest)));
+			return redirectWithFlash(page, done.waits === null ? paid : done.waits === "overpaid" ? paidAndMore : waits);
+		}
+		if (done.reason === "twice") {
+			const confirm = {
+				title: words.twiceTitle,
+				body: words.twiceBody,
+				button: words.yesTwice,
+				fields: { evenSo: "yes" },
+			};
+			return formAnswer(409, { ...rest, confirm }, now);
+		}
+		if (done.reason === "no-such-transfer") return missing(words.unknown);
+		const wrong = done.reason === "future" ? { arrivedOn: words.future } : { amount: words.nothing };
+		return formAnswer(400, { ...rest, errors: wrong }, now);
+	});
+}
+
+/** Gives a transfer up for its person, once it is confirmed. */
+async function withdrawAction({ form, orderId, actor, now, page }: Submission) {
+	const { attempt, name } = await transferIn(form, orderId);
+	const what = attempt.purpose === "balance" ? "balance" : "seat";
+	const rest = { form: "withdraw" };
+	if (!editIn(form).confirmed) {
+		const confirm = { title: words.withdrawTitle(name), body: words.withdrawHint[what], button: words.yesWithdraw };
+		return formAnswer(409, { ...rest, confirm }, now);
+	}
+	return await runAction(words.failedWithdraw, now, rest, async () => {
+		const done = await withdrawTransfer({ admin: actor, reference: attempt.reference, now });
+		if (done.ok) return redirectWithFlash(page, words.withdrawn[what]);
+		if (done.reason === "no-such-transfer") return missing(words.unknown);
+		return formAnswer(409, { ...rest, errors: { form: words.moneyCame } }, now);
+	});
+}
+
+/** Another order's is not there. */
+async function transferIn(form: FormData, orderId: number): Promise<{ attempt: Attempt; name: string }> {
+	const attempt = await findAttempt(formText(form, "reference"));
+	const transfer = attempt && (await findTransferOf(attempt.id));
+	return attempt && transfer && attempt.order_id === orderId
+		? { attempt, name: await peopleOfTransfer({ transfer, attempt }) }
+		: missing(words.unknown);
+}
+
+function valuesIn(form: FormData) {
+	const [amount, arrivedOn, note] = ["amount", "arrivedOn", "note"].map((name) => formText(form, name).trim());
+	return { amount, arrivedOn, note };
+}
+
+type Confirmation =
+	| { ok: true; amount: Kobo; arrivedOn: Day; note: string | null }
+	| { ok: false; errors: Record<string, string> };
+
+function readConfirmation({
+	amount: typed = "",
+	arrivedOn = "",
+	note = "",
+}: Partial<Record<string, string>>): Confirmation {
+	const amount = koboFromNaira(typed.replace(/\s/g, ""));
+	const errors = {
+		...(amount === undefined && { amount: words.amountWrong }),
+		...(amount === 0 && { amount: words.nothing }),
+		...(!isDay(arrivedOn) && { arrivedOn: words.dayWrong }),
+		...(note.length > LONGEST_NOTE && { note: adminForms.tooLong(LONGEST_NOTE) }),
+	};
+	if (amount === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
+	return { ok: true, amount, arrivedOn, note: note || null };
+}
+
+/** Where a piece came before, another one is no "instead", and nothing may be missing: asked about once, not twice. */
+async function afterPiece(attempt: Attempt, amount: Kobo) {
+	const before = (await listPaymentsOf(attempt.id)).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+	if (before === 0 || before >= attempt.total_kobo || amount >= attempt.total_kobo) return undefined;
+	return {
+		title: words.pieceTitle(naira(before), naira(amount)),
+		body: words.pieceBody,
+		button: words.yesOther(naira(amount)),
+		fields: { evenSo: "yes" },
+	};
+}
+
+/** A part was recorded before: whether this is other money. */
+async function afterPart(attempt: Attempt, amount: Kobo) {
+	const { total_kobo: asked } = attempt;
+	const parts = mayBePart(attempt) ? await listPartsOf([attempt.id]) : [];
+	if (parts.length === 0) return undefined;
+	const before = naira(sumOf(parts, (part) => part.amount));
+	const differs = asked - amount;
+	return {
+		title: words.pieceTitle(before, naira(amount)),
+		body: `${words.partAgain} ${differs > 0 ? words.partBody(naira(amount), naira(differs)) : words.restBody}`,
+		button: words.yesOther(naira(amount)),
+		fields: { evenSo: "yes" },
+	};
+}
+
+/** What another sum does, before it is done. */
+function otherSum(attempt: Attempt, amount: Kobo) {
+	const { total_kobo: asked } = attempt;
+	if (amount === asked) return undefined;
+	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
+	const isLess = amount < asked;
+	const less = mayBePart(attempt) ? words.partBody(came, differs) : words.lessBody(differs);
+	return {
+		title: (isLess ? words.lessTitle : words.moreTitle)(came, wanted),
+		body: isLess ? less : words.moreBody(differs),
+		button: words.yesOther(came),
+	};
+}
+
+/** Less than it asks for pays a part of an order of the office. */
+const mayBePart = (attempt: Attempt) => attempt.user_id === null && isUntried(attempt.state);

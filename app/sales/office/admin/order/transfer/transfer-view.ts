@@ -1,0 +1,71 @@
+import { db } from "#kit/data/db.ts";
+import { longDay, todayInLagos } from "#kit/rules/date-range.ts";
+import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import { naira, sumOf } from "#kit/rules/money.ts";
+import { missing } from "#kit/web/guards-admin.ts";
+import { listOpenLinesWithCodes } from "#sales/ledger/bank/data/bank-lines.ts";
+import { listPartsOf } from "#sales/ledger/bank/data/bank-matches.ts";
+import { findAttempt, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
+import { isSettled } from "#sales/ledger/payments/rules/payment.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { standingOf } from "#sales/ledger/transfers/rules/transfers.ts";
+import { adminTransfers as words } from "#sales/office/admin/transfers/words.ts";
+import { findTransferOf, isProofOpen } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
+import { findAwaitedReference } from "#sales/paying/ways/transfers/data/order-proformas.ts";
+
+type Asked = { orderId: number; url: URL; now: Date };
+
+/** The transfer on the page of an order: the one its address names, else the newest that is awaited. Another order's is not there. */
+export async function transferView({ orderId, url, now }: Asked) {
+	const named = url.searchParams.get("transfer");
+	const reference = named ?? (await findAwaitedReference(orderId));
+	if (reference === undefined) return null;
+	const attempt = await findAttempt(reference);
+	const transfer = attempt && (await findTransferOf(attempt.id));
+	if (!attempt || !transfer || attempt.order_id !== orderId) return missing(words.unknown);
+	const [payments, parts, open] = await Promise.all([
+		listPaymentsOf(attempt.id),
+		listPartsOf([attempt.id]),
+		listOpenLinesWithCodes(db),
+	]);
+	const { state } = attempt;
+	const isThere = payments.length > 0 || isSettled(state);
+	const { deadline, proof_at: proofAt, withdrawn_at: withdrawnAt } = transfer;
+	const came = [
+		...parts.map(({ amount, valueDay, by }) => ({ amount_kobo: amount, value_day: valueDay, by })),
+		...payments,
+	];
+	return {
+		reference,
+		code: codeText(transfer.code),
+		standing: standingOf({ state, deadline, proofAt, withdrawnAt, hasMoney: payments.length > 0 }, now),
+		isNamed: named !== null,
+		isProofOpen: !isThere && isProofOpen(transfer),
+		/** The whole charge; what of it is due in money, and what of that came. */
+		asked: wholeCharge(attempt).total,
+		expected: attempt.total_kobo,
+		came: sumOf(payments, ({ amount_kobo }) => amount_kobo),
+		invoiceTo: [...new Set([transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email])]
+			.filter(Boolean)
+			.join(", "),
+		deadline: lastMinuteText(deadline),
+		proof: transfer.proof_id && proofAt ? { id: transfer.proof_id, at: momentText(proofAt) } : null,
+		/** Of an order of the office: less than is expected is a part payment. */
+		isOrder: attempt.user_id === null,
+		payments: came.map(({ amount_kobo, value_day, by }) =>
+			words.received(naira(amount_kobo), longDay(value_day), by === null ? words.byStatement : words.byHand(by)),
+		),
+		/** Lines of the statement that name it and are open. */
+		lines: open
+			.filter((line) => codesOf(line).includes(transfer.code))
+			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
+		mayWithdraw: !isThere && (withdrawnAt === null || isProofOpen(transfer)),
+		/** What ends with it. */
+		holds: attempt.purpose === "balance" ? ("balance" as const) : ("seat" as const),
+		today: todayInLagos(now),
+	};
+}
+
+export type ShownTransfer = NonNullable<Awaited<ReturnType<typeof transferView>>>;

@@ -1,0 +1,229 @@
+import { secondInLagos } from "#kit/rules/days.ts";
+import { dayText, secondText } from "#kit/rules/moments.ts";
+import { moneyIn } from "#kit/rules/money.ts";
+import { factName, factText } from "#kit/rules/office/change-words.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
+import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/ledger/payments/data/payment-desk.ts";
+import { listPaymentEvents, type Said } from "#sales/ledger/payments/data/payment-events.ts";
+import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
+import { type TimelineEntry, timelineOf } from "#sales/ledger/payments/rules/payment-timeline.ts";
+import type { TimelineLine } from "#sales/office/admin/payments/payment-timeline-list.tsx";
+import { shownBody } from "#sales/office/admin/payments/shown-body.ts";
+import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
+import { adminReview } from "#sales/review/admin/words.ts";
+import { reviewReasons } from "#sales/review/words.ts";
+
+/** The timeline of a payment in words, the earliest first. */
+export async function readTimeline(payment: DeskPayment, now: Date): Promise<TimelineLine[]> {
+	const { reference, payments } = payment;
+	const transactions = payments.map(({ provider, transactionId }) => ({ provider, id: transactionId }));
+	const [events, calls, mails] = await Promise.all([
+		listPaymentEvents(reference),
+		listCallsAbout(reference, transactions),
+		listMailsAbout(reference),
+	]);
+	const entries = timelineOf(
+		begun(payment, events),
+		calls.map(entryOfCall),
+		// That a letter was written is told by the letter itself.
+		events.filter(({ kind }) => kind !== "wrote").map(entryOfEvent),
+		payments.flatMap(entriesOfMoney),
+		mails.map((mail) => entryOfMail(mail, now)),
+	);
+	const { provider = "" } = payment.attempt ?? payments[0] ?? {};
+	return entries.map(isOfflineProvider(provider) ? ownLineOf : lineOf);
+}
+
+const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
+
+/** Attempts of the time before timelines were kept began too. What the office began says so itself. */
+function begun({ attempt, person }: DeskPayment, events: readonly { kind: string }[]): TimelineEntry[] {
+	if (!attempt || events.some(({ kind }) => BEGAN.has(kind))) return [];
+	const at = attempt.created_at;
+	const actor = person?.full_name ?? null;
+	return [{ ...ONCE, key: "begun", at, lastAt: at, source: "person", kind: "started", actor, facts: {} }];
+}
+
+/** What a payment begins with: somebody set out to pay it, was asked to, or it was there before anybody knew of it. */
+const BEGAN = new Set([
+	"started",
+	"proforma-asked",
+	"proforma-made",
+	"invoice-sent",
+	"taken",
+	"recorded",
+	"adopted",
+	"certificate-received",
+]);
+
+type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number];
+
+function entryOfEvent(event: Event): TimelineEntry {
+	return {
+		key: `event-${event.id}`,
+		at: event.at,
+		lastAt: event.last_at,
+		times: event.times,
+		source: event.source,
+		kind: event.kind,
+		actor: event.actorName,
+		before: event.state_before as AttemptState | null,
+		after: event.state_after as AttemptState | null,
+		facts: event.facts as Record<string, unknown>,
+		raws: ((event.said ?? []) as Said[]).map(({ asked, status, body }) => ({ asked, status, body: shownBody(body) })),
+	};
+}
+
+type Call = Awaited<ReturnType<typeof listCallsAbout>>[number];
+
+function entryOfCall(call: Call): TimelineEntry {
+	const at = call.received_at;
+	return {
+		...ONCE,
+		key: `call-${call.id}`,
+		at,
+		lastAt: at,
+		source: "call",
+		kind: "called",
+		facts: {
+			event: call.kind,
+			transactionId: call.provider_transaction_id,
+			outcome: call.outcome ?? words.notProcessed,
+		},
+		raws: [{ asked: null, status: null, body: shownBody(call.body) }],
+	};
+}
+
+function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[] {
+	const { id, booked: amount, currency, transactionId, method, receipts, bookedAt } = money;
+	const booked: TimelineEntry = {
+		...ONCE,
+		key: `money-${id}`,
+		at: bookedAt,
+		lastAt: bookedAt,
+		source: "book",
+		kind: "booked",
+		facts: { amount, currency, transactionId, method },
+		raws: [{ asked: null, status: null, body: shownBody(money.facts) }],
+	};
+	const issued = receipts.map(({ number, issuedAt, code }): TimelineEntry => {
+		const link = { to: `/admin/orders/${code}/receipts/${number}/paper`, text: words.downloadReceipt(number) };
+		const at = new Date(issuedAt);
+		return { ...ONCE, key: `receipt-${number}`, at, lastAt: at, source: "book", kind: "receipt", facts: {}, link };
+	});
+	return [booked, ...issued];
+}
+
+type Mail = Awaited<ReturnType<typeof listMailsAbout>>[number];
+
+function entryOfMail(mail: Mail, now: Date): TimelineEntry {
+	const at = mail.queued_at;
+	const state = adminMail.conditions[mailConditionOf(mail, now)];
+	return {
+		...ONCE,
+		key: `mail-${mail.id}`,
+		at,
+		lastAt: at,
+		source: "mail",
+		kind: "written",
+		facts: { to: mail.recipient, state },
+		link: { to: `/admin/mail/${mail.id}`, text: mailKindWords(mail.kind) },
+	};
+}
+
+function lineOf(entry: TimelineEntry): TimelineLine {
+	const { key, at, lastAt, times, source, kind, actor, before, after, raws, link } = entry;
+	const last = dayText(at) === dayText(lastAt) ? secondInLagos(lastAt) : secondText(lastAt);
+	return {
+		key,
+		actor,
+		before,
+		after,
+		raws,
+		link: link ?? null,
+		source: words.sources[source] ?? source,
+		happened: words.happened[`${source} ${kind}`] ?? words.happened[kind] ?? factName(kind),
+		at: secondText(at),
+		isoAt: at.toISOString(),
+		repeated: times > 1 ? words.repeated(times, last) : null,
+		...factWords(entry.facts),
+	};
+}
+
+/** A number of ours means nothing to anybody. */
+function ownLineOf(entry: TimelineEntry): TimelineLine {
+	const { transactionId, ...facts } = entry.facts;
+	return lineOf({ ...entry, facts });
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+type Words = Readonly<Record<string, string>>;
+type Line = TimelineLine["facts"][number];
+
+/** What the facts of an entry of a timeline say: the provider's answer in words, amounts as money, and the rest by name. */
+function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
+	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, ...rest } = facts;
+	// Rows of our own tables mean nothing to anybody.
+	const { refundId, enrolmentId, ...others } = rest;
+	return {
+		answer: inWords(words.answers, answer) ?? inWords(words.calls, event),
+		facts: [
+			...money(words.amountName, amount, currency),
+			...money(factName("total"), total, currency),
+			...money(words.listedAmount, listedAmount, listedCurrency),
+			...(Array.isArray(refunds) ? [listed(refunds)] : []),
+			...Object.entries(others).flatMap(([name, value]) => factOf(name, value)),
+			...(typeof outcome === "string" ? [{ name: "", text: words.outcome(outcomeWords(outcome)) }] : []),
+		],
+	};
+}
+
+function money(name: string, amount: unknown, currency: unknown): Line[] {
+	if (typeof amount !== "number") return [];
+	return [{ name, text: moneyIn(typeof currency === "string" ? currency : "NGN", amount) }];
+}
+
+function listed(refunds: readonly { amount?: unknown; kind?: unknown }[]): Line {
+	const texts = refunds.map(({ amount, kind }) =>
+		words.refundListed(moneyIn("NGN", Number(amount) || 0), inWords(REFUND_WORDS, kind) ?? ""),
+	);
+	return { name: words.refundsListed, text: texts.join("\n") || words.noRefunds };
+}
+
+function factOf(name: string, value: unknown): Line[] {
+	if (value === null || value === undefined || value === "") return [];
+	return [{ name: nameOf(name), text: inWords(WORDS[name] ?? {}, value) ?? factText(name, value) }];
+}
+
+const REFUND_WORDS: Words = {
+	refunded: adminReview.refundStates.completed,
+	pending: adminReview.refundStates.pending,
+	failed: adminReview.refundStates.failed,
+};
+const WORDS: Readonly<Record<string, Words>> = {
+	reason: reviewReasons,
+	method: words.methods,
+	provider: words.providers,
+	purpose: words.purposes,
+	resolution: adminReview.resolutions,
+	way: adminReview.ways,
+	state: adminReview.refundStates,
+};
+
+/** What a webhook came to: the state of its payment, or words of ours. */
+function outcomeWords(outcome: string): string {
+	return words.callOutcomes[outcome] ?? inWords(words.states, outcome) ?? outcome;
+}
+
+function inWords(words: Words, value: unknown): string | null {
+	if (typeof value !== "string") return null;
+	return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+}
+
+/** A note speaks for itself. */
+function nameOf(fact: string): string {
+	return fact === "note" ? "" : (words.factNames[fact] ?? factName(fact));
+}

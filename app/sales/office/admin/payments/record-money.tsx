@@ -1,0 +1,76 @@
+import { runAction } from "#kit/admin/admin-action.ts";
+import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
+import { actorOf, editIn, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { RECEIVED_BY } from "#sales/ledger/orders/rules/office-registration.ts";
+import { MoneyFields, PayerFields } from "#sales/office/admin/order/money-fields.tsx";
+import { moneyTyped } from "#sales/office/admin/order/money-typed.ts";
+import { orderWords } from "#sales/office/admin/order/words.ts";
+import { recordMoneyWords as words } from "#sales/office/admin/payments/record-money-words.ts";
+import { adminPayments } from "#sales/office/admin/payments/words.ts";
+import { Choice } from "#sales/office/admin/registration/choice.tsx";
+import { recordUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown.ts";
+import type { Route } from "./+types/record-money";
+
+const LIST = "/admin/payments";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	return { today: todayInLagos(new Date()), formKey: newFormKey() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	const { values, errors, money, paidBy } = moneyTyped(form);
+	if (!money) return formAnswer(400, { values, errors }, now);
+	const { key } = editIn(form);
+	return await runAction(words.failed, now, { values }, async () => {
+		const done = await recordUnknown({ ...money, paidBy, key, actor, now });
+		if (!done.ok)
+			return formAnswer(
+				400,
+				{
+					values,
+					errors: done.reason === "future" ? { day: orderWords.refusals.future } : { amount: orderWords.amountMissing },
+				},
+				now,
+			);
+		if ("again" in done) return redirectWithFlash(LIST, words.recordedAlready);
+		return redirectWithFlash(`${LIST}/${done.reference}`, words.recorded);
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+/** Money the office has and does not know the order of: it is counted, and waits. */
+export default function RecordMoney({ loaderData, actionData }: Route.ComponentProps) {
+	const { today, formKey } = loaderData;
+	const answer = useKeptAnswer(actionData);
+	const { values, errors } = answer ?? {};
+	return (
+		<>
+			<AdminHead title={words.title} intro={words.intro} back={{ to: LIST, label: adminPayments.title }} />
+			<Card className="max-w-2xl">
+				<AdminForm answer={answer} formKey={formKey} back={LIST} button={words.button} busyLabel={words.busy}>
+					<Choice
+						name="payment"
+						legend={orderWords.method}
+						look="cards"
+						chosen={values?.payment}
+						error={errors?.payment}
+						options={RECEIVED_BY.map((method) => ({ value: method, label: orderWords.methods[method] }))}
+					/>
+					<MoneyFields answer={answer} left={0} today={today} />
+					<PayerFields answer={answer} none={{ value: "self", label: words.unknown }} hint={words.payerHint} />
+				</AdminForm>
+			</Card>
+		</>
+	);
+}

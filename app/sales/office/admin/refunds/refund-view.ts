@@ -1,0 +1,99 @@
+import { db } from "#kit/data/db.ts";
+import { longDate, rangeOf } from "#kit/rules/date-range.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { naira, sumOf } from "#kit/rules/money.ts";
+import { missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
+import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import { findParticipant } from "#sales/ledger/orders/data/participant.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import { listMoneyOf, type MoneyRow } from "#sales/ledger/payments/data/money-of-enrolment.ts";
+import { mostToSendBack } from "#sales/ledger/refunds/rules/credit.ts";
+import { backToSeat } from "#sales/office/admin/order/seat/seat-page.ts";
+import type { SendBackPayment, SendBackProps } from "#sales/office/admin/refunds/refund-form.tsx";
+import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
+import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
+import { adminSendBack as words } from "#sales/paying/refunds/admin/words.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+
+/** An enrolment with its payments, for the screens that refund and cancel. */
+export async function sendBackView(participant: Participant) {
+	const money = await listMoneyOf(participant.id);
+	const date = rangeOf(participant.first_day ?? undefined, participant.last_day ?? undefined);
+	const seen: SendBackProps["seen"] = {
+		version: participant.version,
+		left: sumOf(money, (one) => one.onReceipt - one.credited),
+		key: newFormKey(),
+	};
+	return {
+		name: nameOf(participant),
+		isHeld: participant.confirmed_at === null,
+		isTold: isTold(participant),
+		back: backToSeat(participant),
+		seat: words.seat(participant.title, date ? longDate(date) : null),
+		seen,
+		payments: money.map(paymentOf),
+		cancelled: participant.cancelled_at && {
+			at: momentText(participant.cancelled_at),
+			by: participant.cancelledBy,
+		},
+	};
+}
+
+/** Whether a participant is informed that the seat is cancelled. They do not know about a seat that the office held for them. */
+export const isTold = ({ confirmed_at, orderSource }: Pick<Participant, "confirmed_at" | "orderSource">) =>
+	confirmed_at !== null || orderSource !== "office";
+
+/** The name of the participant on the screens. */
+export const nameOf = ({ full_name: name }: Pick<Participant, "full_name">) => name || adminEnrolments.nameFollows;
+
+function paymentOf(row: MoneyRow): SendBackPayment {
+	const onReceipt = row.onReceipt - row.credited;
+	const money = { onReceipt, sums: row };
+	return {
+		id: row.id,
+		reference: row.reference,
+		purpose: row.purpose,
+		method: row.method,
+		isCertificate: row.provider === "certificate",
+		payerName: row.payerName,
+		invoiceEmail: row.invoiceEmail,
+		receipt: row.receipt,
+		at: momentText(row.recordedAt),
+		received: row.received,
+		onReceipt: row.onReceipt,
+		credited: row.credited,
+		underWay: row.refunding,
+		left: mostToSendBack(money, false),
+		leftOutside: mostToSendBack(money, true),
+		byProvider: isSetUp(row.provider),
+		isUnanswered: row.isUnanswered,
+		claim: row.claim,
+		isTaken: row.isTaken || row.refunded + row.refunding > row.credited,
+	};
+}
+
+/** Everything else that ends with the seat, in sentences. */
+export async function endsOf(participant: Participant): Promise<string[]> {
+	const ends = await findWhatEnds(participant.id);
+	const owed = amountStillDue(participant);
+	const { open_invoice_id: invoiceId, certificate_due_kobo: note } = participant;
+	const invoice = invoiceId === null ? undefined : await findStandingInvoice(db, invoiceId);
+	const released = (owed?.total ?? 0) + note;
+	return [
+		...(owed ? [words.endsOwed(naira(owed.total))] : []),
+		...(note > 0 ? [adminCertificates.endsWithSeat(note)] : []),
+		...(invoice && released > 0 ? [words.endsInvoice(invoice.number, naira(released))] : []),
+		...(ends.hasLinks ? [words.endsLinks] : []),
+		...(ends.isOrderAwaited ? [words.endsOrderWays] : []),
+		...(ends.isBegun ? [words.endsBegun] : []),
+		...(ends.hasChoice ? [words.endsChoice] : []),
+	];
+}
+
+/** Finds an enrolment by its address. */
+export async function participantAt(id: number, unknown: string): Promise<Participant> {
+	return (await findParticipant(id)) ?? missing(unknown);
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useId } from "react";
+import { plainLetters, tidy } from "#kit/rules/text.ts";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { type TypedField, typedFields } from "#kit/ui/forms/typed-field.ts";
+import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
+import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
+import { Choice } from "#sales/office/admin/registration/choice.tsx";
+import { ContactFields } from "#sales/office/admin/registration/contact-fields.tsx";
+import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
+import { BuyerTaxFields } from "#sales/paying/orders/pages/buyer-tax-fields.tsx";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+type BuyerProps = {
+	read: OfficeRegistration;
+	values: Texts;
+	errors: Texts;
+	organisations: readonly KnownOrganisation[];
+	/** What a certificate may pay of the net, in basis points; 0: nothing. */
+	certificateRate: number;
+};
+
+/** An organisation that bought before. */
+const PAYER = { phone: "payerPhone", email: "payerEmail" };
+
+export type KnownOrganisation = {
+	id: number;
+	name: string;
+	email: string | null;
+	address: string | null;
+	taxNumber: string | null;
+	orders: number;
+};
+
+/** Who pays: the participant, another person, or an organisation, which may keep tax back. */
+export function BuyerPart({ read, values, errors, organisations, certificateRate }: BuyerProps) {
+	const field = typedFields(values, errors);
+	return (
+		<div className="grid gap-4">
+			<Choice
+				name="buyer"
+				legend={words.buyer}
+				legendLook="heading"
+				look="segments"
+				chosen={values.buyer}
+				error={errors.buyer}
+				options={[
+					{ value: "self", label: read.participants.length > 1 ? words.firstPays : words.buyers.self },
+					{ value: "person", label: words.buyers.person },
+					{ value: "organisation", label: words.buyers.organisation },
+				]}
+			/>
+			<div data-when="person">
+				<div className="form-trio">
+					<Field label={words.payerName} {...field("payerName")} autoComplete="off" />
+					<ContactFields field={field} names={PAYER} />
+				</div>
+			</div>
+			<div data-when="organisation">
+				<div className="grid gap-4">
+					<OrganisationFields read={read} field={field} organisations={organisations} />
+					{certificateRate > 0 && (
+						<CheckboxCard
+							name="withholds"
+							value="yes"
+							defaultChecked={values.withholds === "yes"}
+							label={adminCertificates.offer(certificateRate)}
+							detail={adminCertificates.offerDetail(read.dues)}
+						/>
+					)}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+type OrganisationProps = Pick<BuyerProps, "read" | "organisations"> & { field: TypedField };
+
+function OrganisationFields({ read, field, organisations }: OrganisationProps) {
+	const listId = useId();
+	const known = knownAs(read.buyer.buyer?.name ?? "", organisations);
+	/** What is known of an organisation fills the fields in which nothing stands. */
+	const fill = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+		const found = knownAs(currentTarget.value, organisations);
+		if (!found) return;
+		const fields: Record<string, string | null> = {
+			buyerAddress: found.address,
+			buyerEmail: found.email,
+			buyerTaxNumber: found.taxNumber,
+		};
+		for (const [name, value] of Object.entries(fields)) {
+			const element = currentTarget.form?.elements.namedItem(name);
+			const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+			if (isText && element.value === "" && value) element.value = value;
+		}
+	};
+	return (
+		<>
+			<div className="form-pair">
+				<Field
+					label={buyerWords.name}
+					hint={known && words.knownBuyer(known.orders)}
+					{...field("buyerName")}
+					list={listId}
+					autoComplete="off"
+					onInput={fill}
+				/>
+				<datalist id={listId}>
+					{organisations.map(({ id, name }) => (
+						<option key={id} value={name} />
+					))}
+				</datalist>
+				<TextArea label={buyerWords.address} {...field("buyerAddress")} rows={2} placeholder={words.optional} />
+			</div>
+			<div className="form-trio">
+				<Field
+					label={words.buyerEmail}
+					{...field("buyerEmail")}
+					type="email"
+					placeholder={words.email}
+					autoComplete="off"
+				/>
+				<BuyerTaxFields field={field} optional={words.optional} />
+			</div>
+		</>
+	);
+}
+
+/** The whole name, as people type it: a part of one could be another's. */
+function knownAs(typed: string, organisations: readonly KnownOrganisation[]): KnownOrganisation | undefined {
+	const name = plainLetters(tidy(typed));
+	return name === "" ? undefined : organisations.find((known) => plainLetters(known.name) === name);
+}

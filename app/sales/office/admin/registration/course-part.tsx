@@ -1,0 +1,175 @@
+import { useId, useState } from "react";
+import { adminCourses } from "#courses/admin/words.ts";
+import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
+import { nearRange } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { classes } from "#kit/ui/classes.ts";
+import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { Select } from "#kit/ui/forms/select.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
+import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
+import { FindCourse } from "#sales/office/admin/registration/find-course.tsx";
+import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
+
+type CourseProps = {
+	dates: readonly OfferedDate[];
+	/** There are more courses than those of `dates`. `onFound`: others were found by words; `seat`: the one that is to move. */
+	more?: { seat?: number; onFound?: (dates: readonly OfferedDate[]) => void } | undefined;
+	/** Of the date that is chosen at first. */
+	chosen: number | undefined;
+	/** Whose dates are shown at first, where none is chosen. */
+	courseId: number | undefined;
+	wanted: number;
+	today: Day;
+	error: string | undefined;
+	/** The date a seat has already, which it may keep. It is first of its course, and chosen where no other is. */
+	keep?: KeptDate;
+};
+
+/** Most people are registered for one of the next dates; the others are a press away. */
+const DATES_SHOWN = 4;
+
+export type KeptDate = { value: string; courseId: number; title: string; label: string; detail: string };
+
+/** A course and one of its dates, with the seats of the course that are left. Without script all dates are one list. */
+export function CoursePart(props: CourseProps) {
+	const { more, chosen, courseId, wanted, today, error: wrong, keep } = props;
+	const { isChanged, onChange } = useChangedSince();
+	const [found, setFound] = useState<readonly OfferedDate[]>([]);
+	const dates = withFound(props.dates, found);
+	const error = isChanged ? undefined : wrong;
+	const courses = coursesOf(dates, keep);
+	const [shown, show] = useState(dates.find(({ id }) => id === chosen)?.courseId ?? courseId);
+	const ofCourse = dates.filter((date) => date.courseId === shown);
+	const id = useId();
+	const isKept = keep !== undefined && keep.courseId === shown;
+	const listed = ofCourse[0];
+	const isMany = ofCourse.length > DATES_SHOWN + 1;
+	const [next, later] = isMany ? [ofCourse.slice(0, DATES_SHOWN), ofCourse.slice(DATES_SHOWN)] : [ofCourse, []];
+	const dateOption = (date: OfferedDate) => (
+		<label key={date.id} className="choice-option">
+			<input
+				type="radio"
+				name="date"
+				value={date.id}
+				// A course with one date leaves nothing to choose.
+				defaultChecked={date.id === chosen || (!isKept && ofCourse.length === 1 && date.left > 0)}
+				disabled={date.left === 0}
+				aria-invalid={error ? true : undefined}
+			/>
+			<span className="grid min-w-0">
+				<span className="font-semibold">{rangeText(date, today)}</span>
+				<span className="text-[0.8125rem] text-muted">{locationName(date.location)}</span>
+			</span>
+		</label>
+	);
+	if (courses.length === 0) return <p className="text-muted">{words.noDates}</p>;
+	return (
+		<div className="grid gap-4">
+			<h2 className="text-xl">{words.course}</h2>
+			<div className="needs-script">
+				<div className="grid gap-3" onChange={onChange}>
+					{more && (
+						<FindCourse
+							seat={more.seat}
+							onFound={(others) => {
+								setFound(others);
+								more.onFound?.(others);
+								const [first] = others;
+								if (first && others.every((date) => date.courseId === first.courseId)) show(first.courseId);
+							}}
+						/>
+					)}
+					<Select
+						key={found.length === 0 ? "next" : found.map(({ id }) => id).join()}
+						label={words.chooseCourse}
+						empty={words.chooseCourseFirst}
+						hint={keep && listed && words.listedPrice(listed.price, listed.vatBasisPoints)}
+						options={courses.map(([key, title]) => ({ value: String(key), label: title }))}
+						defaultValue={shown ?? ""}
+						onChange={({ currentTarget }) => show(Number(currentTarget.value) || undefined)}
+						invalid={error !== undefined && ofCourse.length === 0}
+					/>
+					{(isKept || ofCourse.length > 0) && (
+						<fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+							<legend className="sr-only">{words.date}</legend>
+							{listed && <SeatsLeft seats={listed.seats} wanted={wanted} />}
+							<div key={shown} className="choice choice-dates">
+								{isKept && (
+									<label className="choice-option">
+										<input type="radio" name="date" value={keep.value} defaultChecked={chosen === undefined} />
+										<span className="grid min-w-0">
+											<span className="font-semibold">{keep.label}</span>
+											<span className="text-[0.8125rem] text-muted">{keep.detail}</span>
+										</span>
+									</label>
+								)}
+								{next.map(dateOption)}
+							</div>
+							{later.length > 0 && (
+								<details key={`later ${shown}`} className="mt-1" open={later.some(({ id }) => id === chosen)}>
+									<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-indigo">
+										{words.moreDates(later.length)}
+									</summary>
+									<div className="choice choice-dates mt-1">{later.map(dateOption)}</div>
+								</details>
+							)}
+						</fieldset>
+					)}
+					<FieldError id={`${id}-error`} sentence={error} />
+				</div>
+			</div>
+			<noscript>
+				<Select
+					label={words.date}
+					name="dateListed"
+					empty={keep ? keep.label : words.chooseCourseFirst}
+					options={dates.map((date) => ({
+						value: String(date.id),
+						label: `${date.title}, ${words.listedDate(date, locationName(date.location))}`,
+					}))}
+					defaultValue={chosen === undefined ? "" : String(chosen)}
+					error={error}
+				/>
+			</noscript>
+		</div>
+	);
+}
+
+/** The dates of courses that were found beside those that were there, and once. */
+export function withFound(dates: readonly OfferedDate[], found: readonly OfferedDate[]): readonly OfferedDate[] {
+	const known = new Set(idsOf(dates));
+	const others = found.filter(({ id }) => !known.has(id));
+	return others.length === 0 ? dates : [...others, ...dates];
+}
+
+/** By id and title, that of the kept date first. */
+function coursesOf(dates: readonly OfferedDate[], keep: KeptDate | undefined): [number, string][] {
+	const courses = new Map<number, string>();
+	if (keep) courses.set(keep.courseId, keep.title);
+	for (const { courseId, title } of dates) if (!courses.has(courseId)) courses.set(courseId, title);
+	return [...courses];
+}
+
+/** The year is said where it is another one. */
+export function rangeText(date: OfferedDate, today: Day): string {
+	const year = date.firstDay.slice(0, 4);
+	return year === today.slice(0, 4) ? nearRange(date) : `${nearRange(date)} ${year}`;
+}
+
+/** Few seats are few: from here on they are counted in another colour. */
+const FEW = 5;
+
+/** Of the course: its dates share them. */
+function SeatsLeft({ seats, wanted }: { seats: CourseSeats; wanted: number }) {
+	const left = slotsLeft(seats);
+	const isScarce = left <= FEW || left < wanted;
+	return (
+		<p
+			className={classes("mb-2 text-[0.8125rem] font-semibold tabular-nums", isScarce ? "text-clay-dark" : "text-leaf")}
+		>
+			{adminCourses.seats(seats)}
+		</p>
+	);
+}

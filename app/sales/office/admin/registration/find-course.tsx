@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#kit/ui/button.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import type { OfferedDates } from "#sales/ledger/orders/data/office-form.ts";
+import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
+import { findCourseWords as words } from "#sales/office/admin/registration/find-course-words.ts";
+
+type FindCourseProps = {
+	/** The seat that is to move; undefined: somebody is registered. */
+	seat: number | undefined;
+	onFound: (dates: readonly OfferedDate[]) => void;
+};
+
+/** Above a list that does not hold every course: words of a title find the others. Enter finds, and never sends the form. */
+export function FindCourse({ seat, onFound }: FindCourseProps) {
+	const [said, say] = useState<string>(words.findHint);
+	const [sought, seek] = useState("");
+	const find = async () => {
+		say(words.finding);
+		const query = new URLSearchParams({ words: sought, ...(seat !== undefined && { seat: String(seat) }) });
+		const answer = await fetch(`/admin/registrations/dates?${query}`).catch(() => undefined);
+		if (!answer?.ok) return say(words.findFailed);
+		const { dates }: OfferedDates = await answer.json();
+		onFound(dates);
+		say(words.foundCourses(new Set(dates.map(({ courseId }) => courseId)).size));
+	};
+	return (
+		<div className="grid gap-2">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+				<Field
+					label={words.findCourse}
+					type="search"
+					enterKeyHint="search"
+					value={sought}
+					onChange={({ currentTarget }) => seek(currentTarget.value)}
+					// What is looked for is no part of the form.
+					onInput={(event: FormEvent) => event.stopPropagation()}
+					onKeyDown={(event) => {
+						if (event.key !== "Enter") return;
+						event.preventDefault();
+						void find();
+					}}
+				/>
+				<Button type="button" tone="quiet" onClick={() => void find()}>
+					{words.find}
+				</Button>
+			</div>
+			<p className="text-sm text-muted" role="status">
+				{said}
+			</p>
+		</div>
+	);
+}

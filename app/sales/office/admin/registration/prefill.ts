@@ -1,0 +1,77 @@
+import { addDays, type Day } from "#kit/rules/days.ts";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { findRequest } from "#requests/data/request-answers.ts";
+import { findPersonForForm } from "#sales/ledger/orders/data/office-form.ts";
+import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
+import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
+
+/** Unless somebody says another day. */
+const INVOICE_DAYS = 14;
+
+type Prefilled = { values: Record<string, string>; courseId: number | undefined };
+
+/** The course that is offered in any case: the one of the page one came from, or of the request that is answered. */
+export async function courseAskedFor(query: URLSearchParams) {
+	const requestId = rowId(query.get("request"));
+	const request = requestId === undefined ? undefined : await findRequest(requestId);
+	return {
+		courseId: rowId(query.get("course")),
+		dateId: rowId(query.get("date")),
+		title: request?.asked.kind === "quotation" ? request.asked.facts.course?.title : undefined,
+	};
+}
+
+/** What stands in the form when it is opened: the usual, and what the page says one came from. */
+export async function prefill(query: URLSearchParams, dates: readonly OfferedDate[], today: Day): Promise<Prefilled> {
+	const date = dates.find(({ id }) => id === rowId(query.get("date")));
+	const course = dates.find(({ courseId }) => courseId === rowId(query.get("course")));
+	const usual = {
+		who: "one",
+		price: "list",
+		buyer: "self",
+		part: "all",
+		meanwhile: "confirm",
+		day: today,
+		until: addDays(today, INVOICE_DAYS),
+		...(date && { date: String(date.id) }),
+	};
+	const asked = await askedBy(rowId(query.get("request")), dates);
+	const personId = query.get("person");
+	const person = personId ? await findPersonForForm(personId) : undefined;
+	const known = person && {
+		name0: person.name,
+		phone0: person.phone && phoneText(person.phone),
+		email0: person.email,
+	};
+	return { values: { ...usual, ...known, ...asked?.values }, courseId: course?.courseId ?? asked?.courseId };
+}
+
+/** A request for a quotation becomes an order of its organisation, at the price that was quoted. */
+async function askedBy(id: number | undefined, dates: readonly OfferedDate[]) {
+	const found = id === undefined ? undefined : await findRequest(id);
+	if (found?.asked.kind !== "quotation") {
+		const person = found && { name0: found.person.fullName, email0: found.email };
+		return person && { values: person, courseId: undefined };
+	}
+	const { organisationName, participants, email, phone, course, reference, preferredStart } = found.asked.facts;
+	const ofCourse = dates.filter(({ title }) => title === course?.title);
+	const wished = ofCourse.find(({ firstDay, left }) => firstDay >= preferredStart && left >= participants);
+	const values: Record<string, string> = {
+		who: "several",
+		seats: String(participants),
+		buyer: "organisation",
+		buyerName: organisationName,
+		buyerEmail: email,
+		payerPhone: phone,
+		payment: "invoice",
+		...(wished && { date: String(wished.id) }),
+		...(course && {
+			price: "agreed",
+			agreedTotal: naira(Math.round(course.quote.total / participants)).replace("₦", ""),
+			agreedReason: words.quoted(reference),
+		}),
+	};
+	return { values, courseId: ofCourse[0]?.courseId };
+}

@@ -1,0 +1,169 @@
+import { data } from "react-router";
+import { locationName } from "#courses/rules/course.ts";
+import { runAction } from "#kit/admin/admin-action.ts";
+import { type AdminAnswer, type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { readPhone, readPhones } from "#kit/rules/contact/read-phone.ts";
+import { isDay } from "#kit/rules/days.ts";
+import { naira } from "#kit/rules/money.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import {
+	type OfferedDate,
+	type OfficeFacts,
+	type OfficeRegistration,
+	readRegistration,
+} from "#sales/ledger/orders/rules/office-registration.ts";
+import type { OrderDues } from "#sales/ledger/orders/rules/order-dues.ts";
+import { proformaWords } from "#sales/office/admin/order/proforma-words.ts";
+import type { CheckedPeople } from "#sales/office/admin/registration/known-people.ts";
+import { isFarMore, warningsOf } from "#sales/office/admin/registration/warnings.ts";
+import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
+import { type Registered, registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
+
+type Sent = { form: FormData; facts: OfficeFacts; actor: Actor; now: Date };
+
+export type RegistrationAnswer = AdminAnswer & { phones?: CheckedPeople["phones"] };
+
+/** Registers what the form says; what is not done yet comes back with how its phone numbers are read. */
+export async function registerIn(sent: Sent) {
+	const answer = await register(sent);
+	if (answer instanceof Response) return answer;
+	const typed = Object.entries(answer.data.values ?? {}).flatMap(([field, text]) =>
+		/^phone\d+$/.test(field) && text ? text : [],
+	);
+	return data<RegistrationAnswer>({ ...answer.data, phones: readPhones(typed) }, answer.init ?? {});
+}
+
+/** Where the page did not show the sums (it has no script), they are to be confirmed first. */
+async function register({ form, facts, actor, now }: Sent) {
+	const read = readRegistration(form, facts, readPhone);
+	const values = valuesOf(form, read);
+	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
+		formAnswer(status, { values, ...answer }, now);
+	const { date, dues, price, payment, buyer, participants, plan } = read;
+	if (Object.keys(read.errors).length > 0 || !date || !dues || !price || !payment)
+		return refuse(400, { errors: { ...read.errors, form: words.check } });
+	const whole = { ...read, date, dues };
+	const { confirmed, key } = editIn(form);
+	const seen = seenIn(form);
+	const isSeen =
+		seen !== undefined &&
+		seen.total === dues.total &&
+		seen.days.firstDay === date.firstDay &&
+		seen.days.lastDay === date.lastDay;
+	const { buyer: who, purchaseOrder, withholds } = buyer;
+	const asked = { courseDateId: date.id, participants, buyer: who, purchaseOrder, price, plan, withholds, payment };
+	const by = { key, actor, now };
+	return await runAction(words.failed, now, { values }, async () => {
+		if (!seen || ((!isSeen || isFarMore(read)) && !confirmed)) {
+			// What would be refused is not asked about first.
+			const { firstDay, lastDay } = date;
+			const shown = { seenTotal: dues.total, seenDays: { firstDay, lastDay } };
+			const looked = await registerByOffice({ ...asked, ...shown, ...by, onlyLook: true });
+			if (!looked.ok && !isChanged(looked)) return refuse(409, { errors: refusalOf(looked, read) });
+			return refuse(409, { confirm: confirmOf(whole, seen !== undefined && !isSeen) });
+		}
+		const registered = await registerByOffice({ ...asked, seenTotal: seen.total, seenDays: seen.days, ...by });
+		if (registered.ok) return redirectWithFlash(pageOf(registered), saidOf(registered, read));
+		if (isChanged(registered)) return refuse(409, { confirm: confirmOf(whole, true) });
+		return refuse(409, { errors: refusalOf(registered, read) });
+	});
+}
+
+const isChanged = ({ reason }: Extract<Registered, { ok: false }>) =>
+	reason === "total-changed" || reason === "days-changed";
+
+/** The sum and the days that the page showed; the last ones, where a dialog showed others. */
+function seenIn(form: FormData) {
+	const last = (name: string) => String(form.getAll(name).at(-1) ?? "");
+	const [total, firstDay, lastDay] = [last("seenTotal"), last("seenFirstDay"), last("seenLastDay")];
+	if (!/^\d{1,15}$/.test(total) || !isDay(firstDay) || !isDay(lastDay)) return undefined;
+	return { total: Number(total), days: { firstDay, lastDay } };
+}
+
+type WholeRegistration = OfficeRegistration & { date: OfferedDate; dues: OrderDues };
+
+/** `isAnew`: other sums were shown before. */
+function confirmOf(read: WholeRegistration, isAnew: boolean): Confirm {
+	const { date, dues, participants } = read;
+	const body = words.confirmBody(read, locationName(date.location));
+	const warnings = warningsOf(read);
+	return {
+		title: isAnew ? words.changedTitle : words.confirmTitle(participants.length),
+		body: isAnew ? `${words.changedBody}\n\n${body}` : body,
+		button: words.button(read),
+		back: words.confirmBack,
+		fields: {
+			seenTotal: String(dues.total),
+			seenFirstDay: date.firstDay,
+			seenLastDay: date.lastDay,
+		},
+		parts: [
+			...(warnings.length > 0 ? [{ title: words.check, lines: warnings }] : []),
+			{ title: words.whatFollows, lines: words.follows(read) },
+		],
+	};
+}
+
+type Done = Extract<Registered, { ok: true }>;
+
+function pageOf(done: Done): string {
+	const page = `/admin/orders/${done.code}`;
+	if ("again" in done) return page;
+	if (done.receipt) return `${page}/receipts/${done.receipt}?new=1`;
+	return done.proforma ? `${page}/proformas/${done.proforma.reference}?new=1` : page;
+}
+
+function saidOf(done: Done, { participants, payment, date }: OfficeRegistration): string {
+	if ("again" in done) return words.again;
+	const names = participants.map(({ name }) => name);
+	if (payment?.how === "credit") return creditSaid(done, names);
+	if (done.proforma) return `${words.recordedHeld(names)} ${proformaWords.sent(done.proforma.sentTo)}`;
+	const isHeld = payment?.how === "link" || (payment?.how === "invoice" && !payment.confirm);
+	const said = isHeld
+		? words.recordedHeld(names)
+		: words.registered(names, Math.max(0, (date?.left ?? 0) - names.length));
+	return done.invoice ? `${said} ${words.invoiced(done.invoice.number, done.invoice.sentTo)}` : said;
+}
+
+function creditSaid({ credit, receipt }: Extract<Done, { total: number }>, names: readonly (string | null)[]): string {
+	return receipt ? words.creditUsed(naira(credit), receipt) : `${words.recordedHeld(names)} ${words.noCreditUsed}`;
+}
+
+function refusalOf(refused: Extract<Registered, { ok: false }>, read: OfficeRegistration): Record<string, string> {
+	switch (refused.reason) {
+		case "course-full":
+			return { date: words.full(refused.left), form: words.full(refused.left) };
+		case "price-limit":
+			return {
+				[read.price?.kind === "free" ? "freeReason" : "agreedTotal"]: words.priceLimit(refused),
+				form: words.priceLimit(refused),
+			};
+		case "already-registered":
+			return { form: words.already(refused.name) };
+		case "date-gone":
+		case "date-over":
+			return { date: words.refusals[refused.reason], form: words.refusals[refused.reason] };
+		case "amount-wrong":
+			return { amount: words.refusals["amount-wrong"], form: words.refusals["amount-wrong"] };
+		case "total-changed":
+		case "days-changed":
+			return { form: words.changedTitle };
+		default:
+			return { form: words.refusals[refused.reason] };
+	}
+}
+
+/** What was typed, for browsers without script: the people of a pasted list are rows now. */
+function valuesOf(form: FormData, { people, date }: OfficeRegistration): Record<string, string> {
+	const typed: Record<string, string> = {};
+	for (const [name, value] of form)
+		if (typeof value === "string" && !/^((name|phone|email)\d+|list|seen.*|key|confirmed)$/.test(name))
+			typed[name] = value;
+	for (const [at, person] of people.entries()) {
+		typed[`name${at}`] = person.name;
+		typed[`phone${at}`] = person.phone;
+		typed[`email${at}`] = person.email;
+	}
+	return { ...typed, ...(date && { date: String(date.id) }) };
+}

@@ -1,0 +1,98 @@
+import { locationName } from "#courses/rules/course.ts";
+import { Amount } from "#kit/admin/amount.tsx";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
+import { rangeText } from "#sales/office/admin/registration/course-part.tsx";
+import { warningsOf } from "#sales/office/admin/registration/warnings.ts";
+import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
+
+/** What the form comes to. On a phone one line stays in reach, on a desk all of it. */
+export function Summary({ read, today, credit }: { read: OfficeRegistration; today: Day; credit: Kobo }) {
+	const { date, dues, buyer, participants } = read;
+	const used = creditUsed(read, credit);
+	const left = leftToPay(read) - used;
+	return (
+		<div className="grid gap-3">
+			<h2 className="text-lg max-lg:sr-only">{words.oneOrder}</h2>
+			{date && (
+				<p className="flex flex-wrap justify-between gap-x-4 text-sm lg:hidden">
+					<span className="font-semibold">{words.seatsOn(participants.length, date)}</span>
+					{dues && <span className="text-muted">{left === 0 ? words.nothingLeft : words.leftOf(left)}</span>}
+				</p>
+			)}
+			<div className="grid gap-3 max-lg:hidden">
+				{buyer.kind !== "self" && buyer.buyer?.name && (
+					<p className="leading-snug wrap-anywhere">
+						<span className="block font-semibold">{buyer.buyer.name}</span>
+						{buyer.purchaseOrder && <span className="text-[0.8125rem] text-muted">{buyer.purchaseOrder}</span>}
+					</p>
+				)}
+				{date ? (
+					<p className="leading-snug wrap-anywhere">
+						<span className="block">{date.title}</span>
+						<span className="text-[0.8125rem] text-muted">
+							{rangeText(date, today)}, {locationName(date.location)}
+						</span>
+					</p>
+				) : (
+					<p className="text-muted">{words.choose}</p>
+				)}
+				<Sums read={read} left={left} used={used} />
+			</div>
+			{warningsOf(read).map((warning) => (
+				<p
+					key={warning}
+					className="rounded-control border border-marigold/60 bg-marigold/12 px-3 py-2 text-[0.8125rem]"
+				>
+					{warning}
+				</p>
+			))}
+		</div>
+	);
+}
+
+type SumsProps = { read: OfficeRegistration; left: Kobo; used: Kobo };
+
+function Sums({ read: { date, dues, price, participants, payment }, left, used }: SumsProps) {
+	if (!date || !dues) return null;
+	const list = date.price * participants.length;
+	const net = dues.total - dues.vat;
+	const paid = payment?.how === "received" ? payment.amount : 0;
+	const credit = Math.max(0, paid - (dues.total - dues.byCertificate));
+	return (
+		<dl className="order-sums">
+			<Line name={words.each(participants.length, date.price, dues.vat)} of={list} />
+			{net !== list && <Line name={price?.kind === "free" ? words.free : words.agreedLine} of={net - list} />}
+			{dues.vat > 0 && <Line name={words.vat(date.vatBasisPoints)} of={dues.vat} />}
+			<Line name={words.total} of={dues.total} isTotal />
+			{dues.byCertificate > 0 && <Line name={words.certificate} of={-dues.byCertificate} />}
+			{paid > 0 && <Line name={words.now} of={paid} />}
+			{used > 0 && <Line name={words.fromCredit} of={used} />}
+			{(paid > 0 || used > 0 || dues.byCertificate > 0) && <Line name={words.left_} of={left} />}
+			{credit > 0 && <Line name={words.credit} of={credit} />}
+		</dl>
+	);
+}
+
+function Line({ name, of, isTotal = false }: { name: string; of: Kobo; isTotal?: boolean }) {
+	return (
+		<div className={isTotal ? "order-total" : undefined}>
+			<dt>{name}</dt>
+			<dd>
+				<Amount of={of} />
+			</dd>
+		</div>
+	);
+}
+
+/** What of the buyer's credit goes to it, where that was chosen. */
+function creditUsed(read: OfficeRegistration, credit: Kobo): Kobo {
+	return read.payment?.how === "credit" ? Math.min(credit, leftToPay(read)) : 0;
+}
+
+/** In money, once what is paid now is recorded. */
+function leftToPay({ dues, payment }: OfficeRegistration): Kobo {
+	if (!dues) return 0;
+	return Math.max(0, dues.total - dues.byCertificate - (payment?.how === "received" ? payment.amount : 0));
+}

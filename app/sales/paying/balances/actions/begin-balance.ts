@@ -1,0 +1,117 @@
+import type { Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
+import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.ts";
+import { findBuyerBefore, findMemberWhoPays } from "#sales/ledger/orders/data/buyer-before.ts";
+import { duesToPay, listDues } from "#sales/ledger/orders/data/dues.ts";
+import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import { purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
+import { canComeBack } from "#sales/ledger/orders/data/seat-availability.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import type { NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import { nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
+import { deadlineOfOwed } from "#sales/ledger/transfers/rules/working-days.ts";
+import type { PayTerms } from "#sales/paying/orders/actions/pay-terms.ts";
+import { type EarlierRefusal, recheckEarlierAttempts } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import { type AttemptStarted, startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
+
+export type BeginBalance = PayTerms & {
+	/** As it was found through its owner. */
+	enrolment: Pick<Enrolment, "id" | "owner_id" | "course_id">;
+	/** Who set out to pay. Null: somebody without an account, by a link. */
+	actorId: string | null;
+	/** To whom the documents go. Null: to whom those of the enrolment went. */
+	invoiceEmail: string | null;
+	/** The payer was not asked, or said nothing: documents to the same address as before are made out as they were then. */
+	isBuyerUnsaid?: boolean;
+	/** All that is due as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
+	seenTotal: Kobo;
+	now: Date;
+};
+
+export type BalanceStarted =
+	| AttemptStarted
+	| ({ ok: false } & (
+			| EarlierRefusal
+			| { reason: "too-many"; retryAfterSeconds: number }
+			| { reason: "enrolment-gone" | "nothing-due" | "total-changed" | "full" }
+	  ));
+
+/**
+ * Starts the payment of a balance (`startAttempt`), whatever the way; it holds no seat, the deposit has one. First in its transaction, since it
+ * locks its order, and after `checkEarlierAttempts`. A transfer is awaited to the first morning of the training at most, or to the end of the
+ * day an admin gave; one that is overdue has the working days of the settings alone. Refused: an earlier payment pending or in review;
+ * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
+ */
+export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
+	const { enrolment: owed, transfer, actorId, now } = begin;
+	const locked = await lockEnrolment(tx, owed.id);
+	if (!locked) return { ok: false, reason: "enrolment-gone" };
+	const { course, enrolment } = locked;
+	// Read under the locks: the academy may have cancelled it since the page was opened.
+	const date = await findDateNow(tx, enrolment);
+	if (date?.cancelledAt) return { ok: false, reason: "nothing-due" };
+	const due = amountStillDue(enrolment);
+	if (!due) return { ok: false, reason: "nothing-due" };
+	// Of the rest of an invoice no tax is kept again.
+	const certificateRate = enrolment.open_invoice_id === null ? begin.certificateRate : 0;
+	const parts = due.total === begin.seenTotal ? splitCharge(due, certificateRate) : undefined;
+	if (!parts) return { ok: false, reason: "total-changed" };
+	const open = await recheckEarlierAttempts(tx, { userId: owed.owner_id, seatIds: [owed.id] }, now);
+	if (!open.ok) return open;
+	if (enrolment.seat_released_at && !(await canComeBack(tx, course, enrolment, now)))
+		return { ok: false, reason: "full" };
+	const invoiceEmail = begin.invoiceEmail ?? enrolment.invoice_email;
+	const before = begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null;
+	const said = begin.buyer && buyerOfBalance(enrolment, begin.buyer);
+	const buyer = said ?? before ?? (begin.payerName ? null : await findMemberWhoPays(tx, enrolment));
+	const deadline = transfer && deadlineOf(enrolment, { date, settings: transfer.settings, now });
+	const terms = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail, deadline }), ...parts };
+	const dues = duesToPay(await listDues(tx, [enrolment.id]));
+	return await startAttempt(tx, { terms: { ...terms, dues }, unused: open.unused, transfer, actorId });
+}
+
+/** To whom a balance is invoiced: of the rest of an invoice no tax is kept again. */
+export function buyerOfBalance({ open_invoice_id }: Pick<Enrolment, "open_invoice_id">, buyer: Buyer): Buyer {
+	return open_invoice_id === null ? buyer : { ...buyer, withholds: false };
+}
+
+type Awaited = { date: { firstDay: Day } | undefined; settings: SiteSettings; now: Date };
+
+function deadlineOf({ due_day: dueDay, first_day: firstDay }: Enrolment, { date, settings, now }: Awaited): Date {
+	const { transferDays: days, holidays } = settings;
+	const begins = dueDayOf({ dueDay: null, firstDay }, date ?? null);
+	return deadlineOfOwed({ days, holidays, dueDay, firstDay: begins }, now);
+}
+
+function balanceAttempt(
+	enrolment: Enrolment,
+	begin: BeginBalance & { invoiceEmail: string; deadline: Date | null },
+): Omit<NewAttempt, "charge" | "dues"> {
+	const { provider, mode, buyer, payerName, payLinkId, deadline, now } = begin;
+	return {
+		provider,
+		mode,
+		buyer,
+		payerName,
+		payLinkId,
+		userId: enrolment.owner_id,
+		courseId: enrolment.course_id,
+		courseDateId: enrolment.course_date_id,
+		orderId: enrolment.order_id,
+		invoiceId: enrolment.open_invoice_id,
+		purpose: "balance",
+		priceKobo: enrolment.price_kobo,
+		vatBasisPoints: enrolment.vat_basis_points,
+		invoiceEmail: begin.invoiceEmail,
+		purchase: purchaseOfEnrolment(enrolment),
+		holdUntil: null,
+		nextCheckAt: deadline ?? nextCheckAt(now, now),
+		now,
+	};
+}

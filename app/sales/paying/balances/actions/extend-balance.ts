@@ -1,0 +1,77 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
+import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { insertReminder } from "#sales/ledger/balances/data/balance-reminders.ts";
+import { dueDayOf, LONGEST_WAIT_DAYS, reminderDue } from "#sales/ledger/balances/rules/balances.ts";
+import { extendEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
+import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
+import {
+	type BalanceInput,
+	type BalanceRefused,
+	changed,
+	type LockedOwing,
+	lockOwing,
+} from "#sales/paying/balances/actions/lock-owing.ts";
+
+export type ExtendRefused = { ok: false; reason: "past" | "too-far" | "same-day" };
+type Refused = BalanceRefused | ExtendRefused;
+type Extended = { ok: true; dueDay: Day } | { ok: true; again: true } | Refused;
+
+type ExtendBalance = BalanceInput & { dueDay: Day };
+
+/**
+ * Gives somebody another day to pay their balance by, and writes to them. Reminders begin anew for that day; where it is so
+ * near that one would go today, this letter is it. Refused: a day that is over or more than a year away, the day it is due
+ * already, nothing due, cancelled, or changed since the form saw it.
+ */
+export async function extendBalance(input: ExtendBalance): Promise<Extended> {
+	const { enrolmentId, dueDay, key, actor, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { enrolmentId, dueDay }, now, onlyLook }, async (tx): Promise<Extended> => {
+		const judged = await judge(tx, input);
+		if (!judged.ok) return judged;
+		if (onlyLook) return { ok: true, dueDay };
+		const enrolment = await extendEnrolment(tx, judged.enrolment, dueDay);
+		if (!enrolment) return await changed(tx, enrolmentId);
+		await tell(tx, enrolment, input);
+		await insertChange(tx, {
+			actor,
+			action: "extended",
+			subject: "enrolment",
+			id: enrolmentId,
+			title: judged.title,
+			before: { dueDay: judged.was },
+			after: { dueDay },
+			now,
+		});
+		await notify(tx, "enrolments", ...accountsOf(enrolment));
+		return { ok: true, dueDay };
+	});
+}
+
+async function judge(tx: Tx, input: ExtendBalance): Promise<(LockedOwing & { was: Day | null }) | Refused> {
+	const { dueDay, now } = input;
+	const today = todayInLagos(now);
+	const locked = await lockOwing(tx, input);
+	if (!locked.ok) return locked;
+	if (!locked.owes) return { ok: false, reason: "nothing-due" };
+	if (dueDay < today) return { ok: false, reason: "past" };
+	if (dueDay > addDays(today, LONGEST_WAIT_DAYS)) return { ok: false, reason: "too-far" };
+	const { due_day, first_day } = locked.enrolment;
+	const was = dueDayOf({ dueDay: due_day, firstDay: first_day }, locked.date ?? null);
+	return was === dueDay ? { ok: false, reason: "same-day" } : { ...locked, was };
+}
+
+async function tell(tx: Tx, enrolment: Enrolment, { dueDay, actor, now }: ExtendBalance) {
+	const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
+	if (!letter) return;
+	const facts = { ...letter.facts, dueDay };
+	const mailId = await insertMail(tx, { letter: { kind: "balance-extended", facts }, ...letter.to, now });
+	const daysBefore = reminderDue(dueDay, todayInLagos(now));
+	if (daysBefore !== undefined)
+		await insertReminder(tx, { enrolmentId: enrolment.id, dueDay, daysBefore, mailId, now });
+}

@@ -1,0 +1,72 @@
+import type { LockedCourse } from "#courses/data/course-slots.ts";
+import { listLastChanges } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
+import type { LoggedAction } from "#kit/rules/changes.ts";
+import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+
+/** An action of an admin about somebody's balance, by a form that saw a version of the enrolment. */
+export type BalanceInput = ConfirmedForm & {
+	enrolmentId: number;
+	seenVersion: number;
+};
+
+/** `by`: who did something to it meanwhile, where it was an admin. */
+export type BalanceRefused =
+	| { ok: false; reason: "gone" | "cancelled" | "date-cancelled" | "nothing-due" }
+	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined };
+
+export type LockedOwing = {
+	ok: true;
+	/** Undefined: it is deleted for good. */
+	course: LockedCourse | undefined;
+	enrolment: Enrolment;
+	/** The date as it stands now, while it is on the schedule. */
+	date: Awaited<ReturnType<typeof findDateNow>>;
+	/** As the log calls it. */
+	title: string;
+	/** Whether anybody is still asked for money. */
+	owes: boolean;
+};
+
+/**
+ * Locks the order of an enrolment for an action about its balance. Refused: there is none, it was cancelled, or its date
+ * was; or somebody changed it since the form saw it.
+ */
+export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwing | BalanceRefused> {
+	const { enrolmentId: id, seenVersion } = input;
+	const locked = await lockEnrolment(tx, id);
+	if (!locked) return { ok: false, reason: "gone" };
+	const { course, enrolment } = locked;
+	const person = await findPersonOf(tx, id);
+	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
+	if (enrolment.version !== seenVersion) return await changed(tx, id);
+	const date = await findDateNow(tx, enrolment);
+	if (date?.cancelledAt) return { ok: false, reason: "date-cancelled" };
+	const owes = amountStillDue(enrolment) !== null;
+	return { ok: true, course, enrolment, date, title: `${person.fullName}, ${enrolment.title}`, owes };
+}
+
+/** The refusal for who comes second, with who was first. */
+export async function changed(tx: Tx, id: number): Promise<BalanceRefused> {
+	const last = (await listLastChanges(tx, "enrolment", id, LOOKED_AT)).find(({ action }) => ACTIONS.includes(action));
+	return { ok: false, reason: "changed", by: last && { name: last.actor_name, at: last.happened_at } };
+}
+
+const LOOKED_AT = 50;
+/** Actions that change an enrolment; a note about it does not. */
+const ACTIONS: readonly string[] = [
+	"extended",
+	"released",
+	"restored",
+	"cancelled",
+	"moved seat",
+	"changed seat",
+	"sent back",
+	"credited",
+	"recorded",
+] satisfies LoggedAction[];

@@ -1,0 +1,57 @@
+import { insertChange } from "#kit/data/changes.ts";
+import { notify } from "#kit/data/notices.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { releaseEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
+import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
+import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
+import {
+	type BalanceInput,
+	type BalanceRefused,
+	changed,
+	lockOwing,
+} from "#sales/paying/balances/actions/lock-owing.ts";
+import { mailEndOfSeat } from "#sales/paying/orders/actions/mail-end-of-seat.ts";
+
+type ReleaseSeat = BalanceInput & { reason: string };
+type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
+
+/** To who attends by a seat of somebody else's order, whose debt is no matter of theirs. */
+const RELEASED = "Our office gave the seat free.";
+
+/**
+ * Gives the seat of somebody who owes to others, at once, and writes to them why. What they paid stays theirs, and so does
+ * what is due: who pays it has a seat again where one is free. Refused: nothing due, cancelled, or changed since the form
+ * saw it, which a seat that was released is.
+ */
+export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
+	const { enrolmentId, reason, key, actor, now, onlyLook } = input;
+	return await oncePerForm({ key, what: { enrolmentId, reason }, now, onlyLook }, async (tx): Promise<Released> => {
+		const locked = await lockOwing(tx, input);
+		if (!locked.ok) return locked;
+		if (!locked.owes) return { ok: false, reason: "nothing-due" };
+		if (locked.enrolment.seat_released_at) return await changed(tx, enrolmentId);
+		if (onlyLook) return { ok: true };
+		const enrolment = await releaseEnrolment(tx, locked.enrolment, now);
+		if (!enrolment) return await changed(tx, enrolmentId);
+		const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
+		const ended = await findEndedSeat(tx, enrolmentId, now);
+		if (letter) {
+			const facts = { ...letter.facts, reason, ...(ended && { ended }) };
+			await insertMail(tx, { letter: { kind: "seat-released", facts }, ...letter.to, now });
+		}
+		await mailEndOfSeat(tx, { enrolment, reason: RELEASED, ended, now });
+		await insertChange(tx, {
+			actor,
+			action: "released",
+			subject: "enrolment",
+			id: enrolmentId,
+			title: locked.title,
+			after: { reason },
+			now,
+		});
+		await notify(tx, "enrolments", "courses", ...accountsOf(enrolment));
+		return { ok: true };
+	});
+}

@@ -1,0 +1,53 @@
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { insertReminder, listToRemind } from "#sales/ledger/balances/data/balance-reminders.ts";
+import { REMIND_FROM_HOUR, reminderDue } from "#sales/ledger/balances/rules/balances.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
+
+/**
+ * Reminds everybody whose balance is due in 14, 7, 3 or 1 days, or today: from 08:00 in Lagos, each once for each of these
+ * days, with what is due and the link that pays it. Who pays, cancels or is released at the same moment is looked at once more
+ * under the lock. A day that was missed is not made up for; within its day it is. Answers how many letters it wrote.
+ */
+export async function remindOfBalances({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
+	const today = todayInLagos(now);
+	if (now < instantInLagos(today, REMIND_FROM_HOUR)) return 0;
+	const errors: unknown[] = [];
+	let written = 0;
+	for (const { id } of await listToRemind({ today, now })) {
+		if (signal?.aborted) break;
+		try {
+			if (await inTransaction((tx) => remind(tx, id, now))) written += 1;
+		} catch (error) {
+			// One who cannot be written to keeps nobody else from being reminded.
+			errors.push(error);
+		}
+	}
+	if (errors.length > 0) throw errors[0];
+	return written;
+}
+
+async function remind(tx: Tx, id: number, now: Date): Promise<boolean> {
+	const enrolment = (await lockEnrolment(tx, id))?.enrolment;
+	const today = todayInLagos(now);
+	const [still] = await listToRemind({ today, now, only: id }, tx);
+	const daysBefore = still && reminderDue(still.dueDay, today);
+	if (!enrolment || !still || daysBefore === undefined) return false;
+	const letter = await balanceLetter(tx, enrolment, { madeBy: null, now });
+	if (!letter) return false;
+	const { to, facts } = letter;
+	const mailId = await insertMail(tx, {
+		letter: {
+			kind: "balance-due",
+			facts: { ...facts, dueDay: still.dueDay, daysLeft: daysBetween(today, still.dueDay) },
+		},
+		...to,
+		now,
+	});
+	await insertReminder(tx, { enrolmentId: id, dueDay: still.dueDay, daysBefore, mailId, now });
+	await notify(tx, "enrolments");
+	return true;
+}

@@ -1,0 +1,30 @@
+/** The form by which a balance is asked for by transfer: to whom the documents go, and in whose name. */
+
+import { formText } from "#kit/rules/form-text.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { type Buyer, type BuyerRead, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
+
+export type BalanceTransferTyped = { email: string; buyer: BuyerRead["typed"] };
+export type BalanceTransferRefused = {
+	/** For the form as a whole. */
+	sentence: string;
+	emailError?: string;
+	buyerErrors: BuyerRead["errors"];
+	typed: BalanceTransferTyped;
+};
+
+export type BalanceTransferRead =
+	| { ok: true; typed: BalanceTransferTyped; invoiceEmail: string; buyer: Buyer | null }
+	| ({ ok: false } & BalanceTransferRefused);
+
+export function readBalanceTransfer(form: FormData): BalanceTransferRead {
+	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, true);
+	const typed = { email: formText(form, "email").trim(), buyer: buyerTyped };
+	if (Object.keys(buyerErrors).length > 0) return { ok: false, sentence: ways.organisationWrong, buyerErrors, typed };
+	if (!isEmail(typed.email)) {
+		const emailError = ways.invoiceEmailWrong;
+		return { ok: false, sentence: emailError, emailError, buyerErrors: {}, typed };
+	}
+	return { ok: true, typed, invoiceEmail: normalEmail(typed.email), buyer };
+}

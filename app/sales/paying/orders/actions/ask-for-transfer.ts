@@ -1,0 +1,131 @@
+import type { Tx } from "#kit/data/db.ts";
+import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
+import { type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
+import type { OrderPayer } from "#sales/documents/data/order-payer.ts";
+import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import type { Order } from "#sales/ledger/orders/data/orders.ts";
+import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { insertOrderAttempt } from "#sales/paying/orders/actions/insert-order-attempt.ts";
+import { ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
+import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
+import { writeProforma } from "#sales/paying/ways/transfers/actions/write-proforma.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+
+type Asked = {
+	order: Order;
+	/** Those that stand, and their open dues. */
+	seats: readonly OrderSeat[];
+	dues: readonly Due[];
+	payer: OrderPayer;
+	settings: SiteSettings;
+	/** Who of the office asks. Null: whoever pays, by a link. */
+	actorId: string | null;
+	/** Of the form that asked. */
+	key: string;
+	now: Date;
+};
+
+/** `sentTo`: null where nobody who pays has an address, so that the office hands it over. */
+export type ProformaWritten = { reference: string; sentTo: string | null };
+export type InvoiceSent = { number: string; sentTo: string | null };
+
+/**
+ * Awaits a transfer for these dues of an order, all of one purpose and what a certificate pays beside them, until its deadline. The proforma
+ * is mailed to whoever pays, where they have an address. The order is locked.
+ */
+export async function askForTransfer(
+	tx: Tx,
+	asked: Asked & { purpose: Purpose; deadline: Date; payLinkId?: number | undefined },
+): Promise<ProformaWritten> {
+	const { reference } = await writeTransfer(tx, { ...asked, isOnInvoice: false });
+	return { reference, sentTo: asked.payer.email };
+}
+
+type LinkAsked = Pick<Asked, "order" | "seats" | "dues" | "payer" | "now"> & { purpose: Purpose; madeBy: string };
+
+/**
+ * Makes the link by which anybody pays these dues of an order, all of one purpose: as who orders, as far as they name nobody
+ * else. The order is locked, its seats are held as they were placed.
+ */
+export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: PayLink; isNew: boolean }> {
+	const { order, seats, dues, purpose, payer, madeBy, now } = asked;
+	const [seat] = seats;
+	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
+	return await ensureLiveLink(tx, {
+		userId: null,
+		about: { purpose, orderId: order.id },
+		courseId: null,
+		charge: sumOfCharges(dues.map(leftOfDue)),
+		vatBasisPoints: seat.vat_basis_points,
+		price: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
+		buyer: payer.buyer,
+		madeBy,
+		now,
+	});
+}
+
+/**
+ * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. The
+ * transfer is awaited as long as it takes. The order is locked. Last in its transaction (`issueInvoice`).
+ */
+export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }): Promise<InvoiceSent> {
+	const { order, seats, dues, payer, settings, until, now } = asked;
+	const deadline = instantInLagos(addDays(until, 1), 0);
+	await writeTransfer(tx, { ...asked, purpose: "full", deadline, isOnInvoice: true });
+	const { facts: invoice } = await issueInvoice(tx, {
+		order,
+		dues,
+		seats,
+		payer,
+		settings,
+		paid: { until, inMoney: 0 },
+		now,
+	});
+	const letter = { kind: "invoice", facts: { invoice, creditNote: null } } as const;
+	if (payer.email !== null) await insertMail(tx, { letter, to: payer.email, toName: payer.name, now });
+	return { number: invoice.number, sentTo: payer.email };
+}
+
+type Awaited = Asked & {
+	purpose: Attempt["purpose"];
+	deadline: Date;
+	payLinkId?: number | undefined;
+	isOnInvoice: boolean;
+};
+
+/** The transfer that is awaited, under the code of the order. */
+async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
+	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, payLinkId, actorId, key, now } = awaited;
+	const account = bankAccountOf(settings);
+	if (!account) throw new Error("There is no account to which anybody could transfer.");
+	const isConfirmed = seats.every(({ confirmed_at }) => confirmed_at !== null);
+	const attempt = await insertOrderAttempt(tx, {
+		order,
+		seats,
+		dues,
+		payer,
+		provider: "bank",
+		...(payLinkId && { payLinkId }),
+		purpose,
+		charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
+		certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
+		// What is on invoice stays to be paid behind its day; its seats are not held by what was begun for them.
+		holdUntil: isOnInvoice || isConfirmed ? null : deadline,
+		...(!isOnInvoice && { lapsesAt: deadline }),
+		now,
+	});
+	const { reference, total_kobo: total } = attempt;
+	const did =
+		actorId === null
+			? ({ source: "person", kind: "proforma-asked" } as const)
+			: ({ source: "desk", kind: isOnInvoice ? "invoice-sent" : "proforma-made" } as const);
+	await insertPaymentEvent(tx, { reference, ...did, actorId, after: "created", facts: { total }, now });
+	const about = { order, seats, dues };
+	await writeProforma(tx, { attempt, about, deadline, isSilent: isOnInvoice, account, settings, key, now });
+	return attempt;
+}

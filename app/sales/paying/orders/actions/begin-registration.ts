@@ -1,0 +1,79 @@
+import type { Actor } from "#kit/rules/changes.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
+import { normalEmail } from "#kit/rules/person.ts";
+import { type Buyer, memberAsBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
+import { purposeOf, type TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { offersUssd } from "#sales/ledger/payments/rules/payment-options.ts";
+import { type StartPaymentRefusal, startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { type LinkRefusal, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+type BeginRegistration = {
+	actor: Actor & { email: string; documentName?: string | null };
+	/** Whom the member registers. Null or left out: themselves. */
+	other?: OtherParticipant | null;
+	/** The member's own name as it should appear on documents. */
+	ownName?: string | null;
+	courseId: number;
+	/** As it was judged: address, location and date are there. */
+	typed: TypedRegistration;
+	buyer: Buyer | null;
+	/** The whole charge as the person saw it, in kobo, VAT included. */
+	seenTotal: Kobo;
+	/** The days of the chosen date as the person saw them. */
+	seenDays: DateRange | undefined;
+	/** Which versions of the policies the person agreed to. */
+	agreed?: Agreed | undefined;
+	/** The pending payment that this one takes the place of. */
+	instead?: string | undefined;
+	/** Of the form: sent twice it asks for one transfer. */
+	key: string;
+	now: Date;
+};
+
+export type RegistrationBegun =
+	| { ok: true; way: "card" | "transfer"; attempt: Attempt }
+	| { ok: true; way: "link"; linkId: number }
+	| ({ ok: false } & (StartPaymentRefusal | LinkRefusal));
+
+/** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
+export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
+	const {
+		actor,
+		courseId,
+		typed,
+		other = null,
+		ownName = null,
+		seenTotal,
+		seenDays,
+		agreed,
+		instead,
+		key,
+		now,
+	} = begin;
+	const purpose = purposeOf(typed.pay);
+	const courseDateId = Number(typed.courseDate);
+	if (typed.how === "link") {
+		const { buyer } = begin;
+		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, other, seenDays, buyer, now });
+		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
+	}
+	const invoiceEmail = normalEmail(typed.email);
+	const seen = { seenTotal, seenDays, agreed, instead };
+	// Documents of a seat for somebody else are made out to the member who orders it.
+	const buyer = begin.buyer ?? (other && memberAsBuyer(actor.documentName ?? actor.fullName));
+	const wish = { actor, courseId, courseDateId, purpose, other, ownName, buyer, invoiceEmail, ...seen, now };
+	if (typed.how !== "transfer") {
+		const channel = typed.how === "ussd" && offersUssd(await readSettings()) ? typed.how : null;
+		const started = await startPayment({ ...wish, channel });
+		return started.ok ? { ok: true, way: "card", attempt: started.attempt } : started;
+	}
+	// Whoever gives another address names the organisation it is of: that pays.
+	const payerName = begin.buyer && invoiceEmail !== actor.email ? begin.buyer.name : null;
+	const started = await startPayment({ ...wish, payerName, transferKey: key });
+	return started.ok ? { ok: true, way: "transfer", attempt: started.attempt } : started;
+}

@@ -1,0 +1,104 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { countOrderChange, findOrderOfSeat } from "#sales/ledger/orders/data/orders.ts";
+import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
+import { taxThatGoes } from "#sales/ledger/refunds/rules/tax-of-cancelled.ts";
+import { cancelLockedEnrolment } from "#sales/paying/orders/actions/cancel-locked-enrolment.ts";
+import { type LockedMoney, leftOnReceipt, lockMoneyOfSeat } from "#sales/paying/payments/actions/lock-money.ts";
+import {
+	changedBy,
+	type SeenMoney,
+	type SeenRefused,
+	whatChanged,
+} from "#sales/paying/payments/actions/lock-seen-money.ts";
+import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import {
+	judgeParts,
+	type Part,
+	type PartRefused,
+	type SentBack,
+	spentBy,
+} from "#sales/paying/refunds/actions/issue-credit-notes.ts";
+import { partsForLog, titleOf } from "#sales/paying/refunds/actions/refund-enrolment.ts";
+
+export type CancelEnrolment = SeenMoney &
+	ConfirmedForm & {
+		/** What goes back of its payments; nothing at all, where the academy keeps what was paid. */
+		parts: readonly Part[];
+		/** Stands on the credit notes and in the letter. */
+		reason: string;
+	};
+
+type CancelRefused =
+	| SeenRefused
+	| PartRefused
+	| ProviderSilent
+	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
+	| { ok: false; reason: "on-its-way" };
+type Judged = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
+export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
+
+/**
+ * Cancels an enrolment (`cancelLockedEnrolment`) with what of its money goes back, and the withheld tax with it (`taxThatGoes`), or a seat that is not confirmed, and writes to the participant;
+ * not of a seat that the office held for them, of which they know nothing. Refused: cancelled or changed meanwhile, with who did it;
+ * money for a seat that is not confirmed is on its way; and what `judgeParts` refuses.
+ */
+export async function cancelEnrolment(input: CancelEnrolment): Promise<EnrolmentCancelled> {
+	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
+	const silent = await checkBeforeSpending(spentBy(parts), now);
+	if (silent) return silent;
+	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => cancel(tx, input));
+}
+
+async function judge(tx: Tx, input: CancelEnrolment): Promise<Judged> {
+	const found = await findOrderOfSeat(tx, input.enrolmentId);
+	if (!found) return { ok: false, reason: "gone" };
+	const locked = await lockMoneyOfSeat(tx, input.enrolmentId);
+	if (!locked) return { ok: false, reason: "gone" };
+	const isHeld = locked.enrolment.confirmed_at === null;
+	const at = locked.enrolment.cancelled_at;
+	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, input.enrolmentId)).who, at };
+	if (isHeld && (await isMoneyOnItsWay(tx, input.enrolmentId))) return { ok: false, reason: "on-its-way" };
+	const refused = (await whatChanged(tx, locked, input)) ?? (await judgeParts(tx, locked, input.parts));
+	return refused ?? { ok: true, locked, tell: !isHeld || found.source !== "office" };
+}
+
+async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelled> {
+	const judged = await judge(tx, input);
+	if (!judged.ok || input.onlyLook) return judged;
+	const { locked, tell } = judged;
+	const parts = withTax(locked, input.parts);
+	return { ok: true, ...(await cancelJudged(tx, { ...input, parts, locked, tell })) };
+}
+
+/** With the certificates that go: the office settles them with who gave them. */
+function withTax({ payments }: LockedMoney, parts: readonly Part[]): Part[] {
+	const seat = payments.map((money) => ({
+		paymentId: money.payment.id,
+		left: leftOnReceipt(money).total,
+		bringsMoney: money.payment.brings_money,
+	}));
+	const tax = taxThatGoes(seat, parts);
+	return [...parts, ...tax.map((part): Part => ({ ...part, by: { way: "by-hand", account: null } }))];
+}
+
+type CancelJudged = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" | "now"> & {
+	locked: LockedMoney;
+	tell: boolean;
+	/** Why, in its words to the participant, where it is not the reason. */
+	told?: string;
+};
+
+/** Cancels a locked seat that was judged, and writes who did it: the office, or its member. Last in its transaction. */
+export async function cancelJudged(tx: Tx, input: CancelJudged): Promise<SentBack> {
+	const { locked, parts, reason, told, key, actor, now, tell } = input;
+	const about = { locked, parts, reason, actorId: actor.id, formKey: key, now, tell };
+	const sent = await cancelLockedEnrolment(tx, { ...about, ...(told !== undefined && { told }) });
+	const { id, order_id: orderId } = locked.enrolment;
+	await countOrderChange(tx, orderId);
+	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
+	const title = await titleOf(tx, locked);
+	await insertChange(tx, { actor, action: "cancelled", subject: "enrolment", id, title, after, now });
+	return sent;
+}

@@ -1,0 +1,144 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { isFirst, leftOfDue, listDues } from "#sales/ledger/orders/data/dues.ts";
+import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import {
+	confirmSeats,
+	countOrderChange,
+	findOrder,
+	findOrderByCode,
+	type Order,
+} from "#sales/ledger/orders/data/orders.ts";
+import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
+import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
+import { isConfirmedAnew } from "#sales/ledger/orders/data/seat-event.ts";
+import {
+	judgeSeats,
+	lockOrderSeats,
+	mailJoiningDetails,
+	type SeatsRefused,
+} from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { mailJoiningLink } from "#sales/paying/orders/actions/mail-joining-link.ts";
+import { closeOwnStarts } from "#sales/paying/payments/actions/restate-other-ways.ts";
+
+type ConfirmCovered = {
+	order: Pick<Order, "user_id" | "buyer_id">;
+	/** Those of the order that stand. */
+	seats: readonly OrderSeat[];
+	/** Who of the office confirms them, whatever is paid. Null: they are when the first dues of all are. */
+	confirmedBy: string | null;
+	/** To whom the documents go: who attends by this address reads there what they need. */
+	payerEmail: string | null;
+	/** Who paid or ordered, as participants read it. */
+	buyerName: string | null;
+	/** What is still due of the order: a member who attends reads it. */
+	due: ReceiptFacts["due"];
+	/** The released seats that this payment brought back. */
+	cameBack?: readonly number[];
+	now: Date;
+};
+
+/**
+ * Confirms the seats of an order that wait, all together, once the first due of each is paid, and writes to who attends, with the
+ * calendar file; also of seats that came back. Lock the order before, and see that there is room (`judgeSeats`).
+ */
+export async function confirmCovered(tx: Tx, confirm: ConfirmCovered): Promise<void> {
+	const { seats, confirmedBy, cameBack = [], now } = confirm;
+	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
+	const isConfirming = waiting.length > 0 && (confirmedBy !== null || (await areCovered(tx, waiting)));
+	if (isConfirming) await confirmSeats(tx, idsOf(waiting), { by: confirmedBy, now });
+	const returned = seats.filter(({ id }) => cameBack.includes(id));
+	for (const seat of isConfirming ? [...waiting, ...returned] : returned) await notifyParticipant(tx, seat, confirm);
+}
+
+async function areCovered(tx: Tx, seats: readonly OrderSeat[]): Promise<boolean> {
+	const dues = await listDues(tx, idsOf(seats));
+	return dues.every((due) => !isFirst(due) || leftOfDue(due).total === 0);
+}
+
+async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: ConfirmCovered) {
+	const { order, payerEmail, buyerName, due, cameBack, now } = confirm;
+	const isBack = cameBack?.includes(seat.id) || (await isConfirmedAnew(tx, seat.id, now));
+	if (seat.email === payerEmail) {
+		if (isBack) await mailJoiningDetails(tx, seat, { payerName: null, isBack }, now);
+		else await mailJoiningLink(tx, seat.id, now);
+		return;
+	}
+	// Where somebody else ordered it, price and documents are theirs.
+	const member = await findMemberBehind(tx, seat);
+	const isOwn = order.buyer_id === null && order.user_id !== null && order.user_id === seat.user_id;
+	const who = isOwn ? { payerName: buyerName, due } : { payerName: member?.fullName ?? buyerName };
+	await mailJoiningDetails(tx, seat, { ...who, isOwn, isBack }, now);
+}
+
+export type ConfirmByOffice = FromForm & { code: string; reason: string; seenVersion: number };
+
+/** `nothing`: all its seats are confirmed, or cancelled. */
+export type ConfirmedByOffice =
+	| { ok: true; again?: true }
+	| { ok: false; reason: "gone" | "nothing" | "changed" }
+	| SeatsRefused;
+
+/**
+ * Confirms the seats of an order that wait, although what is due first is not paid, under the name of who of the office does it and
+ * their reason. What is due stays due. Refused: no such order, nothing to confirm, changed since it was seen, or no seat is free.
+ */
+export async function confirmByOffice({
+	code,
+	reason,
+	seenVersion,
+	key,
+	actor,
+	now,
+}: ConfirmByOffice): Promise<ConfirmedByOffice> {
+	return await oncePerForm<ConfirmedByOffice>({ key, what: { code, as: "confirmed", reason }, now }, async (tx) => {
+		const found = await findOrderByCode(code, tx);
+		if (!found) return { ok: false, reason: "gone" };
+		const seats = await lockOrderSeats(tx, found.id);
+		const order = await findOrder(tx, found.id);
+		if (order.version !== seenVersion) return { ok: false, reason: "changed" };
+		if (seats.every(({ confirmed_at }) => confirmed_at !== null)) return { ok: false, reason: "nothing" };
+		const refused = await judgeSeats(tx, seats, now);
+		if (refused) return refused;
+		const payer = await findPayerOfOrder(tx, order, seats);
+		await confirmWithReason(tx, { order, seats, payer, reason, actor, now });
+		await countOrderChange(tx, order.id);
+		return { ok: true };
+	});
+}
+
+type Confirmed = {
+	/** Locked, with its seats that stand; there is room for them (`judgeSeats`). */
+	order: Order;
+	seats: readonly OrderSeat[];
+	payer: OrderPayer;
+	reason: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** The same inside of another action. */
+export async function confirmWithReason(tx: Tx, { order, payer, reason, actor, now }: Confirmed): Promise<void> {
+	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
+	const buyerName = payer.buyer?.name ?? null;
+	const about = { order, seats, payerEmail: null, buyerName, due: null };
+	await confirmCovered(tx, { ...about, confirmedBy: actor.id, now });
+	await closeOwnStarts(tx, order.id, now);
+	const { code } = order;
+	await insertChange(tx, {
+		actor,
+		action: "confirmed",
+		subject: "order",
+		id: code,
+		title: code,
+		after: { reason },
+		now,
+	});
+	await notify(tx, "courses", "enrolments", "payments", ...seats.flatMap(accountsOf));
+}

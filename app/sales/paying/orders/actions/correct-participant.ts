@@ -1,0 +1,130 @@
+import { findUserByEmail } from "#accounts/data/users.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { differenceOf } from "#kit/rules/changes.ts";
+import { replaceReceipts } from "#sales/documents/actions/replace-receipts.ts";
+import { listInvoicesNaming } from "#sales/documents/data/invoices.ts";
+import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { correctBuyer } from "#sales/ledger/orders/data/buyers.ts";
+import { countChange } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
+import { type OrderSeat, setParticipant } from "#sales/ledger/orders/data/order-seats.ts";
+import { countOrderChange, type Order } from "#sales/ledger/orders/data/orders.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { mailJoiningDetails } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { giveSeat, lockSeatToName, type SeatRefused } from "#sales/paying/orders/actions/name-participant.ts";
+
+/** A participant as they should be: all of it, also what stays as it is. */
+export type CorrectedParticipant = {
+	name: string;
+	email: string | null;
+	/** E.164. */
+	phone: string | null;
+};
+
+export type CorrectParticipant = FromForm & {
+	code: string;
+	enrolmentId: number;
+	participant: CorrectedParticipant;
+	/** E-mail where and when, once more, to the address as it is then. Of a seat that is not confirmed nothing is sent. */
+	sendJoining: boolean;
+	/** Of the order. */
+	seenVersion: number;
+};
+
+export type ParticipantCorrected =
+	/** The new receipts, the invoices that still bear the old name, and to which address the joining details went. */
+	| { ok: true; receipts: string[]; invoices: string[]; joiningTo: string | null }
+	| { ok: true; again: true }
+	| SeatRefused
+	| {
+			ok: false;
+			reason: "not-named" | "nothing-changed" | "accounts-email" | "already-registered" | "course-full";
+	  };
+
+/**
+ * Corrects the name, the phone and the e-mail of a participant, who stays. Each receipt with the old name is replaced by another; a buyer who is
+ * that person is corrected too; invoices and credit notes stay as they were issued. An account keeps its own name, phone and e-mail: the seat
+ * has others. An address that is a verified account's has the seat belong to it. Refused: no such seat, cancelled, changed
+ * meanwhile; nobody is named yet; nothing is to be done; another e-mail for the seat of an account; somebody with a seat on
+ * that date.
+ */
+export async function correctParticipant(input: CorrectParticipant): Promise<ParticipantCorrected> {
+	const { code, enrolmentId, participant, sendJoining, key, now } = input;
+	const what = { code, enrolmentId, correct: participant, sendJoining };
+	return await oncePerForm<ParticipantCorrected>({ key, what, now }, (tx) => correct(tx, input));
+}
+
+async function correct(tx: Tx, input: CorrectParticipant): Promise<ParticipantCorrected> {
+	const { participant, actor, now } = input;
+	const locked = await lockSeatToName(tx, input);
+	if (!locked.ok) return locked;
+	const { order, seat } = locked;
+	if (seat.fullName === "") return { ok: false, reason: "not-named" };
+	const [was, is] = [factsOf({ ...seat, name: seat.fullName }), factsOf(participant)];
+	const change = differenceOf(was, is);
+	const joiningTo = input.sendJoining && seat.confirmed_at ? participant.email : null;
+	if (!change && joiningTo === null) return { ok: false, reason: "nothing-changed" };
+	const refused = change && (await correctSeat(tx, seat, participant, now));
+	if (refused) return refused;
+	const isBuyer = await correctBuyer(tx, order, { was: { ...seat, name: seat.fullName }, is: participant });
+	await countChange(tx, seat.id);
+	await countOrderChange(tx, order.id);
+	await notify(tx, "enrolments", "payments", ...(seat.user_id ? [`user:${seat.user_id}` as const] : []));
+	const renamed = { seat, from: seat.fullName, to: participant.name, isBuyer, now };
+	const isRenamed = renamed.from !== renamed.to;
+	const invoices = isRenamed ? await listInvoicesNaming(tx, order.id, renamed.from) : [];
+	const receipts = isRenamed ? await replaceReceipts(tx, renamed) : [];
+	if (joiningTo !== null) {
+		const to = { ...seat, fullName: participant.name, email: joiningTo };
+		await mailJoiningDetails(tx, to, { payerName: await whoRegistered(tx, locked) }, now);
+	}
+	await insertChange(tx, {
+		actor,
+		action: "corrected",
+		subject: "order",
+		id: order.code,
+		title: codeText(order.code),
+		// Whose phone or e-mail it is, also where the name stays.
+		before: { participant: was.participant, ...change?.before },
+		after: {
+			participant: is.participant,
+			...change?.after,
+			...(receipts.length > 0 && { receipts }),
+			...(joiningTo !== null && { joiningTo }),
+		},
+		now,
+	});
+	return { ok: true, receipts, invoices, joiningTo };
+}
+
+const factsOf = ({ name, email, phone }: CorrectedParticipant) => ({ participant: name, email, phone });
+
+/** What an account says is written on the seat only where it is to be another there. */
+async function correctSeat(tx: Tx, seat: OrderSeat, is: CorrectedParticipant, now: Date) {
+	if (seat.user_id !== null) {
+		if (is.email !== seat.email) return { ok: false, reason: "accounts-email" } as const;
+		const name = is.name === seat.fullName ? seat.participant_name : is.name;
+		const phone = is.phone === seat.phone ? seat.participant_phone : is.phone;
+		const participant = { name, email: seat.participant_email, phone };
+		await setParticipant(tx, seat.id, { userId: seat.user_id, participant });
+		return undefined;
+	}
+	const isOther = is.email !== null && is.email !== seat.email;
+	const user = isOther ? await findUserByEmail(tx, is.email ?? "") : undefined;
+	const userId = user?.email_verified ? user.id : null;
+	const dateId = seat.course_date_id;
+	if (userId !== null && dateId !== null && (await findActiveEnrolmentIn(tx, userId, dateId)))
+		return { ok: false, reason: "already-registered" } as const;
+	const isGiven = await giveSeat(tx, seat, { userId, participant: is }, now);
+	return isGiven ? undefined : ({ ok: false, reason: "course-full" } as const);
+}
+
+/** Who registered the participant, as their e-mail says it. Null: they did it themselves. */
+async function whoRegistered(tx: Tx, { order, seats, seat }: { order: Order; seats: OrderSeat[]; seat: OrderSeat }) {
+	const payer = await findPayerOfOrder(tx, order, seats);
+	if (payer.buyer) return payer.buyer.name;
+	return order.user_id !== null && order.user_id !== seat.user_id ? payer.name : null;
+}

@@ -1,0 +1,208 @@
+import { type BookableDate, findStanding, lockCourse, type Standing } from "#courses/data/course-slots.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.ts";
+import { duesOf } from "#sales/ledger/orders/actions/allocate.ts";
+import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
+import type { Due } from "#sales/ledger/orders/data/dues.ts";
+import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
+import { findHoldsBeside, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
+import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
+import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
+import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
+import {
+	firstHoldUntil,
+	type HoldRefusal,
+	type HoldsBeside,
+	holdsWhilePaying,
+	refusalOfHold,
+} from "#sales/ledger/orders/rules/unpaid-holds.ts";
+import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
+import { findSeatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
+import { holdUntilOf, nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
+import { heldUntil } from "#sales/ledger/transfers/rules/transfers.ts";
+import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
+import type { PayTerms, TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
+import { placeOrder } from "#sales/paying/orders/actions/place-order.ts";
+import { type EarlierRefusal, recheckEarlierAttempts } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import { type AttemptStarted, startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
+import { listHolds } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+
+export type HoldSeat = PayTerms & {
+	/** The member whose order it is. */
+	userId: string;
+	/** Whom they register. Null or left out: themselves. */
+	other?: OtherParticipant | null;
+	/** The member's own name as it should appear on documents. Null or left out: that of their account. */
+	ownName?: string | null;
+	/** Who set out to pay. Null: somebody without an account, by a link. */
+	actorId: string | null;
+	courseId: number;
+	courseDateId: number;
+	purpose: Exclude<Purpose, "balance">;
+	/** To whom the documents go. */
+	invoiceEmail: string;
+	/** The whole charge as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
+	seenTotal: Kobo;
+	/** The days of the date as the person saw them; undefined where no form showed them. */
+	seenDays?: DateRange | undefined;
+	/** Which versions of the policies the person agreed to. Undefined: no form showed them. */
+	agreed?: Agreed | undefined;
+	now: Date;
+};
+
+/** Why no seat is held for a transfer, although one is free. */
+export type NotHeld = "held-twice" | HoldRefusal;
+
+export type StartRefusal =
+	| EarlierRefusal
+	| { reason: "too-many"; retryAfterSeconds: number }
+	| {
+			reason:
+				| "course-gone"
+				| "date-gone"
+				| "date-begun"
+				| "date-moved"
+				| "already-registered"
+				| "full"
+				| "total-changed"
+				| NotHeld;
+	  };
+
+export type Started = AttemptStarted | ({ ok: false } & StartRefusal);
+
+/**
+ * Holds a seat and starts its payment (`startAttempt`), whatever the way: first in its transaction, since it locks the course and, for a
+ * transfer, the member's holds; and after `checkEarlierAttempts`. By card it is held 15 minutes; by transfer until the deadline of the settings
+ * (working days, never past the first morning), a day for who is new, and after a lapse once more, but no third time (`heldUntil`).
+ * Refused: an earlier payment pending or in review; course or date gone or begun; registered already; full; another total or other days
+ * than were seen; held often enough, or too much is held for transfers.
+ */
+export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
+	const { userId, courseId, courseDateId, other = null, transfer, actorId, now } = seat;
+	const course = await lockCourse(tx, courseId);
+	if (!course) return { ok: false, reason: "course-gone" };
+	if (transfer) await lockHoldsOf(tx, userId);
+	const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
+	const standing = await findStanding(tx, course, { courseDateId, personId: who.personId, now });
+	const gone = refusalOfDate(standing, now);
+	if (gone) return gone;
+	if (who.isRegistered) return { ok: false, reason: "already-registered" };
+	const otherParticipant = other?.key ?? null;
+	const earlier = await recheckEarlierAttempts(
+		tx,
+		await findSeatsOn(tx, { userId, courseDateId, otherParticipant }),
+		now,
+	);
+	if (!earlier.ok) return earlier;
+	const decided = await decide(tx, seat, standing);
+	if (!decided.ok) return decided;
+	const { terms } = decided;
+	await notify(tx, "courses", "payments", `user:${userId}`);
+	const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;
+	const source = seat.payLinkId === null ? "site" : "link";
+	const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
+	const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
+	const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
+	const { orderId, dues } = await placeOrder(tx, { ...asked, ...theirs, dues: duesOf(terms), now });
+	if (seat.agreed) await updateAgreed(tx, orderId, seat.agreed);
+	const { unused } = earlier;
+	return await startAttempt(tx, { terms: { ...terms, orderId, dues: paidFirst(dues) }, unused, transfer, actorId });
+}
+
+/** What is paid now of the dues of a seat: all but the balance beside a deposit. */
+const paidFirst = (dues: readonly Due[]) =>
+	dues.filter(({ kind }) => kind !== "balance" || !dues.some((due) => due.kind === "deposit"));
+
+type Refused = { ok: false } & StartRefusal;
+
+/** Why nobody could begin this date now, or this person not again. */
+function refusalOfDate({ course, date, isRegistered }: Standing, now: Date): Refused | undefined {
+	if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
+	if (!date) return { ok: false, reason: "date-gone" };
+	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
+	return isRegistered ? { ok: false, reason: "already-registered" } : undefined;
+}
+
+/** Whether the seat can be held, and by which attempt. */
+async function decide(
+	tx: Tx,
+	seat: HoldSeat,
+	{ course, date, hasSlot }: Standing,
+): Promise<{ ok: true; terms: AttemptTerms } | Refused> {
+	const { userId, courseId, courseDateId, purpose, transfer, now } = seat;
+	if (!date) return { ok: false, reason: "date-gone" };
+	if (!hasSlot) return { ok: false, reason: "full" };
+	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
+	const whole = chargeFor(purpose, course.price, course.vatBasisPoints);
+	if (whole.total !== seat.seenTotal) return { ok: false, reason: "total-changed" };
+	const parts = splitCharge(whole, purpose === "deposit" ? 0 : seat.certificateRate);
+	if (!parts) return { ok: false, reason: "total-changed" };
+	const about = { userId, courseId, courseDateId, otherParticipant: seat.other?.key ?? null };
+	const beside = await findHoldsBeside(about, now, tx);
+	const holdUntil = transfer
+		? await holdOfTransfer(tx, { ...about, transfer, beside, firstDay: date.firstDay, now })
+		: holdUntilOf(now);
+	if (typeof holdUntil === "string") return { ok: false, reason: holdUntil };
+	const terms = {
+		provider: seat.provider,
+		mode: seat.mode,
+		channel: seat.channel,
+		userId,
+		courseId: course.id,
+		courseDateId: date.id,
+		purpose,
+		priceKobo: course.price,
+		vatBasisPoints: course.vatBasisPoints,
+		invoiceEmail: seat.invoiceEmail,
+		buyer: seat.buyer,
+		payerName: seat.payerName,
+		payLinkId: seat.payLinkId,
+		...parts,
+		purchase: purchaseOf(course, date),
+		holdUntil,
+		holdsSeat: transfer !== null || !beside || holdsWhilePaying(beside, now),
+		// Nobody can be asked about a transfer: it is awaited until its time is over.
+		nextCheckAt: transfer ? holdUntil : nextCheckAt(now, now),
+		now,
+	};
+	return { ok: true, terms };
+}
+
+type TransferHold = {
+	userId: string;
+	courseDateId: number;
+	otherParticipant: string | null;
+	transfer: TransferAsked;
+	beside: HoldsBeside | undefined;
+	firstDay: Day;
+	now: Date;
+};
+
+/** Until when a transfer holds its seat, or why it holds none. */
+async function holdOfTransfer(tx: Tx, hold: TransferHold): Promise<Date | NotHeld> {
+	const { transfer, beside, firstDay, now, ...about } = hold;
+	const { transferDays: days, holidays, unpaidHoldPercent } = transfer.settings;
+	const refusal = beside && refusalOfHold(beside, unpaidHoldPercent);
+	if (refusal) return refusal;
+	const deadline = transferDeadline({ now, days, holidays, firstDay });
+	const first = firstHoldUntil(deadline, beside?.isNew ?? true, now);
+	return heldUntil(await listHolds(tx, about), first, now) ?? "held-twice";
+}
+
+function purchaseOf(course: Standing["course"], date: BookableDate): Purchase {
+	return {
+		title: course.title,
+		description: course.description,
+		imageUrl: course.imageUrl,
+		category: course.category,
+		location: date.location,
+		locationAddress: date.address,
+		firstDay: date.firstDay,
+		lastDay: date.lastDay,
+	};
+}

@@ -1,0 +1,72 @@
+import type { Tx } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import type { Payer } from "#sales/documents/data/document-parties.ts";
+import type { Due } from "#sales/ledger/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { type Order, purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
+import { insertAttempt, insertAttemptUnder, type NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
+import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
+
+type OrderAttempt = {
+	order: Order;
+	/** Those that stand. */
+	seats: readonly OrderSeat[];
+	/** What it is to pay of them. */
+	dues: readonly Due[];
+	payer: Payer;
+	/** `bank`: a transfer is awaited. `office`: the office has the money. Else by card, at that provider. */
+	provider: string;
+	/** By which link. */
+	payLinkId?: number;
+	purpose: Attempt["purpose"];
+	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
+	charge: Charge;
+	certificateKobo?: Kobo;
+	/** Until when it holds the seats; null: it holds none. */
+	holdUntil: Date | null;
+	/** Until when a transfer is awaited that holds no seat; left out: as long as it takes, or its hold lasts. */
+	lapsesAt?: Date;
+	now: Date;
+};
+
+/** Writes the attempt to pay for all seats of an order. The order is locked. */
+export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<Attempt> {
+	return await insertAttempt(tx, attemptOf(asked));
+}
+
+/** The same under the reference its money has already. Undefined: somebody else has put money of this reference to an order meanwhile. */
+export async function insertOrderAttemptUnder(tx: Tx, reference: string, asked: OrderAttempt) {
+	return await insertAttemptUnder(tx, reference, attemptOf(asked));
+}
+
+function attemptOf(asked: OrderAttempt): NewAttempt {
+	const { order, seats, dues, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now } = asked;
+	const [seat] = seats;
+	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
+	return {
+		...providerNow(),
+		provider,
+		userId: null,
+		courseId: null,
+		courseDateId: null,
+		orderId: order.id,
+		dues,
+		purpose,
+		priceKobo: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
+		charge,
+		certificateKobo,
+		vatBasisPoints: seat.vat_basis_points,
+		invoiceEmail: payer.email ?? "",
+		buyer: payer.buyer,
+		payerName: payer.payerName,
+		purchase: purchaseOfEnrolment(seat),
+		holdUntil,
+		nextCheckAt: isOfflineProvider(provider) ? (asked.lapsesAt ?? holdUntil) : nextCheckAt(now, now),
+		payLinkId: asked.payLinkId ?? null,
+		now,
+	};
+}

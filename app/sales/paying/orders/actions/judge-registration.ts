@@ -1,0 +1,151 @@
+import { findUserByEmail } from "#accounts/data/users.ts";
+import {
+	countSlotsLeft,
+	findCourseDate,
+	findCourseOfDate,
+	type LockedCourse,
+	lockCourse,
+} from "#courses/data/course-slots.ts";
+import type { Tx } from "#kit/data/db.ts";
+import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
+import { type DateRange, type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { NewBuyer } from "#sales/ledger/orders/data/buyers.ts";
+import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
+import { findPriceRefusal } from "#sales/ledger/orders/data/price-limits.ts";
+import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { PriceRefused } from "#sales/ledger/orders/rules/price-limit.ts";
+import type { MoneyByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+
+/** Whoever attends. Without a name, it is still to follow. */
+export type NewParticipant = { name: string | null; email: string | null; phone: string | null };
+
+export type OfficePayment =
+	| ({ how: "received" } & MoneyByHand)
+	| { how: "transfer" }
+	/** By card, by whoever is handed the link. */
+	| { how: "link" }
+	/** From credit the buyer has; what it does not pay is left to pay, and holds the seats as a transfer does. */
+	| { how: "credit" }
+	/** `confirm`: the seats are theirs before the money comes. */
+	| { how: "invoice"; until: Day; confirm: boolean }
+	/** Of free seats. */
+	| { how: "nothing" };
+
+export type RegisterByOffice = ConfirmedForm & {
+	courseDateId: number;
+	participants: readonly NewParticipant[];
+	/** Null: the one participant, or the first. */
+	buyer: NewBuyer | null;
+	purchaseOrder: string | null;
+	price: OfficePrice;
+	plan: Plan;
+	/** Whether the buyer pays a part by a certificate, at the rate of the settings. */
+	withholds: boolean;
+	payment: OfficePayment;
+	/** As the form showed them. */
+	seenTotal: Kobo;
+	seenDays: DateRange;
+};
+
+export type RegistrationRefusal =
+	| {
+			reason:
+				| "date-gone"
+				| "date-over"
+				| "days-changed"
+				| "total-changed"
+				| "amount-wrong"
+				| "no-account"
+				| "not-an-organisation";
+	  }
+	| Omit<PriceRefused, "ok">
+	| { reason: "course-full"; left: number }
+	| { reason: "already-registered"; name: string };
+
+export type Participant = NewParticipant & { userId: string | null };
+export type JudgedRegistration = {
+	ok: true;
+	course: LockedCourse;
+	date: NonNullable<Awaited<ReturnType<typeof findCourseDate>>>;
+	participants: Participant[];
+	dues: OrderDues;
+};
+
+type Refused = { ok: false } & RegistrationRefusal;
+
+/** Whether the office may register these people, and what it costs. The course gets locked; nothing is written. */
+export async function judgeRegistration(
+	tx: Tx,
+	input: RegisterByOffice,
+	settings: SiteSettings,
+): Promise<JudgedRegistration | Refused> {
+	const { courseDateId, seenDays, seenTotal, buyer, withholds, price, plan, now } = input;
+	const courseId = await findCourseOfDate(tx, courseDateId);
+	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
+	const date = course && !course.deleted_at ? await findCourseDate(tx, course.id, courseDateId) : undefined;
+	if (!course || !date) return { ok: false, reason: "date-gone" };
+	if (hasEnded(date, todayInLagos(now))) return { ok: false, reason: "date-over" };
+	if (date.firstDay !== seenDays.firstDay || date.lastDay !== seenDays.lastDay)
+		return { ok: false, reason: "days-changed" };
+	const found = await withAccounts(tx, input, courseDateId);
+	if (!found.ok) return found;
+	const { participants } = found;
+	const [first] = participants;
+	const person = participants.length === 1 ? (first?.userId ?? "") : "";
+	const left = await countSlotsLeft(tx, course, now, person);
+	if (!first || left < participants.length) return { ok: false, reason: "course-full", left: Math.max(0, left) };
+	if (withholds && !buyer?.isOrganisation) return { ok: false, reason: "not-an-organisation" };
+	const dues = duesForSeats({
+		seats: participants.length,
+		listPrice: course.price_kobo,
+		price,
+		plan,
+		vatBasisPoints: course.vatThatCounts,
+		certificateRate: withholds ? settings.withholdingBasisPoints : 0,
+	});
+	const [listPrice, vatBasisPoints] = [course.price_kobo, course.vatThatCounts];
+	const refusedPrice = await findPriceRefusal(tx, { actor: input.actor, listPrice, price: dues.price, vatBasisPoints });
+	if (refusedPrice) return refusedPrice;
+	if (dues.total !== seenTotal) return { ok: false, reason: "total-changed" };
+	const refused = judgePayment(input, dues, settings);
+	return refused ?? { ok: true, course, date, participants, dues };
+}
+
+function judgePayment(
+	{ payment, now }: RegisterByOffice,
+	dues: OrderDues,
+	settings: SiteSettings,
+): Refused | undefined {
+	const today = todayInLagos(now);
+	if ((dues.total === 0) !== (payment.how === "nothing")) return { ok: false, reason: "amount-wrong" };
+	if (payment.how === "received") {
+		const { amount, day } = payment;
+		if (!Number.isSafeInteger(amount) || amount <= 0 || day > today) return { ok: false, reason: "amount-wrong" };
+	}
+	if (payment.how === "invoice" && payment.until < today) return { ok: false, reason: "amount-wrong" };
+	const needsAccount = payment.how === "transfer" || payment.how === "invoice";
+	return needsAccount && !bankAccountOf(settings) ? { ok: false, reason: "no-account" } : undefined;
+}
+
+/** The participants with their accounts, by addresses that were verified. */
+async function withAccounts(
+	tx: Tx,
+	{ participants }: RegisterByOffice,
+	courseDateId: number,
+): Promise<{ ok: true; participants: Participant[] } | Refused> {
+	const found: Participant[] = [];
+	for (const participant of participants) {
+		const { email } = participant;
+		const name = participant.name ?? email ?? "";
+		if (email !== null && found.some((other) => other.email === email))
+			return { ok: false, reason: "already-registered", name };
+		const user = email === null ? undefined : await findUserByEmail(tx, email);
+		const userId = user?.email_verified ? user.id : null;
+		if (userId && (await findActiveEnrolmentIn(tx, userId, courseDateId)))
+			return { ok: false, reason: "already-registered", name };
+		found.push({ ...participant, userId });
+	}
+	return { ok: true, participants: found };
+}

@@ -1,0 +1,120 @@
+import { countSlotsLeft, lockCourse } from "#courses/data/course-slots.ts";
+import { personKey } from "#courses/data/slots.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
+import { seatOf } from "#sales/documents/data/document-parties.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { restoreEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
+import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
+import { takesSlot } from "#sales/ledger/orders/data/seat-availability.ts";
+import { findEndedSeat, findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import { heldFacts } from "#sales/paying/orders/actions/mail-joining-link.ts";
+
+/** Locks an order (`lockOrders`). Answers the seats that stand. */
+export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat[]> {
+	await lockOrders(tx, [orderId]);
+	return (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
+}
+
+/** `name`: of whoever has another confirmed seat on the date of theirs. */
+export type SeatsRefused =
+	| { ok: false; reason: "course-full" }
+	| { ok: false; reason: "already-registered"; name: string };
+
+/**
+ * Why the seats of an order cannot be paid now: somebody whose seat is not confirmed has another one on that date meanwhile, or the course has no
+ * room for those that are not confirmed and those that were released. Undefined: they can. Lock order and courses before.
+ */
+export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefused | undefined> {
+	const full: SeatsRefused = { ok: false, reason: "course-full" };
+	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
+	for (const { user_id: userId, course_date_id: dateId, fullName: name } of waiting)
+		if (userId !== null && dateId !== null && (await findActiveEnrolmentIn(tx, userId, dateId)))
+			return { ok: false, reason: "already-registered", name };
+	const released: OrderSeat[] = [];
+	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSlot(tx, seat, now))) released.push(seat);
+	for (const [courseId, theirs] of Map.groupBy([...waiting, ...released], ({ course_id }) => course_id)) {
+		const course = courseId === null ? undefined : await lockCourse(tx, courseId);
+		if (!course && theirs.some(({ confirmed_at }) => !confirmed_at)) return full;
+		if (!course) continue;
+		// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
+		const people = new Set(theirs.map(personKey));
+		if ((await countSlotsLeft(tx, course, now, [...people])) < people.size) return full;
+	}
+	return undefined;
+}
+
+/**
+ * The released seats of an order of which nothing is due any more are their people's again. Answers which. Lock the order before, and see that there is room
+ * (`judgeSeats`).
+ */
+export async function restorePaidSeats(tx: Tx, orderId: number): Promise<number[]> {
+	const paid = (await listSeats(tx, orderId)).filter(
+		({ seat_released_at, cancelled_at, due_net_kobo: net, due_vat_kobo: vat }) =>
+			seat_released_at !== null && cancelled_at === null && net + vat === 0,
+	);
+	for (const seat of paid) await restoreEnrolment(tx, seat);
+	return paid.map(({ id }) => id);
+}
+
+/** Writes to who had a seat, released or not confirmed any more, that it is theirs again: the calendar file they had said that it was not. */
+export async function notifySeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
+	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
+	if (seat) await mailJoiningDetails(tx, seat, { payerName: null, isBack: true }, now);
+}
+
+/** Writes to the member who ordered a seat for somebody else that it is back, and what is still due of it. */
+export async function notifyOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
+	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
+	const member = seat && (await findMemberBehind(tx, seat));
+	if (!member || member.email === seat.email) return;
+	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
+	const open = amountStillDue(seat);
+	const { id: enrolmentId, ...event } = await findSeatEvent(tx, seat.id);
+	const about = { fullName: member.fullName, participant: seat.fullName, enrolmentId, ...event, payerName: null };
+	const due = open && { total: open.total, vat: open.vat, by: seat.due_day ?? seat.first_day };
+	const where = { courseTitle, date, location, locationAddress, due, isBack: true as const };
+	const facts = { ...about, ...where, myCoursesUrl: myCoursesUrl() };
+	await insertMail(tx, { letter: { kind: "joining", facts }, to: member.email, toName: member.fullName, now });
+}
+
+/** `isOwn`: they ordered it themselves, and read what is still due; else nothing is said of money, which is the buyer's. */
+type Joining = { payerName: string | null; due?: ReceiptFacts["due"]; isOwn?: boolean; isBack?: boolean };
+
+/** Writes to who attends where and when. */
+export async function mailJoiningDetails(tx: Tx, seat: OrderSeat, joining: Joining, now: Date) {
+	const { payerName, due = null, isOwn = false, isBack = false } = joining;
+	if (seat.email === null) return;
+	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);
+	const held = await heldFacts(tx, seat.course_date_id);
+	const where = { courseTitle, date, location, locationAddress, ...held, due };
+	const url = seat.user_id && myCoursesUrl();
+	const { id: enrolmentId, ...event } = await findSeatEvent(tx, seat.id);
+	const about = {
+		fullName: seat.fullName,
+		enrolmentId,
+		...event,
+		payerName,
+		...(!isOwn && { isRegistered: true as const }),
+	};
+	const facts = { ...about, ...where, myCoursesUrl: url, ...(isBack && { isBack: true as const }) };
+	await insertMail(tx, { letter: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
+}
+
+/** `buyerName`: who ordered it, where that is not them. `givenTo`: they gave it to somebody themselves. */
+type Replaced = { buyerName: string | null; givenTo: string | null };
+
+/** Writes to who had a seat that somebody else takes now. */
+export async function notifyReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replaced, now: Date) {
+	if (seat.email === null) return;
+	const { participant: _, ...where } = seatOf(seat, seat.fullName);
+	const ended = await findEndedSeat(tx, seat.id, now);
+	const whose = { buyerName, ...(givenTo !== null && { givenTo }) };
+	const facts = { fullName: seat.fullName, ...where, ...whose, ...(ended && { ended }) };
+	await insertMail(tx, { letter: { kind: "seat-replaced", facts }, to: seat.email, toName: seat.fullName, now });
+}

@@ -1,0 +1,24 @@
+import type { EndedSeat } from "#courses/rules/letter-facts.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
+
+type End = { enrolment: Enrolment; reason: string; ended: EndedSeat | undefined; now: Date };
+
+/**
+ * Writes to who attended by a seat that a member ordered for them: it is theirs no more. Of money nothing is said, which is the
+ * member's; who is written to beside. Nobody else's participant is written to here.
+ */
+export async function mailEndOfSeat(tx: Tx, { enrolment, reason, ended, now }: End) {
+	const member = await findMemberBehind(tx, enrolment);
+	const { fullName, email } = await findPersonOf(tx, enrolment.id);
+	if (!member || email === null || email === member.email || !enrolment.confirmed_at) return;
+	const date = rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null;
+	const about = { fullName, courseTitle: enrolment.title, date, reason, ...(ended && { ended }) };
+	const noMoney = { orderedBy: member.fullName, paid: 0, goingBack: 0, way: null, payerName: null };
+	const facts = { ...about, ...noMoney, myCoursesUrl: `${config.publicUrl}/my-courses` };
+	await insertMail(tx, { letter: { kind: "enrolment-cancelled", facts }, to: email, toName: fullName, now });
+}

@@ -1,0 +1,32 @@
+import { notifyOfLinks } from "#courses/actions/notify-of-dates.ts";
+import { findHeldDate } from "#courses/data/held-date.ts";
+import type { LocatedDate } from "#courses/rules/course-locations.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
+import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
+
+/**
+ * Sends whoever has a new seat online the link they join by, where the academy has set it: the receipt never says it, since it may
+ * go to somebody else. Nothing is sent of a date that is over.
+ */
+export async function mailJoiningLink(tx: Tx, enrolmentId: number, now: Date): Promise<void> {
+	const enrolment = await findEnrolmentById(tx, enrolmentId);
+	if (!enrolment) return;
+	const is = await findHeldDate(tx, enrolment.course_date_id);
+	if (!is?.joiningLink || is.lastDay < todayInLagos(now)) return;
+	const event = await findSeatEvent(tx, enrolmentId);
+	const people = [{ ...(await findPersonOf(tx, enrolmentId)), userId: enrolment.user_id, enrolment: event }];
+	await notifyOfLinks(tx, { courseTitle: enrolment.title, dates: [{ is, people }], myCoursesUrl: myCoursesUrl(), now });
+}
+
+/** What letters about a seat say of its date beside days and location: its hours and its link as they are now. */
+export async function heldFacts(
+	tx: Tx,
+	courseDateId: number | null,
+): Promise<Pick<LocatedDate, "times" | "joiningLink">> {
+	const { times, joiningLink } = (await findHeldDate(tx, courseDateId)) ?? {};
+	return { ...(times && { times }), ...(joiningLink && { joiningLink }) };
+}

@@ -1,0 +1,157 @@
+import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
+import { findDate } from "#courses/data/open-dates.ts";
+import { personKey } from "#courses/data/slots.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { closeChoice } from "#sales/ledger/orders/data/date-choices.ts";
+import { moveEnrolment, type NewDate } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import { type Enrolment, findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
+import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
+import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import { courseFor } from "#sales/ledger/orders/rules/other-participant.ts";
+import { markOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
+import { findSeatsOn, listUntriedBeside } from "#sales/ledger/payments/data/open-attempts.ts";
+import { heldFacts } from "#sales/paying/orders/actions/mail-joining-link.ts";
+import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts.ts";
+import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
+
+/** Why somebody is not moved there. */
+export type MoveRefusal = {
+	ok: false;
+	reason:
+		| "cancelled"
+		| "course-gone"
+		| "other-course"
+		| "date-gone"
+		| "date-over"
+		| "date-cancelled"
+		| "begun"
+		| "already-registered"
+		| "course-full";
+};
+
+type Wanted = {
+	/** Locked, as is the order. */
+	course: LockedCourse | undefined;
+	enrolment: Enrolment;
+	courseDateId: number;
+	/** Null: the person themselves, by the link of our letter. They choose only what they could also book. */
+	actorId: string | null;
+	now: Date;
+};
+
+export type Movable = { ok: true; to: NewDate & { hasBegun: boolean } } | MoveRefusal;
+
+/** Whether an enrolment may move to another date of its course. Lock the order and the course before; nothing is written. */
+export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actorId, now }: Wanted): Promise<Movable> {
+	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
+	const isOpen = course && !course.deleted_at && (actorId !== null || course.published);
+	if (!isOpen) return { ok: false, reason: "course-gone" };
+	const date = await findDate(tx, courseDateId);
+	if (!date) return { ok: false, reason: "date-gone" };
+	if (date.courseId !== course.id) return { ok: false, reason: "other-course" };
+	if (date.cancelledAt) return { ok: false, reason: "date-cancelled" };
+	const today = todayInLagos(now);
+	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
+	const hasBegun = !isUpcoming(date, today);
+	if (hasBegun && actorId === null) return { ok: false, reason: "begun" };
+	if (await findActiveEnrolmentIn(tx, enrolment.user_id, date.id)) return { ok: false, reason: "already-registered" };
+	if ((await countSlotsLeft(tx, course, now, personKey(enrolment))) < 1) return { ok: false, reason: "course-full" };
+	const { id, location, address, firstDay, lastDay } = date;
+	return { ok: true, to: { id, location, address, firstDay, lastDay, hasBegun } };
+}
+
+/** The enrolment as it is now; `to` is the date it moved to. */
+export type MovedWithin = { ok: true; enrolment: Enrolment; to: NewDate } | MoveRefusal;
+
+/**
+ * Moves an enrolment to another date of its course, within an action that locked the order and the course. No money moves: what was
+ * paid, its documents and what is still due stay. An open choice is closed, links by which others would pay for that date are
+ * revoked, what the person began to pay for it is given up, and the person is written to with the new calendar file. Refused as `judgeMove`.
+ */
+export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
+	const { enrolment, actorId, now } = wanted;
+	const judged = await judgeMove(tx, wanted);
+	if (!judged.ok) return judged;
+	const { hasBegun: _, ...to } = judged.to;
+	const moved = await moveEnrolment(tx, enrolment, to, { actorId, now });
+	// It is locked, and nobody cancelled it.
+	if (!moved) throw new Error(`The enrolment ${enrolment.id} could not be moved.`);
+	await followMove(tx, { was: enrolment, moved, to, actorId, now });
+	return { ok: true, enrolment: moved, to };
+}
+
+type HasMoved = { was: Enrolment; moved: Enrolment; to: NewDate; actorId: string | null; now: Date };
+
+/** What follows from another date: nobody chooses or pays for that date any more, and whoever comes is told. */
+export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMoved) {
+	const choice = actorId === null ? "moved" : "by-admin";
+	await closeChoice(tx, moved.id, { choice, chosenDateId: to.id, by: actorId, now });
+	if (moved.owner_id !== null) await closeStartsThere(tx, { ...moved, owner_id: moved.owner_id }, to.id, now);
+	await markOvertaken(tx, moved.order_id, now);
+	await notifyOfMove(tx, { was, moved, now });
+	await notify(tx, "courses", "enrolments", ...accountsOf(moved));
+}
+
+/** Their member pays for no other seat of theirs on that date any more. */
+async function closeStartsThere(
+	tx: Tx,
+	{ id, owner_id: userId, order_id: asOfOrder }: { id: number; owner_id: string; order_id: number },
+	courseDateId: number,
+	now: Date,
+) {
+	const there = { userId, courseDateId, otherParticipant: { asOfOrder } };
+	await revokeLinks(tx, there, "moved", now);
+	const { seatIds } = await findSeatsOn(tx, there);
+	const others = { userId, seatIds: seatIds.filter((seatId) => seatId !== id) };
+	await abandonAttempts(tx, await listUntriedBeside(tx, others, null), { why: "moved", now });
+}
+
+/** To the participant, whoever paid: it is they who come. And to the member who ordered it for them, or, where nobody else has an address, to who pays. */
+async function notifyOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
+	const { fullName, email } = await findPersonOf(tx, moved.id);
+	const member = await findMemberBehind(tx, moved);
+	const [from, to] = [locatedDate(was), locatedDate(moved)];
+	if (!to) return;
+	const order = await findOrder(tx, moved.order_id);
+	const payer = await findPayerOfOrder(tx, order, await listSeats(tx, order.id));
+	// What is due is the buyer's.
+	const open = payer.buyer === null ? amountStillDue(moved) : null;
+	const due = open && { total: open.total, vat: open.vat, by: moved.due_day ?? moved.first_day };
+	const { id: _, ...event } = await findSeatEvent(tx, moved.id);
+	const facts = {
+		fullName,
+		courseTitle: moved.title,
+		...(was.title !== moved.title && { courseWas: was.title }),
+		enrolmentId: moved.id,
+		...event,
+		movedAt: now.toISOString(),
+		was: from,
+		is: { ...to, locationAddress: moved.location_address, ...(await heldFacts(tx, moved.course_date_id)) },
+		due: member ? null : due,
+		...(member && { orderedBy: member.fullName }),
+		myCoursesUrl: `${config.publicUrl}/my-courses`,
+	};
+	if (email !== null && email !== member?.email)
+		await insertMail(tx, { letter: { kind: "moved", facts }, to: email, toName: fullName, now });
+	const buyer =
+		member ?? (email === null && payer.email !== null ? { fullName: payer.name, email: payer.email } : undefined);
+	if (!buyer) return;
+	const { orderedBy: _buyer, ...theirs } = facts;
+	const courseTitle = fullName === "" ? moved.title : courseFor(moved.title, fullName);
+	const forBuyer = { ...theirs, fullName: buyer.fullName, courseTitle, due: member ? due : null };
+	await insertMail(tx, { letter: { kind: "moved", facts: forBuyer }, to: buyer.email, toName: buyer.fullName, now });
+}
+
+function locatedDate({ first_day, last_day, location }: Enrolment) {
+	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
+	return range && location !== null ? { ...range, location } : null;
+}

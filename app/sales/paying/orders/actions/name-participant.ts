@@ -1,0 +1,136 @@
+import { findUserByEmail } from "#accounts/data/users.ts";
+import { countSlotsTaken, lockCourse } from "#courses/data/course-slots.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { countChange } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
+import { listSeats, type NewSeatOwner, type OrderSeat, setParticipant } from "#sales/ledger/orders/data/order-seats.ts";
+import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
+import { followParticipant } from "#sales/ledger/orders/data/who-attends.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import type { NewParticipant } from "#sales/paying/orders/actions/judge-registration.ts";
+import { lockOrderSeats, mailJoiningDetails, notifyReplaced } from "#sales/paying/orders/actions/lock-order-seats.ts";
+
+export type NameParticipant = FromForm & {
+	code: string;
+	enrolmentId: number;
+	participant: NewParticipant & { name: string };
+	/** Of the order. */
+	seenVersion: number;
+};
+
+export type ParticipantNamed =
+	| { ok: true }
+	| SeatRefused
+	| { ok: false; reason: "ones-own" | "already-registered" | "course-full" };
+
+export type SeatRefused = { ok: false; reason: "gone" | "changed" | "cancelled" };
+
+/**
+ * Says who takes a seat of an order: a name that was to follow, or somebody in place of another. Who has a verified account is
+ * found by their address; whoever is new on a confirmed seat gets where and when, whoever had it is told that it is theirs no more.
+ * Documents stay as they were issued. Refused: no such seat, changed meanwhile, cancelled; the seat of the very account that
+ * ordered it; somebody with a seat on that date; one slot more than the course has.
+ */
+export async function nameParticipant(input: NameParticipant): Promise<ParticipantNamed> {
+	const { code, enrolmentId, participant, key, now } = input;
+	return await oncePerForm<ParticipantNamed>({ key, what: { code, enrolmentId, participant }, now }, (tx) =>
+		write(tx, input),
+	);
+}
+
+async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> {
+	const { participant, actor, now } = input;
+	const locked = await lockSeatToName(tx, input);
+	if (!locked.ok) return locked;
+	const { order, seat } = locked;
+	if (order.user_id !== null && seat.user_id === order.user_id) return { ok: false, reason: "ones-own" };
+	return await giveSeatTo(tx, { ...locked, participant, actor, now });
+}
+
+type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
+	order: Order;
+	/** Of the order, those that stand. */
+	seats: OrderSeat[];
+	seat: OrderSeat;
+	/** Nothing is written. */
+	onlyLook?: boolean | undefined;
+};
+
+export type MoneyPut = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
+
+/** Gives a seat of a locked order to somebody, writes who did it, and tells both. */
+export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<MoneyPut> {
+	const { order, seats, seat, participant, actor, now, onlyLook } = give;
+	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);
+	const userId = user?.email_verified ? user.id : null;
+	const dateId = seat.course_date_id;
+	const theirs = userId !== null && dateId !== null ? await findActiveEnrolmentIn(tx, userId, dateId) : undefined;
+	if (theirs && theirs.id !== seat.id) return { ok: false, reason: "already-registered" };
+	if (onlyLook) return { ok: true };
+	if (!(await giveSeat(tx, seat, { userId, participant }, now))) return { ok: false, reason: "course-full" };
+	if (seats.length === 1) await followParticipant(tx, order, { userId, participant });
+	await countChange(tx, seat.id);
+	await countOrderChange(tx, order.id);
+	await insertChange(tx, {
+		actor,
+		action: "edited",
+		subject: "order",
+		id: order.code,
+		title: codeText(order.code),
+		before: { participant: seat.fullName, email: seat.email, phone: seat.phone },
+		after: { participant: participant.name, email: participant.email, phone: participant.phone },
+		now,
+	});
+	const named = { ...seat, fullName: participant.name, email: participant.email };
+	const payer = await findPayerOfOrder(tx, order, seats);
+	const buyerName = payer.buyer?.name ?? null;
+	if (seat.confirmed_at && participant.email !== seat.email) {
+		await mailJoiningDetails(tx, named, { payerName: buyerName }, now);
+		const givenTo = actor.id === seat.user_id ? participant.name : null;
+		if (seat.fullName !== "")
+			await notifyReplaced(tx, seat, { buyerName: buyerName === seat.fullName ? null : buyerName, givenTo }, now);
+	}
+	const accounts = [seat.user_id, userId].flatMap((id) => (id ? [`user:${id}` as const] : []));
+	await notify(tx, "enrolments", ...accounts);
+	return { ok: true };
+}
+
+/** Gives a seat to somebody, where their course has a slot for them: an account that keeps another seat there keeps its slot too. */
+export async function giveSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: Date): Promise<boolean> {
+	const course = seat.course_id === null ? undefined : await lockCourse(tx, seat.course_id);
+	if (!course) {
+		await setParticipant(tx, seat.id, to);
+		return true;
+	}
+	const before = await countSlotsTaken(tx, course.id, now);
+	await setParticipant(tx, seat.id, to);
+	const after = await countSlotsTaken(tx, course.id, now);
+	const taken = after.participants + after.holds;
+	if (taken <= course.slots || taken <= before.participants + before.holds) return true;
+	const { participant_name: name, participant_email: email, participant_phone: phone } = seat;
+	await setParticipant(tx, seat.id, { userId: seat.user_id, participant: { name, email, phone } });
+	return false;
+}
+
+type Asked = Pick<NameParticipant, "code" | "enrolmentId" | "seenVersion">;
+
+/** Locks the order of a seat whose participant is to be another, or is to be spelled otherwise. */
+export async function lockSeatToName(
+	tx: Tx,
+	{ code, enrolmentId, seenVersion }: Asked,
+): Promise<{ ok: true; order: Order; seats: OrderSeat[]; seat: OrderSeat } | SeatRefused> {
+	const found = await findOrderByCode(code, tx);
+	if (!found) return { ok: false, reason: "gone" };
+	await lockOrderSeats(tx, found.id);
+	const order = await findOrder(tx, found.id);
+	const seats = await listSeats(tx, order.id);
+	const seat = seats.find(({ id }) => id === enrolmentId);
+	if (!seat) return { ok: false, reason: "gone" };
+	if (order.version !== seenVersion) return { ok: false, reason: "changed" };
+	if (seat.cancelled_at) return { ok: false, reason: "cancelled" };
+	return { ok: true, order, seats, seat };
+}

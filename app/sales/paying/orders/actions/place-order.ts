@@ -1,0 +1,40 @@
+import type { Tx } from "#kit/data/db.ts";
+import { planDues } from "#sales/ledger/orders/actions/allocate.ts";
+import { type Due, duesToPay, listDues } from "#sales/ledger/orders/data/dues.ts";
+import {
+	findUnconfirmedOrder,
+	insertOrder,
+	insertSeat,
+	type OrderSource,
+	type Seat,
+	updateSeat,
+	type Wanted,
+} from "#sales/ledger/orders/data/orders.ts";
+import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+
+type PlaceOrder = Seat & Wanted & { dues: readonly NewDue[]; source: OrderSource; now: Date };
+
+/**
+ * Writes a member's order for a seat on a date, with what is due of it. Who asks again for the same participant and date has the same order, at
+ * today's price and dues, as long as nothing of it is confirmed. Lock the course and count its slots first. Answers the order and the dues
+ * of its seat.
+ */
+export async function placeOrder(
+	tx: Tx,
+	{ source, now, memberId, otherParticipant, dues, ...seat }: PlaceOrder,
+): Promise<{ orderId: number; dues: Due[] }> {
+	const again = await findUnconfirmedOrder(tx, { memberId, otherParticipant, courseDateId: seat.courseDateId });
+	const orderId = again ?? (await insertOrder(tx, { userId: memberId, otherParticipant, source, now })).id;
+	const seatId = again ? await updateSeat(tx, again, seat) : await insertSeat(tx, orderId, seat, now);
+	return { orderId, dues: await planSeatDues(tx, seatId, dues, now) };
+}
+
+/**
+ * Makes the dues of a seat that is not confirmed those that are wanted. One that something is paid of already, where another payment was
+ * undone, is charged as it was. Answers those that are to be paid.
+ */
+export async function planSeatDues(tx: Tx, seatId: number, wanted: readonly NewDue[], now: Date): Promise<Due[]> {
+	const charged = await listDues(tx, [seatId]);
+	const isPaidInPart = charged.some(({ paid }) => paid > 0);
+	return isPaidInPart ? duesToPay(charged) : await planDues(tx, seatId, wanted, now);
+}

@@ -1,0 +1,163 @@
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { addDays, instantInLagos } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
+import { type Due, leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
+import { listDueDays, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
+import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
+import { listUntriedBeside } from "#sales/ledger/payments/data/open-attempts.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { DOORS_OPEN_HOUR, deadlineOfOwed, transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
+import { askForTransfer, type ProformaWritten } from "#sales/paying/orders/actions/ask-for-transfer.ts";
+import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts.ts";
+import { listProformasOf } from "#sales/paying/ways/transfers/data/order-proformas.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+
+export type ProformaForOrder = FromForm & { code: string };
+
+export type ProformaMade =
+	| ({ ok: true } & ProformaWritten)
+	| { ok: true; again: true }
+	| { ok: false; reason: "gone" | "nothing" | "no-account" | "on-invoice" }
+	| SeatsRefused;
+
+/**
+ * Asks for what is due first of an order by a proforma: what confirms its seats, then the balances. A proforma over the same that is
+ * awaited is given up for it. Seats that are not confirmed are held until its deadline. Refused: no such order, or one of a member,
+ * whose page asks for a balance; nothing is due in money; no account; it is on invoice; seats that cannot be confirmed (`judgeSeats`).
+ */
+export async function proformaForOrder({ code, key, actor, now }: ProformaForOrder): Promise<ProformaMade> {
+	const what = { code, as: "proforma" };
+	return await oncePerForm<ProformaMade>({ key, what, now }, async (tx) => {
+		const settings = await readSettings(tx);
+		if (!bankAccountOf(settings)) return { ok: false, reason: "no-account" };
+		const found = await findOrderByCode(code, tx);
+		if (found?.source !== "office") return { ok: false, reason: "gone" };
+		const seats = await lockOrderSeats(tx, found.id);
+		const order = await findOrder(tx, found.id);
+		const payer = await findPayerOfOrder(tx, order, seats);
+		const asked = await askForFirst(tx, { order, seats, payer, settings, actorId: actor.id, key, now });
+		if (!asked.ok) return asked;
+		const { total, reference, sentTo } = asked;
+		await log(tx, { order, total, actor, now });
+		return { ok: true, reference, sentTo };
+	});
+}
+
+type AskForFirst = {
+	/** Locked, with its seats that stand. */
+	order: Order;
+	seats: readonly OrderSeat[];
+	/** Who pays, and where the proforma goes. */
+	payer: OrderPayer;
+	/** By which link. */
+	payLinkId?: number;
+	settings: SiteSettings;
+	/** Who of the office asks. Null: whoever pays, by a link. */
+	actorId: string | null;
+	key: string;
+	now: Date;
+};
+
+export type AskedForFirst =
+	| ({ ok: true; total: Kobo } & ProformaWritten)
+	| { ok: false; reason: "nothing" | "on-invoice" }
+	| SeatsRefused;
+
+/** What `askForFirst` would ask for in money, kobo. Lock the order before. */
+export async function sumOfFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Kobo> {
+	return inMoney(await dueFirst(tx, seats));
+}
+
+const inMoney = (dues: readonly Due[]) => sumOfCharges(dues.filter(isInMoney).map(leftOfDue)).total;
+
+/** Asks for what is due first of an order by a proforma, whoever asks. `total`: what is to be transferred, kobo. Refused as `proformaForOrder`. */
+export async function askForFirst(tx: Tx, ask: AskForFirst): Promise<AskedForFirst> {
+	const { order, seats, payer, now } = ask;
+	const dues = await dueFirst(tx, seats);
+	const [first] = dues;
+	if (!first) return { ok: false, reason: "nothing" };
+	const purpose = purposeOf(first);
+	const refused = await judgeSeats(tx, seats, now);
+	if (refused) return refused;
+	if (!(await giveUpEarlier(tx, { order, seats, purpose, holder: payer.email, now })))
+		return { ok: false, reason: "on-invoice" };
+	const deadline = await deadlineOf(tx, { ...ask, dues });
+	const written = await askForTransfer(tx, { ...ask, dues, purpose, deadline });
+	return { ok: true, total: inMoney(dues), ...written };
+}
+
+/** What is due first in money, all of one purpose, with what a certificate pays of the same seats: never of a deposit. */
+async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
+	const dues = await listDues(
+		tx,
+		seats.map(({ id }) => id),
+	);
+	const [first, ...open] = openDues(dues);
+	if (!first) return [];
+	const asked = [first, ...open].filter((due) => purposeOf(due) === purposeOf(first));
+	const isBeside = (due: Due) =>
+		!isInMoney(due) && leftOfDue(due).total > 0 && asked.some((one) => one.enrolmentId === due.enrolmentId);
+	return first.kind === "deposit" ? asked : [...asked, ...dues.filter(isBeside)];
+}
+
+/** Ends the transfers that are awaited for the same. False: one is on invoice, and stays. */
+async function giveUpEarlier(
+	tx: Tx,
+	{
+		order,
+		seats,
+		purpose,
+		holder,
+		now,
+	}: Pick<Asked, "order" | "seats" | "now"> & { purpose: string; holder: string | null },
+): Promise<boolean> {
+	const { id: orderId } = order;
+	const begun = await listUntriedBeside(tx, { userId: null, seatIds: idsOf(seats) }, null);
+	const awaited = begun.filter((attempt) => attempt.provider === "bank" && attempt.purpose === purpose);
+	const proformas = await listProformasOf(tx, orderId);
+	if (awaited.some(({ id }) => !proformas.some(({ attemptId }) => attemptId === id))) return false;
+	await abandonAttempts(tx, awaited, { why: "replaced", holder, now });
+	return true;
+}
+
+type Asked = { order: Order; seats: readonly OrderSeat[]; dues: readonly Due[]; settings: SiteSettings; now: Date };
+
+/** Seats that wait are held for the working days of a transfer; a confirmed one owes by its day. */
+async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: Asked): Promise<Date> {
+	const { transferDays: days, holidays } = settings;
+	if (seats.some(({ confirmed_at }) => !confirmed_at)) {
+		const lastDay = seats.flatMap(({ last_day }) => last_day ?? []).toSorted()[0];
+		return deadlineOfOwed({ days, holidays, dueDay: lastDay ?? null, firstDay: null }, now);
+	}
+	const given = [...dues.map(({ dueDay }) => dueDay), ...seats.map(({ due_day }) => due_day)];
+	const dueDay = given.filter((day) => day !== null).toSorted()[0] ?? null;
+	const firstDay = [...(await listDueDays(tx, order.id)).values()].filter((day) => day !== null).toSorted()[0] ?? null;
+	// No seat is held by it: it asks until the day by which the order owes.
+	const owed = dueDay ? instantInLagos(addDays(dueDay, 1), 0) : firstDay && instantInLagos(firstDay, DOORS_OPEN_HOUR);
+	return owed && owed > now ? owed : transferDeadline({ now, days, holidays, firstDay: null });
+}
+
+async function log(
+	tx: Tx,
+	{ order, total, actor, now }: Pick<ProformaForOrder, "actor" | "now"> & { order: Order; total: Kobo },
+) {
+	await insertChange(tx, {
+		actor,
+		action: "made a proforma for",
+		subject: "order",
+		id: order.code,
+		title: codeText(order.code),
+		after: { amount: naira(total) },
+		now,
+	});
+	await notify(tx, "payments");
+}

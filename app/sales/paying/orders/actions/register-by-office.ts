@@ -1,0 +1,165 @@
+import { insertChange } from "#kit/data/changes.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { oncePerForm } from "#kit/data/once-per-form.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { isFirst } from "#sales/ledger/orders/data/dues.ts";
+import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode, findOrderOfForm } from "#sales/ledger/orders/data/orders.ts";
+import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
+import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import {
+	askForTransfer,
+	type InvoiceSent,
+	makeOrderLink,
+	type ProformaWritten,
+	sendInvoice,
+} from "#sales/paying/orders/actions/ask-for-transfer.ts";
+import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
+import {
+	judgeRegistration,
+	type OfficePayment,
+	type RegisterByOffice,
+	type RegistrationRefusal,
+} from "#sales/paying/orders/actions/judge-registration.ts";
+import { heldUntil, placeOfficeOrder } from "#sales/paying/orders/actions/place-office-order.ts";
+import { useCredit as spendCredit } from "#sales/paying/orders/actions/use-credit.ts";
+import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+/** `receipt`: of money the office had at once. `proforma`: of a transfer that is awaited. `invoice`: of what is paid by a day. */
+export type Registered =
+	| {
+			ok: true;
+			code: string;
+			receipt: string | null;
+			proforma: ProformaWritten | null;
+			invoice: InvoiceSent | null;
+			/** What of the buyer's credit was used. */
+			credit: Kobo;
+			total: Kobo;
+	  }
+	| { ok: true; again: true; code: string }
+	| ({ ok: false } & RegistrationRefusal);
+
+/**
+ * Places an order for people by the office: at the list price, an agreed one, or free; paid at once, by a transfer that is
+ * awaited, or on invoice. Who has a verified account is found by their address. Refused: the date is gone, over, or on other
+ * days than the form showed; too few seats; somebody is registered there, or named twice; another total than the form
+ * showed; an amount that is none, or a price and no way to pay it; no account for transfers; tax kept by who is no organisation.
+ */
+export async function registerByOffice(input: RegisterByOffice): Promise<Registered> {
+	const { key, now, onlyLook, actor: _, ...what } = input;
+	const done = await oncePerForm<Registered>({ key, what, now, onlyLook }, (tx) => register(tx, input));
+	if (done.ok && "total" in done && input.payment.how === "credit" && !onlyLook)
+		return { ...done, ...(await payFromCredit(done.code, input)) };
+	if (!done.ok || "code" in done) return done;
+	const order = await findOrderOfForm(db, key);
+	if (!order) throw new Error(`The form ${key} placed no order.`);
+	return { ok: true, again: true, code: order.code };
+}
+
+async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
+	const { actor, price, payment, now } = input;
+	const settings = await readSettings(tx);
+	const judged = await judgeRegistration(tx, input, settings);
+	if (!judged.ok) return judged;
+	const { total } = judged.dues;
+	if (input.onlyLook) return { ok: true, code: "", receipt: null, proforma: null, invoice: null, credit: 0, total };
+	const { order, seats, dues, payer } = await placeOfficeOrder(tx, input, judged, settings);
+	const withheld = dues.reduce((sum, due) => (isInMoney(due) ? sum : sum + due.net), 0);
+	await insertChange(tx, {
+		actor,
+		action: "added",
+		subject: "order",
+		id: order.code,
+		title: order.code,
+		after: {
+			course: judged.course.title,
+			participants: seats.map(({ fullName }) => fullName),
+			amount: naira(total),
+			...(price.kind !== "list" && { price: price.kind, reason: price.reason }),
+			...(ASKED_BY[payment.how] && { askedBy: ASKED_BY[payment.how] }),
+			...(withheld > 0 && { withheld: naira(withheld) }),
+		},
+		now,
+	});
+	const asked = { order, seats, dues, payer, settings, actorId: actor.id, now };
+	const { plan, key } = input;
+	if (payment.how === "link")
+		await makeOrderLink(tx, {
+			...asked,
+			dues: dues.filter(isFirst),
+			purpose: plan === "deposit" ? plan : "full",
+			madeBy: actor.id,
+		});
+	const invoice = payment.how === "invoice" ? await sendInvoice(tx, { ...asked, until: payment.until, key }) : null;
+	const proforma =
+		payment.how === "transfer"
+			? await askForTransfer(tx, {
+					...asked,
+					dues: dues.filter((due) => isFirst(due) || (plan === "whole" && !isInMoney(due))),
+					purpose: plan === "deposit" ? plan : "full",
+					deadline: heldUntil(input, judged, settings),
+					key,
+				})
+			: null;
+	const taken =
+		payment.how === "received" ? await takeMoney(tx, { ...payment, order, seats, payer, actor, key, now }) : undefined;
+	if (isConfirmed(payment)) {
+		const standing = await listSeats(tx, order.id);
+		const buyerName = payer.buyer?.name ?? null;
+		await confirmCovered(tx, {
+			order,
+			seats: standing,
+			confirmedBy: actor.id,
+			payerEmail: null,
+			buyerName,
+			due: null,
+			now,
+		});
+	}
+	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(seats));
+	return { ok: true, code: order.code, receipt: taken?.receipt ?? null, proforma, invoice, credit: 0, total };
+}
+
+/**
+ * Pays an order that was just placed from its buyer's credit, the oldest first, as far as it goes. Behind the order, for the credit is of
+ * other orders, which are locked before it. Its receipt is the last one.
+ */
+async function payFromCredit(code: string, { key, actor, now }: RegisterByOffice) {
+	const order = await findOrderByCode(code);
+	const used = { credit: 0, receipt: null as string | null };
+	for (const { paymentId, left } of order ? await listCreditsFor(db, order.id) : []) {
+		const { version: seenVersion, due } = await findDueOf(code);
+		const amount = Math.min(left, due);
+		if (amount === 0) break;
+		const part = { code, paymentId, amount, seenVersion, key: `${key} credit ${paymentId}`, actor, now };
+		const done = await spendCredit(part);
+		if (!done.ok || "again" in done) continue;
+		used.credit += amount;
+		used.receipt = done.receipt;
+	}
+	return used;
+}
+
+async function findDueOf(code: string): Promise<{ version: number; due: Kobo }> {
+	const order = await findOrderByCode(code);
+	if (!order) return { version: 0, due: 0 };
+	const seats = await listSeats(db, order.id);
+	return { version: order.version, due: seats.reduce((sum, one) => sum + one.due_net_kobo + one.due_vat_kobo, 0) };
+}
+
+/** What asks for the money that is awaited, as the log says it. */
+const ASKED_BY: Partial<Record<OfficePayment["how"], string>> = {
+	transfer: "proforma",
+	invoice: "invoice",
+	link: "payment link",
+};
+
+/** What is paid, free, or given on trust is theirs now. */
+const isConfirmed = (payment: OfficePayment) =>
+	payment.how === "received" || payment.how === "nothing" || (payment.how === "invoice" && payment.confirm);
+
+const accountsOf = (seats: readonly OrderSeat[]) =>
+	seats.flatMap(({ user_id }) => (user_id ? [`user:${user_id}` as const] : []));

@@ -1,0 +1,86 @@
+import { locationName } from "#courses/rules/course.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { mailLink } from "#mail/rules/mail-link.ts";
+import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
+
+type ContactProps = { name: string; email: string | null; phone: string | null };
+
+/** How to reach somebody with one press: by mail, by phone, by WhatsApp. */
+export function EnrolmentContact({ name, email, phone }: ContactProps) {
+	return (
+		<span className="-mb-2 -ml-3 flex">
+			{email !== null ? <Reach to={mailLink(email)} icon="mail" label={words.write(name)} title={email} /> : null}
+			{phone && <Reach to={`tel:${phone}`} icon="phone" label={words.call(name)} title={phoneText(phone)} />}
+			{phone && (
+				<Reach to={whatsAppUrl(phone)} icon="chat" label={words.onWhatsApp(name)} title={words.whatsApp} elsewhere />
+			)}
+		</span>
+	);
+}
+
+type ReachProps = { to: string; icon: IconName; label: string; title: string; elsewhere?: boolean };
+
+function Reach({ to, icon, label, title, elsewhere = false }: ReachProps) {
+	return (
+		<a
+			href={to}
+			aria-label={label}
+			title={title}
+			{...(elsewhere && { target: "_blank", rel: "noreferrer" })}
+			className="grid size-11 place-items-center rounded-control text-indigo hover:bg-indigo-soft"
+		>
+			<Icon name={icon} className="size-5" />
+		</a>
+	);
+}
+
+export type BoughtDate = {
+	location: string | null;
+	date: DateRange | null;
+	importedDate: string | null;
+	present: (DateRange & { location: string }) | null;
+	isDateCancelled: boolean;
+};
+
+/** Where and when, as it was bought; and where and when it is held now, where that is another. */
+export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
+	const { location, date, importedDate } = bought;
+	const moved = movedText(bought);
+	return (
+		<>
+			<span>{date ? longDate(date) : (importedDate ?? words.dateUnknown)}</span>
+			{location && <span className="block text-sm text-muted">{locationName(location)}</span>}
+			{moved && <span className="block text-sm font-semibold text-clay-dark">{moved}</span>}
+		</>
+	);
+}
+
+/** What became of the date somebody bought; undefined when it is as it was. */
+export function movedText({ location, date, present, isDateCancelled }: BoughtDate): string | undefined {
+	if (isDateCancelled) return words.dateWasCancelled;
+	if (!present) return date ? words.dateGone : undefined;
+	const isSame = date && present.firstDay === date.firstDay && present.lastDay === date.lastDay;
+	if (isSame && present.location === location) return undefined;
+	return words.nowOn(`${longDate(present)}, ${locationName(present.location)}`);
+}
+
+type Props = { status: string; sums: { paid: Kobo; total: Kobo } };
+
+/** How a seat stands, and of one that is paid in part how much of what it costs. */
+export function OfficeStatus({ status, sums: { paid, total } }: Props) {
+	const isInPart = status === "40% Paid" || status === "Part paid";
+	return (
+		<>
+			<StatusPill status={status} />
+			{isInPart && (
+				<span className="mt-1 block text-[0.8125rem] text-muted tabular-nums">
+					{words.paidOf(naira(paid), naira(total))}
+				</span>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,144 @@
+import { calendarAttachment, cancellingNote } from "#courses/letters/calendar-attachment.ts";
+import { dailyHours } from "#courses/rules/calendar.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
+import { naira } from "#kit/rules/money.ts";
+import type { Attachment } from "#mail/letters/attachment.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
+import { greeted } from "#mail/letters/plain-words.ts";
+import type { LetterFacts } from "#mail/rules/letters.ts";
+import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
+import type { JoiningFacts, SeatReplacedFacts } from "#sales/paying/orders/rules/letter-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
+
+/** To the participant, when the documents went to somebody else: they have a seat, where and when. */
+export function joining(facts: JoiningFacts): LetterContent {
+	const { courseTitle, due, isBack, myCoursesUrl, participant } = facts;
+	const has = participant
+		? `${participant} has the seat again`
+		: `you ${isBack ? "have your seat again" : "have a seat"}`;
+	return {
+		subject: `${participant ? "The seat is back" : isBack ? "Your seat is back" : "You have a seat"}: ${courseTitle}`,
+		preheader: preheaderOf(facts),
+		heading: `${greeted(facts)}, ${has}`,
+		blocks: [
+			{ kind: "paragraph", text: textOf(facts) },
+			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts), ...joinedBy(facts)] },
+			...(due
+				? [
+						{
+							kind: "paragraph" as const,
+							text: `${naira(due.total)}${due.vat === 0 ? "" : ", including VAT,"} is still due.${myCoursesUrl ? " You can pay it under My Courses." : ""}`,
+						},
+					]
+				: []),
+			...(myCoursesUrl ? [{ kind: "button" as const, label: "My Courses", url: myCoursesUrl }] : []),
+		],
+		why: "You received this e-mail because you were registered for this course.",
+	};
+}
+
+/** How a date online is joined, for whoever attends it. */
+export function joinedBy({ joiningLink }: { joiningLink?: string | undefined }): { label: string; value: string }[] {
+	return joiningLink ? [{ label: "Joining link", value: joiningLink }] : [];
+}
+
+function preheaderOf({ payerName, isRegistered, participant }: JoiningFacts): string {
+	if (participant) return backWords(participant);
+	if (isRegistered)
+		return payerName ? `${payerName} registered you for this course.` : "You are registered for this course.";
+	return payerName
+		? `${payerName} paid for your seat.`
+		: "Your seat is paid for. We e-mailed the receipt to the payer.";
+}
+
+const backWords = (participant: string) =>
+	`The seat you ordered for ${participant} had been released. They have it again.`;
+
+function textOf({ payerName, isRegistered, participant }: JoiningFacts): string {
+	if (participant) return `${backWords(participant)} We have e-mailed them, too.`;
+	if (isRegistered)
+		return payerName
+			? `${payerName} registered you for this course. The calendar file with the date and the location is attached.`
+			: "You are registered for this course. The calendar file with the date and the location is attached.";
+	return payerName
+		? `${payerName} paid for your seat and has the receipt.`
+		: "Your seat is paid for. We e-mailed the receipt to the address that was given for it.";
+}
+
+/** To the participant: the money that confirmed the seat never came. */
+export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterContent {
+	const { courseTitle, cameBack } = facts;
+	const why = cameBack
+		? "The bank returned the payment for your seat unpaid."
+		: "We recorded a payment for your seat by mistake: we have not received it.";
+	return {
+		subject: "Your seat is no longer confirmed",
+		preheader: cameBack ? why : "A payment for your seat was recorded by mistake.",
+		heading: `${greeted(facts)}, your seat is no longer confirmed`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${why} Your seat on ${courseTitle} is no longer confirmed, and others can book it. Once it is paid, it is yours again if a seat is still free.`,
+			},
+			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
+			{
+				kind: "note",
+				text: "If you have paid, please reply to this e-mail with your proof of payment, or call our office.",
+			},
+			...cancellingNote(facts),
+		],
+		why: "You received this e-mail because you were registered for this course.",
+	};
+}
+
+/** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */
+export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment[] {
+	const { enrolmentId, version, code, bring, courseTitle: title, date, times } = facts;
+	if (!date) return [];
+	const { location, locationAddress, joiningLink } = facts;
+	const where = { location, locationAddress, times, joiningLink };
+	const about = { enrolmentId, version, code, bring, title, date };
+	return calendarAttachment({ ...about, ...where }, dailyHours(date, times).startUtc, sender);
+}
+
+/** To whoever had a seat: somebody else takes it. Nothing is said of them. */
+export function seatReplaced(facts: SeatReplacedFacts): LetterContent {
+	const { courseTitle, buyerName, givenTo } = facts;
+	if (givenTo !== undefined) return seatGiven(facts, givenTo);
+	const sentence = buyerName
+		? `${buyerName} asked us to give your seat on ${courseTitle} to somebody else.`
+		: `Your seat on ${courseTitle} was given to somebody else.`;
+	return {
+		subject: "Your seat was given to somebody else",
+		preheader: sentence,
+		heading: `${greeted(facts)}, your seat was given to somebody else`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${sentence} If this is a mistake, reply to this e-mail and our office will help you.`,
+			},
+			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
+			...cancellingNote(facts),
+		],
+		why: "You received this e-mail because you had a seat on this course.",
+	};
+}
+
+/** They gave it away themselves. */
+function seatGiven(facts: SeatReplacedFacts, givenTo: string): LetterContent {
+	const sentence = `You gave your seat on ${facts.courseTitle} to ${givenTo}.`;
+	return {
+		subject: "You gave your seat to somebody else",
+		preheader: sentence,
+		heading: `${greeted(facts)}, your seat now belongs to ${givenTo}`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${sentence} We have written to ${firstNameOf(givenTo)} with the days and the location. Your receipts stay under My Courses. If you did not do this, reply to this e-mail at once and our office will help you.`,
+			},
+			{ kind: "facts", rows: [{ label: "Course", value: facts.courseTitle }, ...whereAndWhen(facts)] },
+			...cancellingNote(facts),
+		],
+		why: "You received this e-mail because you had a seat on this course.",
+	};
+}

@@ -1,0 +1,242 @@
+import { Form } from "react-router";
+import { locationName } from "#courses/rules/course.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import type { Line } from "#kit/rules/markup.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { AddressText } from "#kit/ui/address-text.tsx";
+import { Button, buttonLook } from "#kit/ui/button.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { MarkupLine } from "#kit/ui/markup.tsx";
+import { Photo } from "#kit/ui/photo.tsx";
+import type { PaymentWords } from "#sales/ledger/orders/rules/enrolment.ts";
+import type { Countdown } from "#sales/ledger/orders/rules/next-course.ts";
+import type { CannotComeFacts } from "#sales/paying/orders/pages/cannot-come.tsx";
+import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-words.ts";
+import { registrationWords } from "#sales/paying/orders/pages/words.ts";
+
+/** How an online date is joined, or by which day that is told; `by` is null when that day has come. */
+export type Joining = { kind: "link"; url: string } | { kind: "awaited"; by: string | null };
+
+export type EnrolmentFacts = {
+	id: number;
+	title: string;
+	imageUrl: string | null;
+	seed: string;
+	subjectArea: string;
+	/** Of its course; null where the public does not see it. */
+	courseUrl: string | null;
+	/** Who attends, where that is somebody else. Null: the member. */
+	attends: string | null;
+	/** Without VAT, which came on it at this rate. Null: another member ordered it, whose matter its money is. */
+	price: Kobo | null;
+	vatBasisPoints: number;
+	paid: Kobo;
+	/** Null: the seat is held, and its money is not their matter. */
+	status: PaymentWords | null;
+	isCancelled: boolean;
+	/** The day somebody cancelled it, as people read it. */
+	cancelledOn: string | null;
+	/** What of its money went or goes back, in sentences. */
+	moneyBack: readonly string[];
+	/** The academy cancelled its date, and nothing is chosen instead yet. */
+	isDateCancelled: boolean;
+	/** Where they choose another date, or their money; null when there is nothing to choose. */
+	choiceAt: string | null;
+	/** Its seat was released, and others have every slot. */
+	isSeatGone: boolean;
+	/** The charge of the balance, VAT included; null when nothing is due. */
+	balance: Kobo | null;
+	/** The day the balance is due on or before, as people read it: in full, and with its weekday. */
+	dueOn: string | null;
+	dueDay: string | null;
+	/** That day is over. */
+	isOverdue: boolean;
+	holdsSeat: boolean;
+	/** How far away it is; null where it is over, or takes nobody anywhere. */
+	countdown: Countdown | null;
+	/** Its weekdays and hours, as far as they are known. */
+	hours: string | null;
+	/** As it is held now. */
+	date: DateRange | null;
+	hasEnded: boolean;
+	/** How it was moved since it was booked; null: it was not. */
+	moved: string | null;
+	importedDate: string | null;
+	location: string | null;
+	locationAddress: string | null;
+	/** Where a map shows its address. */
+	map: string | null;
+	/** Who teaches it, and what to bring, of a date that is ahead. */
+	trainers: readonly { name: string; imageUrl: string }[];
+	bring: readonly Line[];
+	/** Of an online date that is ahead. */
+	joining: Joining | null;
+	/** A file can be made of it, or only a sentence that says why not; nothing where no seat is held. */
+	calendar: "file" | "sentence" | "none";
+	/** What its member can do who cannot come; null where it is over. */
+	cannotCome: CannotComeFacts | null;
+	/** It was the last one they attended, and they have not rated it. */
+	asksForRating: boolean;
+};
+
+/** Who teaches it, under a heading that those who hear the page have from its sign. */
+export function Trainers({ trainers }: Pick<EnrolmentFacts, "trainers">) {
+	return (
+		<>
+			<p aria-hidden="true" className="font-semibold">
+				{words.trainers(trainers.length)}
+			</p>
+			<ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-2">
+				{trainers.map(({ name, imageUrl }) => (
+					<li key={name} className="flex items-center gap-2">
+						<Photo
+							src={imageUrl}
+							alt=""
+							sizes="2rem"
+							width={32}
+							height={32}
+							className="size-8 shrink-0 rounded-full bg-indigo object-cover"
+						/>
+						<span className="min-w-0 text-[0.9375rem] leading-snug">{name}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** What to bring, one thing a line; what it is about is said before it for those who hear it. */
+export function ThingsToBring({ bring }: Pick<EnrolmentFacts, "bring">) {
+	return (
+		<>
+			<p aria-hidden="true" className="font-semibold">
+				{words.bring}
+			</p>
+			<ul className="grid list-disc gap-0.5 pl-4.5 text-[0.9375rem] text-muted marker:text-clay">
+				{bring.map((line) => (
+					<li key={line.map(({ text }) => text).join("")}>
+						<MarkupLine line={line} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** When it is held: moved dates say from when to when. */
+export function dateWords({ moved, date, importedDate }: EnrolmentFacts): string {
+	return moved ?? (date ? longDate(date) : (importedDate ?? words.dateUnknown));
+}
+
+/** Where it is held, with its map, or how it is joined. Nothing where neither is known. */
+export function Where({ enrolment: { location, locationAddress, map, joining } }: { enrolment: EnrolmentFacts }) {
+	if (location === null) return null;
+	const name = locationName(location);
+	if (joining?.kind === "awaited")
+		return (
+			<>
+				{words.online}. {joining.by ? words.joiningBy(joining.by) : words.joiningSoon}
+			</>
+		);
+	if (joining)
+		return (
+			<>
+				{words.online}:{" "}
+				<a href={joining.url} rel="noreferrer" className="font-semibold underline underline-offset-4">
+					{words.join}
+				</a>
+				<span className="block text-[min(0.9375rem,5.6vw)] text-muted">
+					<AddressText text={joining.url} />
+				</span>
+			</>
+		);
+	return (
+		<>
+			{[name, locationAddress].filter(Boolean).join(", ")}
+			{map && (
+				<>
+					{" "}
+					<a
+						href={map}
+						rel="noreferrer"
+						aria-label={words.mapOf(name)}
+						className="font-semibold text-ink underline underline-offset-4"
+					>
+						{words.map}
+					</a>
+				</>
+			)}
+		</>
+	);
+}
+
+export function Price({ enrolment: { price, vatBasisPoints } }: { enrolment: EnrolmentFacts }) {
+	if (price === null) return null;
+	return (
+		<p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-muted">
+			{registrationWords.price}
+			<span className="heading text-lg text-ink tabular-nums">{naira(price)}</span>
+			{vatNote(vatBasisPoints)}
+		</p>
+	);
+}
+
+/** The balance is paid on this page. `paying`: what is said while that begins. */
+export function PayBalance({
+	enrolment: { id, balance },
+	paying,
+}: {
+	enrolment: EnrolmentFacts;
+	paying: string | undefined;
+}) {
+	if (balance === null) return null;
+	return (
+		<Form method="post" className="contents">
+			<input type="hidden" name="enrolment" value={id} />
+			<input type="hidden" name="seenTotal" value={balance} />
+			<Button type="submit" name="intent" value="pay-balance" busy={paying !== undefined} busyLabel={paying}>
+				{words.payBalance(naira(balance))}
+			</Button>
+		</Form>
+	);
+}
+
+/** A file to keep, or for a row whose date cannot be read the sentence that says so. */
+export function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: EnrolmentFacts }) {
+	if (calendar === "none") return null;
+	const label = (
+		<>
+			<Icon name="calendar-plus" className="size-4" />
+			{words.addToCalendar}
+		</>
+	);
+	if (calendar === "file")
+		return (
+			<a
+				href={`/my-courses/${id}/calendar`}
+				download
+				aria-describedby={`enrolment-${id}`}
+				className={buttonLook("quiet", false)}
+			>
+				{label}
+			</a>
+		);
+	return (
+		<Form method="post" className="grid">
+			<input type="hidden" name="enrolment" value={id} />
+			<Button type="submit" name="intent" value="calendar" tone="quiet" aria-describedby={`enrolment-${id}`}>
+				{label}
+			</Button>
+		</Form>
+	);
+}
+
+/** What is to be known beside the status; undefined when the status says it all. */
+export function conditionOf(enrolment: EnrolmentFacts): string | undefined {
+	const { status, cancelledOn, isDateCancelled, isSeatGone } = enrolment;
+	if (cancelledOn) return words.cancelledOn(cancelledOn);
+	if (isDateCancelled) return words.dateCancelled;
+	if (status === "Seat released") return isSeatGone ? words.seatGone : words.seatReleased;
+	return status === "Certificate awaited" ? words.noteAwaited : undefined;
+}

@@ -1,0 +1,62 @@
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
+import { type Attempt, findAttemptOf, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { isUntried } from "#sales/ledger/payments/rules/payment.ts";
+import { settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
+import { notifyLinkPayer } from "#sales/paying/ways/transfers/actions/notify-of-transfer-end.ts";
+import { markWithdrawn } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+
+export type CancelRefusal = "no-such-payment" | "paid" | "pending" | "in-review" | "gateway-unavailable";
+export type Cancelled = { ok: true } | { ok: false; reason: CancelRefusal };
+
+type Cancel = {
+	/** Whose payment it is. */
+	actor: { id: string | null };
+	/** Who gives it up, where it is somebody else; null: somebody without an account. */
+	actorId?: string | null;
+	/** Nobody gives it up: nothing is left to pay it with. */
+	byItself?: true;
+	reference: string;
+	now: Date;
+};
+
+/**
+ * Cancels a payment: its seat is free at once. The gateway is asked first, outside any transaction; refused when money came or is
+ * being checked, when a transfer's proof says that it was sent, and when the provider cannot be asked. Twice is harmless. Money that
+ * comes all the same is recorded like any other late money (docs/product.md#payments).
+ */
+export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
+	const { actor, reference, now } = cancel;
+	if (!(await findAttemptOf(actor.id, reference))) return { ok: false, reason: "no-such-payment" };
+	const { state } = await settlePayment({ reference, trigger: "start", now });
+	if (state === "unknown" || state === "no_such_payment") return { ok: false, reason: "gateway-unavailable" };
+	const attempt = await findAttemptOf(actor.id, reference);
+	if (!attempt) return { ok: false, reason: "no-such-payment" };
+	const { actorId = actor.id, byItself } = cancel;
+	return await inTransaction((tx) => cancelAttempt(tx, attempt, { actorId, byItself, now }));
+}
+
+type CancelAttempt = { actorId: string | null; byItself?: true | undefined; now: Date };
+
+/** Cancels an attempt after its provider was asked; what it refuses is said at `cancelPayment`. */
+export async function cancelAttempt(tx: Tx, attempt: Attempt, cancel: CancelAttempt): Promise<Cancelled> {
+	const { actorId, byItself, now } = cancel;
+	const { attempt: locked } = await lockAttempt(tx, attempt);
+	const { id, user_id, state, reference } = locked;
+	if (state === "paid") return { ok: false, reason: "paid" };
+	if (state === "needs_review") return { ok: false, reason: "in-review" };
+	// The proof of a transfer says that its money was sent: that is awaited.
+	if (state === "pending" && (byItself || isOfflineProvider(locked.provider))) return { ok: false, reason: "pending" };
+	if (!isUntried(state) && state !== "failed" && state !== "pending") return { ok: true };
+	const wasPending = state === "pending" && { cancelledPendingAt: now };
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, ...wasPending });
+	await markWithdrawn(tx, locked, { why: "person", at: now });
+	if (actorId !== null) await notifyLinkPayer(tx, { attempt: locked, why: "withdrawn", now });
+	const by = byItself ? { source: "job" as const } : { source: "person" as const, actorId };
+	await insertPaymentEvent(tx, { reference, ...by, kind: "cancelled", before: state, after: "cancelled", now });
+	await notify(tx, "courses", "payments", `user:${user_id}`);
+	return { ok: true };
+}

@@ -1,0 +1,93 @@
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { type Allowance, countTry } from "#kit/data/limits.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { listOpenAttempts, listOpenReferences, type PaidSeats } from "#sales/ledger/payments/data/open-attempts.ts";
+import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { isUntried, mayGoOn } from "#sales/ledger/payments/rules/payment.ts";
+import { cancelAttempt } from "#sales/paying/payments/actions/cancel-payment.ts";
+import { settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
+
+export type EarlierRefusal = {
+	reason: "earlier-paid" | "earlier-pending" | "earlier-in-review" | "gateway-unavailable";
+	reference: string;
+};
+
+type Refused = { ok: false } & EarlierRefusal;
+
+/** Counts a try to begin a payment (docs/product.md#limits). `payer`: the account, or what it is paid for without one. */
+export async function countStart(payer: string, now: Date): Promise<Allowance> {
+	return await countTry(db, ["payment-start", payer], LIMITS.paymentStartsPerMember, now);
+}
+
+/**
+ * How a payment begins that another one for the same may precede. `instead`: the reference of the pending payment that it takes the
+ * place of, as the person read.
+ */
+export type Beginning = { instead?: string | undefined; actorId: string | null; now: Date };
+
+/**
+ * Asks the gateway about everything that was begun to pay for these seats within a day, before a payment may begin again. A
+ * pending one that this payment takes the place of is cancelled. Refused when money came, is on its way or is being checked, and when
+ * the provider cannot be asked: paying twice is worse than waiting.
+ */
+export async function checkEarlierAttempts(seats: PaidSeats, beginning: Beginning): Promise<{ ok: true } | Refused> {
+	const { now } = beginning;
+	for (const reference of await listOpenReferences(seats, aDayBefore(now))) {
+		const { state } = await settlePayment({ reference, trigger: "start", now });
+		if (state === "paid") return { ok: false, reason: "earlier-paid", reference };
+		if (state === "pending" && !(await endPending(reference, beginning)))
+			return { ok: false, reason: "earlier-pending", reference };
+		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
+		if (state === "unknown") return { ok: false, reason: "gateway-unavailable", reference };
+	}
+	return { ok: true };
+}
+
+/** Cancels the pending payment that another one takes the place of. False: the person did not say so, or it cannot be cancelled. */
+async function endPending(reference: string, { instead, actorId, now }: Beginning): Promise<boolean> {
+	const attempt = reference === instead ? await findAttempt(reference) : undefined;
+	if (!attempt) return false;
+	return (await inTransaction((tx) => cancelAttempt(tx, attempt, { actorId, now }))).ok;
+}
+
+/** `unused`: no money is known under these references, and a new start may reuse one of them. */
+type LookedAgain = { ok: true; unused: Attempt[] };
+
+/** Looks again under the locks of the action: a second click or another tab may have come between the question and now. */
+export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date): Promise<LookedAgain | Refused> {
+	const open = await listOpenAttempts(tx, seats, aDayBefore(now));
+	const inReview = open.find(({ state }) => state === "needs_review");
+	if (inReview) return { ok: false, reason: "earlier-in-review", reference: inReview.reference };
+	const pending = open.find(({ state }) => state === "pending");
+	if (pending) return { ok: false, reason: "earlier-pending", reference: pending.reference };
+	const unused = open.filter(
+		({ state, provider, created_at }) => isUntried(state) && (isOfflineProvider(provider) || mayGoOn(created_at, now)),
+	);
+	return { ok: true, unused };
+}
+
+/** The first entry of a payment's timeline: who set out to pay what, or made a proforma by which somebody pays. Kobo. */
+export function began(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
+	const { reference, purpose, total_kobo: total, provider, certificate_kobo: certificateKobo } = attempt;
+	const facts = { purpose, total, provider, ...(certificateKobo && { certificateKobo }) };
+	const isByOffice = actorId !== null && actorId !== attempt.user_id;
+	const did = isByOffice
+		? ({ source: "desk", kind: "proforma-made" } as const)
+		: ({ source: "person", kind: provider === "bank" ? "proforma-asked" : "started" } as const);
+	return { reference, ...did, actorId, before: null, after: "created", facts, now };
+}
+
+/** Who goes on with a payment begun before. Kobo. */
+export function beganAgain(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
+	const { reference, purpose, total_kobo: total, provider, state } = attempt;
+	const facts = { purpose, total, provider };
+	return { reference, source: "person", kind: "started-again", actorId, before: state, after: state, facts, now };
+}
+
+/** Since when something begun is asked about. */
+export function aDayBefore(now: Date): Date {
+	return new Date(now.getTime() - DAY_MS);
+}

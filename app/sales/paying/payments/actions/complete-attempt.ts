@@ -1,0 +1,118 @@
+import { notifyOfDates } from "#courses/actions/notify-of-dates.ts";
+import { findHeldDate } from "#courses/data/held-date.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type Kobo, sumOf } from "#kit/rules/money.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
+import { type Payer, payerOfAttempt } from "#sales/documents/data/document-parties.ts";
+import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { allocate } from "#sales/ledger/orders/actions/allocate.ts";
+import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
+import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
+import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
+import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import { type Attempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { moneyKindOf } from "#sales/ledger/payments/rules/money-kind.ts";
+import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
+import type { ToPay } from "#sales/paying/orders/actions/apply-terms.ts";
+import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
+import { restorePaidSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { notifyOfReview } from "#sales/paying/payments/actions/notify-of-review.ts";
+import { closeOwnStarts, restateOtherWays } from "#sales/paying/payments/actions/restate-other-ways.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+export type Completed = ToPay & {
+	attempt: Attempt;
+	payment: IssueReceipt["payment"] & { currency: string };
+	/** What came besides the charge, in kobo: it waits for a decision of its own. */
+	overpaidBy: Kobo;
+	/** Who of the office took the money, by name. */
+	takenBy?: string | null;
+	paidAt: Date;
+	now: Date;
+};
+
+/**
+ * An attempt has bought what it was for: its money is put to its dues, and it is paid, with a receipt and the invoice of what it
+ * paid. What else was open for the same is closed or overtaken, and whoever takes part is told where somebody else got the documents, and of a date
+ * that moved behind their back. Last in its transaction (`issueReceipt`).
+ */
+export async function completeAttempt(tx: Tx, completed: Completed) {
+	const { attempt, orderId, payment, dues, overpaidBy, takenBy = null, paidAt, now } = completed;
+	const { id, user_id: userId, provider, brings_money: bringsMoney } = attempt;
+	await updateAttempt(tx, id, {
+		state: "paid",
+		nextCheckAt: null,
+		holdUntil: null,
+		settledAt: now,
+		checkedAt: now,
+	});
+	const toPay = dues.filter((due) => isInMoney(due) === bringsMoney);
+	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
+	const cameBack = bringsMoney ? await restorePaidSeats(tx, orderId) : [];
+	if (overpaidBy > 0) await askAboutRest(tx, completed);
+	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
+	if (bringsMoney) await restateOtherWays(tx, { orderId, exceptId: id, why: "paid", now });
+	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
+	if (isOfflineProvider(provider)) await notify(tx, "bank");
+	const payer = payerOfAttempt(attempt);
+	const order = await findOrder(tx, orderId);
+	const receipt = await issueReceipt(tx, {
+		order,
+		payer,
+		payment,
+		kind: moneyKindOf({ provider, payLinkId: attempt.pay_link_id }),
+		dues,
+		allocated,
+		// What came besides waits for a person: it is nobody's credit yet. Of an order something may have been paid meanwhile.
+		kept: !bringsMoney ? 0 : attempt.total_kobo - sumOf(allocated, ({ charge }) => charge.total),
+		receivedBy: takenBy,
+		settings: await readSettings(tx),
+		paidAt,
+		now,
+	});
+	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
+	if (order.user_id !== null && order.buyer_id === null) await copyToMember(tx, { seats, receipt, payer, now });
+	const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
+	const about = { order, seats, payerEmail: payer.email, buyerName, due: receipt.due, cameBack };
+	await confirmCovered(tx, { ...about, confirmedBy: null, now });
+	await closeOwnStarts(tx, orderId, now);
+	if (completed.moved) await notifyOfMove(tx, { attempt, now }, completed.moved);
+}
+
+type Receipted = { seats: readonly OrderSeat[]; receipt: ReceiptFacts; payer: Payer; now: Date };
+
+/** The member whose order it is reads the receipt of what somebody else paid by a link. */
+async function copyToMember(tx: Tx, { seats, receipt, payer, now }: Receipted) {
+	const [seat] = seats;
+	if (receipt.kind !== "link" || !seat) return;
+	const { fullName, email } = (await findMemberBehind(tx, seat)) ?? seat;
+	if (email === null || email === payer.email) return;
+	const facts = { ...receipt, myCoursesUrl: myCoursesUrl(), invoice: null, copy: true };
+	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: fullName, now });
+}
+
+/** Their documents name the date as they bought it (docs/product.md#enrolments). */
+async function notifyOfMove(
+	tx: Tx,
+	{ attempt, now }: { attempt: Attempt; now: Date },
+	{ date: is, enrolmentId }: NonNullable<ToPay["moved"]>,
+) {
+	const { purchase: was } = attempt;
+	const userId = (await findEnrolmentById(tx, enrolmentId))?.user_id ?? null;
+	const enrolment = await findSeatEvent(tx, enrolmentId);
+	const people = [{ userId, ...(await findPersonOf(tx, enrolmentId)), enrolment }];
+	const dates = [{ was, is: (await findHeldDate(tx, is.id)) ?? is, people }];
+	await notifyOfDates(tx, { courseTitle: was.title, dates, myCoursesUrl: myCoursesUrl(), now });
+}
+
+async function askAboutRest(tx: Tx, { attempt, payment, overpaidBy, now }: Completed) {
+	const { reference, id: attemptId } = attempt;
+	const rest = { amount: overpaidBy, currency: payment.currency, reason: "overpaid" as const };
+	await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
+	await notifyOfReview(tx, { attempt, facts: rest, reason: "overpaid", now });
+}

@@ -1,0 +1,98 @@
+import { type BookableDate, findCourseDate, lockCourse } from "#courses/data/course-slots.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { hasEnded, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { type Due, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
+import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { judgeSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { isSameStay } from "#sales/paying/orders/actions/pay-terms.ts";
+
+export type JudgeDues = {
+	attempt: Attempt;
+	/** Somebody of the office decides: a seat may be given at a date that has begun, until it has ended. */
+	byOffice?: boolean;
+	now: Date;
+};
+
+/** What the money of an attempt can pay now. */
+export type PayableDues = {
+	ok: true;
+	/** The dues that the attempt names. */
+	named: AttemptDue[];
+	/** The seats of these dues that are not cancelled. */
+	seats: OrderSeat[];
+	/** All that these seats are charged today. */
+	charged: Due[];
+	/** The seat that a member asked for by this attempt, while it is not confirmed. */
+	ownSeat: OrderSeat | undefined;
+	/** The date of that seat as it is held now, where it moved after its hold had ended: its participant has not read of it. */
+	moved?: BookableDate;
+};
+
+export type DuesRefused =
+	| { ok: false; reason: "enrolment-cancelled" | "already-registered" | "already-paid" | "course-gone" | "date-begun" }
+	| SeatsRefused;
+
+/**
+ * Judges whether money that is right can pay the dues its attempt names; writes nothing. Refused: another payment overtook the attempt; all
+ * seats of these dues are cancelled; nothing is due; a member asked for a seat whose course or date is gone, or has begun; the course has no
+ * room for the seats any more (`judgeSeats`). Lock the order of the attempt before.
+ */
+export async function judgeDues(
+	tx: Tx,
+	{ attempt, byOffice = false, now }: JudgeDues,
+): Promise<PayableDues | DuesRefused> {
+	const named = await listAttemptDues(tx, attempt.id);
+	const overtaken = byOffice ? undefined : overtakenReason(attempt, named);
+	if (overtaken) return { ok: false, reason: overtaken };
+	const all = (await listSeats(tx, attempt.order_id)).filter(({ cancelled_at }) => cancelled_at === null);
+	const seats = all.filter(({ id }) => named.some(({ enrolmentId }) => enrolmentId === id));
+	if (seats.length === 0) return { ok: false, reason: "enrolment-cancelled" };
+	const charged = await listDues(
+		tx,
+		seats.map(({ id }) => id),
+	);
+	if (openDues(charged).length === 0) return { ok: false, reason: "already-paid" };
+	const ownSeat = attempt.user_id === null ? undefined : seats.find(({ confirmed_at }) => !confirmed_at);
+	const date = ownSeat && (await judgeOwnSeat(tx, ownSeat, { attempt, byOffice, now }));
+	if (date && "reason" in date) return date;
+	// The seats of an order that wait are confirmed all together.
+	const isConfirming = seats.some(({ confirmed_at }) => !confirmed_at);
+	const refused = await judgeSeats(tx, isConfirming ? all : seats, now);
+	if (refused) return refused;
+	// Who holds a seat gets an e-mail when its date moves.
+	const isHeld = attempt.holds_seat && attempt.hold_until !== null && attempt.hold_until > now;
+	const hasMoved = date && !isHeld && !isSameStay(attempt.purchase, date);
+	return { ok: true, seats, named, charged, ownSeat, ...(hasMoved && { moved: date }) };
+}
+
+/**
+ * Why the money of an attempt waits because another payment overtook it, whatever became of the seat since. Undefined: it does not. A transfer
+ * to the academy's account still pays what is due of its order: no provider can send it back.
+ */
+function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
+	if (attempt.overtaken_at === null) return undefined;
+	if (asksForSeat(attempt, named)) return "already-registered";
+	return isOfflineProvider(attempt.provider) ? undefined : "already-paid";
+}
+
+async function judgeOwnSeat(
+	tx: Tx,
+	{ course_id: courseId, course_date_id: courseDateId }: OrderSeat,
+	{ attempt, byOffice, now }: JudgeDues,
+): Promise<BookableDate | DuesRefused> {
+	// A course in the trash is gone. One that is only hidden from the public still takes who was paying.
+	const course = courseId === null ? undefined : await lockCourse(tx, courseId);
+	const date =
+		course && !course.deleted_at && courseDateId !== null
+			? await findCourseDate(tx, course.id, courseDateId)
+			: undefined;
+	if (!date) return { ok: false, reason: "course-gone" };
+	// Who pays while the seat is held attends, although the date began while the bank was working.
+	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
+	const today = todayInLagos(now);
+	const isInTime = isHeld || (byOffice ? !hasEnded(date, today) : isUpcoming(date, today));
+	return isInTime ? date : { ok: false, reason: "date-begun" };
+}

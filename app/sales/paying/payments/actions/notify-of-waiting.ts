@@ -1,0 +1,70 @@
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { hasPaymentEvent, insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { type AttemptState, isToldOfWaiting } from "#sales/ledger/payments/rules/payment.ts";
+
+type Waiting = {
+	/** As it was before the question. */
+	attempt: Attempt;
+	after: AttemptState;
+	method: string | null;
+	heldUntil: Date | null;
+	windowIsOver: boolean;
+	now: Date;
+};
+
+/**
+ * Writes to somebody whose money is on its way that we wait for their bank, once an attempt, with the way back to its
+ * page; and whoever was told so, once, when nothing came. Where another payment paid the same there is nothing to say. A card that takes its two minutes is not written about. Call it with
+ * the attempt locked.
+ */
+export async function notifyOfWaiting(tx: Tx, waiting: Waiting) {
+	const { attempt, after, method, heldUntil, windowIsOver, now } = waiting;
+	if (attempt.overtaken_at !== null) return;
+	if (after === "pending") {
+		const isLong = isToldOfWaiting({ method, createdAt: attempt.created_at, windowIsOver }, now);
+		if (isLong && !(await isWritten(tx, attempt, "payment-waiting")))
+			await write(tx, attempt, { kind: "payment-waiting", method, heldUntil }, now);
+		return;
+	}
+	const isOver = attempt.state === "pending" && (after === "failed" || after === "expired");
+	if (!isOver || !(await isWritten(tx, attempt, "payment-waiting"))) return;
+	if (!(await isWritten(tx, attempt, "payment-not-completed")))
+		await write(tx, attempt, { kind: "payment-not-completed" }, now);
+}
+
+type Kind =
+	| { kind: "payment-waiting"; method: string | null; heldUntil: Date | null }
+	| { kind: "payment-not-completed" };
+
+async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
+	const { reference, purchase, total_kobo: total } = attempt;
+	const person = await findPersonOfAttempt(tx, attempt);
+	// The office hands over what concerns whoever gave no address.
+	if (person.email === "") return;
+	const common = {
+		fullName: person.full_name,
+		...(attempt.user_id === null && { isOrder: true as const }),
+		courseTitle: purchase.title,
+		reference,
+		total,
+		paymentUrl: `${config.publicUrl}/payments/${reference}`,
+	};
+	const letter: Letter =
+		about.kind === "payment-waiting"
+			? {
+					kind: about.kind,
+					facts: { ...common, method: about.method, heldUntil: about.heldUntil?.toISOString() ?? null },
+				}
+			: { kind: about.kind, facts: common };
+	// To the person, whose page it is: the invoice may go to an accountant.
+	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "wrote", facts: { letter: about.kind }, now });
+}
+
+async function isWritten(tx: Tx, { reference }: Attempt, letter: Kind["kind"]): Promise<boolean> {
+	return await hasPaymentEvent(tx, { reference, kind: "wrote", facts: { letter } });
+}

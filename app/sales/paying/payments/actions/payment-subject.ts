@@ -1,0 +1,126 @@
+/** What a member can start to pay: a seat on a date, or what is still due of one they have. */
+
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { findMemberWhoPays } from "#sales/ledger/orders/data/buyer-before.ts";
+import { lockSeat } from "#sales/ledger/orders/data/lock-orders.ts";
+import { findParticipant } from "#sales/ledger/orders/data/participant.ts";
+import { isForParticipant } from "#sales/ledger/orders/data/who-attends.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
+import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { findSeatsOn, type PaidSeats } from "#sales/ledger/payments/data/open-attempts.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type BalanceStarted, beginBalance, buyerOfBalance } from "#sales/paying/balances/actions/begin-balance.ts";
+import { holdSeat, type Started } from "#sales/paying/orders/actions/hold-seat.ts";
+import type { PayTerms } from "#sales/paying/orders/actions/pay-terms.ts";
+import type { TransferRequest } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
+
+/** A seat that a member asks for. */
+export type SeatToPay = {
+	courseId: number;
+	courseDateId: number;
+	purpose: Exclude<Purpose, "balance">;
+	/** Whom the member registers. Null or left out: themselves. */
+	other?: OtherParticipant | null;
+	/** The member's own name as it should appear on documents. */
+	ownName?: string | null;
+	/** To whom the documents go. */
+	invoiceEmail: string;
+	/** The days of the date as the person saw them. */
+	seenDays?: DateRange | undefined;
+	/** Which versions of the policies the person agreed to. */
+	agreed?: Agreed | undefined;
+};
+
+/** What is still due of an enrolment. `invoiceEmail` left out: to whom its documents went. */
+export type BalanceToPay = { enrolmentId: number; invoiceEmail?: string | null };
+
+/** Who pays, and what they saw. */
+export type Payment = {
+	/** To whom the documents are made out. Null: to the participant. Left out: the payer was not asked. */
+	buyer?: Buyer | null;
+	/** Who pays, where it is somebody else. */
+	payerName?: string | null;
+	/** All that is to be paid as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
+	seenTotal: Kobo;
+	now: Date;
+};
+
+export type PaymentSubject = {
+	ok: true;
+	/** Whose it is; null: a participant without an account. */
+	userId: string | null;
+	/** Under which name tries to pay it are counted. */
+	payer: string;
+	/** The seats it pays, as far as there are any yet. */
+	seats: PaidSeats;
+	/** What a proforma for it says. */
+	request: TransferRequest;
+	/** Whether an attempt is for this very thing. */
+	isAbout: (attempt: Attempt) => Promise<boolean>;
+	/** Locks what guards it, in the order of all locks. */
+	lock: (tx: Tx) => Promise<unknown>;
+	begin: (tx: Tx, begin: { terms: PayTerms; actorId: string | null }) => Promise<Started | BalanceStarted>;
+};
+
+/** `memberId`: whose seat it is to be, or whose balance it has to be. Null: the office asks for a balance. */
+export async function paymentSubject(
+	memberId: string | null,
+	what: (SeatToPay | BalanceToPay) & Payment,
+): Promise<PaymentSubject | BalanceRefused> {
+	if ("enrolmentId" in what) return await balanceSubject(memberId, what);
+	if (memberId === null) throw new Error("A seat is paid for by a member.");
+	return await seatSubject(memberId, what);
+}
+
+type BalanceRefused = { ok: false; reason: "enrolment-gone" | "nothing-due" };
+
+/** A seat on a date, in the account of this member. */
+async function seatSubject(userId: string, seat: SeatToPay & Payment): Promise<PaymentSubject> {
+	const { courseId, courseDateId, purpose, invoiceEmail, buyer = null, payerName = null, other } = seat;
+	const otherParticipant = other?.key ?? null;
+	return {
+		ok: true,
+		userId,
+		payer: userId,
+		seats: await findSeatsOn(db, { userId, courseDateId, otherParticipant }),
+		request: { purpose, invoiceEmail, buyer, payerName },
+		isAbout: async ({ order_id, course_date_id }) =>
+			course_date_id === courseDateId && (await isForParticipant(order_id, otherParticipant)),
+		lock: (tx) => lockCourse(tx, courseId),
+		begin: (tx, { terms, actorId }) => holdSeat(tx, { ...seat, ...terms, userId, actorId }),
+	};
+}
+
+/** What is due of an enrolment. Refused: there is none, or its date is cancelled. */
+async function balanceSubject(
+	memberId: string | null,
+	balance: BalanceToPay & Payment,
+): Promise<PaymentSubject | BalanceRefused> {
+	const { enrolmentId, payerName = null, seenTotal, now } = balance;
+	const enrolment = await findParticipant(enrolmentId);
+	if (!enrolment || (memberId !== null && enrolment.owner_id !== memberId))
+		return { ok: false, reason: "enrolment-gone" };
+	if (enrolment.nowCancelled) return { ok: false, reason: "nothing-due" };
+	const { owner_id: userId } = enrolment;
+	const said = balance.buyer ? buyerOfBalance(enrolment, balance.buyer) : null;
+	const buyer = said ?? (payerName ? null : await findMemberWhoPays(db, enrolment));
+	const invoiceEmail = balance.invoiceEmail ?? enrolment.invoice_email;
+	const isBuyerUnsaid = balance.buyer === undefined;
+	return {
+		ok: true,
+		userId,
+		payer: userId ?? `enrolment ${enrolmentId}`,
+		seats: { userId, seatIds: [enrolmentId] },
+		request: { purpose: "balance", invoiceEmail, buyer, payerName },
+		isAbout: async ({ id }) => (await listSeatIdsOf(id)).includes(enrolmentId),
+		lock: (tx) => lockSeat(tx, enrolmentId),
+		begin: (tx, { terms, actorId }) =>
+			beginBalance(tx, { ...terms, enrolment, invoiceEmail, isBuyerUnsaid, seenTotal, actorId, now }),
+	};
+}

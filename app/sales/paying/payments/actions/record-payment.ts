@@ -1,0 +1,129 @@
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
+import { type Attempt, isReferenceOfOther, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import {
+	type ArrivedMoney,
+	type ByHand,
+	findPayment,
+	insertPayment,
+	type Payment,
+} from "#sales/ledger/payments/data/payments.ts";
+import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
+import { judgeCharge, type ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
+import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
+import { completeAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
+import { judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
+import { notifyOfReview } from "#sales/paying/payments/actions/notify-of-review.ts";
+import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
+import type { ChargeFacts } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+
+/** Money the gateway says it has for an attempt. */
+type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
+
+export type RecordPayment = Arrival & {
+	/** The entry of the timeline for whoever brought the money, by the states it led from and to. */
+	entry: (before: AttemptState, after: AttemptState) => PaymentEvent;
+	/** Of money no provider tells us of. */
+	byHand?: ByHand;
+	/** Who of the office took it, by name, as its receipt says. */
+	takenBy?: string;
+};
+
+/** `waits`: why a person decides about the money, or about what of it is too much. */
+export type RecordedPayment = {
+	state: AttemptState;
+	/** Null: it belongs to the reference of another attempt, and is not recorded here. */
+	paymentId: number | null;
+	waits: ReviewReason | null;
+};
+
+/**
+ * The one way money is recorded, whoever brings it: a provider's answer, an admin or a bank statement. It buys what the attempt
+ * was for, or it waits for a person with its reason. The same transaction is recorded once. It locks the order of the
+ * attempt; lock nothing that comes after it before.
+ */
+export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
+	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
+	const { attempt } = await lockAttempt(tx, begun);
+	const known = await findPayment(tx, attempt.provider, facts.transactionId);
+	if (known?.attempt_id === attempt.id) {
+		await insertPaymentEvent(tx, entry(attempt.state, attempt.state));
+		return await answerAgain(tx, attempt, known);
+	}
+	const arrival = { attempt, facts, now };
+	const money = arrived(arrival, byHand);
+	const judged = known ? refused("not-as-asked") : judgeMoney(attempt, facts);
+	const payable = judged.ok ? await judgeDues(tx, { attempt, now }) : judged;
+	if (!payable.ok) {
+		const why = payable.reason === "course-gone" || payable.reason === "date-begun" ? "too-late" : payable.reason;
+		const done = await review(tx, { ...arrival, money, reason: why, isElsewhere: known !== undefined });
+		await insertPaymentEvent(tx, entry(attempt.state, done.state));
+		return done;
+	}
+	const toPay = await prepareDues(tx, attempt, { payable, now });
+	const payment = await insertPayment(tx, money, { outcome: "accepted", orderId: toPay.orderId });
+	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
+	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
+	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
+	const overpaidBy = judged.ok ? judged.overpaidBy : 0;
+	const paidAt = facts.paidAt ?? now;
+	await completeAttempt(tx, { ...toPay, overpaidBy, attempt, payment, takenBy, paidAt, now });
+	return { state: "paid", paymentId: payment.id, waits: overpaidBy > 0 ? "overpaid" : null };
+}
+
+type MoneyRefused = { ok: false; reason: ReviewReason };
+const refused = (reason: ReviewReason): MoneyRefused => ({ ok: false, reason });
+
+/** Whether it is the money that was asked for, and the first. */
+function judgeMoney(attempt: Attempt, facts: ChargeFacts): { ok: true; overpaidBy: Kobo } | MoneyRefused {
+	if (attempt.state === "paid") return refused("already-paid");
+	const { reference, currency, mode, total_kobo: amount } = attempt;
+	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
+}
+
+/** What was decided about money stands; nobody needs to ask about it again. */
+async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known: Payment): Promise<RecordedPayment> {
+	if (next_check_at !== null) await updateAttempt(tx, id, { nextCheckAt: null, holdUntil: null });
+	return { state, paymentId: known.id, waits: known.review_reason as ReviewReason | null };
+}
+
+/** `isElsewhere`: its transaction is recorded for another payment. */
+type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason; isElsewhere: boolean };
+
+/**
+ * Money that can pay nothing by itself is recorded and waits for a person: a payment, a review item, an e-mail to who paid and a notice to the
+ * office.
+ */
+async function review(tx: Tx, waiting: Waiting): Promise<RecordedPayment> {
+	const { attempt, facts, now, money, reason } = waiting;
+	// Under the reference of another payment of ours it belongs there, and would block it here.
+	const isElsewhere = waiting.isElsewhere || (await isReferenceOfOther(tx, attempt.id, facts.reference));
+	const payment = isElsewhere ? undefined : await insertPayment(tx, money, { outcome: "review", reason });
+	const { reference, id: attemptId } = attempt;
+	const { amount, currency } = facts;
+	const about = { amount, currency, facts: { transactionId: facts.transactionId, reference: facts.reference } };
+	const opened = await insertReviewItem(tx, {
+		reference,
+		attemptId,
+		paymentId: payment?.id ?? null,
+		reason,
+		...about,
+		now,
+	});
+	const isAnswered = !payment && opened === undefined;
+	const state = attempt.state === "paid" || isAnswered ? attempt.state : "needs_review";
+	await updateAttempt(tx, attempt.id, { state, nextCheckAt: null, holdUntil: null, checkedAt: now });
+	if (payment || state !== attempt.state)
+		await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });
+	if (payment || state !== attempt.state) await notifyOfReview(tx, { attempt, facts, reason, now });
+	await notify(tx, "courses", "payments", `user:${attempt.user_id}`);
+	return { state, paymentId: payment?.id ?? null, waits: reason };
+}
+
+function arrived({ attempt, facts, now }: Arrival, byHand: ByHand | undefined): ArrivedMoney {
+	const { id: attemptId, reference, provider } = attempt;
+	return { ...facts, ...byHand, attemptId, reference, provider, now };
+}

@@ -1,0 +1,14 @@
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type Attempt, endReview } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { hasOpenItem } from "#sales/ledger/review/data/review-items.ts";
+
+/**
+ * Nothing about a locked attempt waits for a person any more, and it bought nothing: it is over, so that the payer may
+ * register again at once. Answers `cancelled` to whoever brought it there: an action may ask twice, with the attempt as it was.
+ */
+export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<Attempt["state"]> {
+	await notify(tx, `user:${attempt.user_id}`, "courses", "payments");
+	if (attempt.state !== "needs_review" || (await hasOpenItem(tx, attempt.id))) return attempt.state;
+	return (await endReview(tx, attempt.id)) ? "cancelled" : attempt.state;
+}

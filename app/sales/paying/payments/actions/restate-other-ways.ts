@@ -1,0 +1,74 @@
+import type { Tx } from "#kit/data/db.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { duesToPay, leftOfDue, listDues } from "#sales/ledger/orders/data/dues.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
+import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { markOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
+import { findSeatsOn, listUntriedBeside } from "#sales/ledger/payments/data/open-attempts.ts";
+import { restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts.ts";
+import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
+
+/** What a member began for a date, for the participant of this order. `exceptId`: the attempt that paid. */
+type Starts = { userId: string; courseDateId: number; orderId: number; exceptId: number | null; now: Date };
+
+/** A seat is had: what its member began for the date and nothing is known of ends, and their links. Its course or order is locked. */
+export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, exceptId, now }: Starts) {
+	const asked = { userId, courseDateId, otherParticipant: { asOfOrder: orderId } };
+	await revokeLinks(tx, asked, "paid", now);
+	const begun = await listUntriedBeside(tx, await findSeatsOn(tx, asked), exceptId);
+	await abandonAttempts(
+		tx,
+		begun.filter(({ purpose }) => purpose !== "balance"),
+		{ why: "paid", now },
+	);
+}
+
+/** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
+type Restated = { orderId: number; exceptId: number | null; why: "paid" | "cancelled" | "changed"; now: Date };
+
+/**
+ * Another sum is due of an order: what else is awaited for the same dues is given up where nothing of them is left, and asks for
+ * what is left otherwise. What members began to pay for a seat that is paid ends too. The order is locked.
+ */
+export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: Restated) {
+	const seats = await listSeats(tx, orderId);
+	const toPay = duesToPay(await listDues(tx, idsOf(seats)));
+	const open = toPay.filter(isInMoney);
+	await revokeLinks(tx, { orderId }, open.length === 0 ? why : "changed", now);
+	for (const beside of await listUntriedBeside(tx, { userId: null, seatIds: idsOf(seats) }, exceptId)) {
+		const seatIds = await listSeatIdsOf(beside.id, tx);
+		const dues = toPay.filter((due) => seatIds.includes(due.enrolmentId) && purposeOf(due) === beside.purpose);
+		const left = sumOfCharges(dues.filter(isInMoney).map(leftOfDue));
+		if (left.total === 0) await abandonAttempts(tx, [beside], { why, now });
+		else await restateAttempt(tx, beside, { charge: left, dues });
+	}
+	if (why === "cancelled") return;
+	await markOvertaken(tx, orderId, now);
+	for (const seat of seats)
+		if (!open.some(({ enrolmentId }) => enrolmentId === seat.id))
+			await closeOfSeat(tx, seat, { why: "paid", exceptId, now });
+}
+
+/** Ends what the member of a seat began to pay of it, and its links; what is awaited for its whole order stays. Its order is locked. */
+export async function closeOfSeat(
+	tx: Tx,
+	{ id, owner_id: userId }: { id: number; owner_id: string | null },
+	{ why, exceptId, now }: { why: "paid" | "changed"; exceptId: number | null; now: Date },
+) {
+	await revokeLinks(tx, { enrolmentId: id }, why, now);
+	if (userId === null) return;
+	await abandonAttempts(tx, await listUntriedBeside(tx, { userId, seatIds: [id] }, exceptId), { why, now });
+}
+
+/** The seats of an order are confirmed: what their members began to pay for the same dates themselves ends. The order is locked. */
+export async function closeOwnStarts(tx: Tx, orderId: number, now: Date) {
+	for (const seat of await listSeats(tx, orderId)) {
+		const { owner_id: userId, course_date_id: courseDateId, confirmed_at, cancelled_at } = seat;
+		if (userId === null || courseDateId === null || !confirmed_at || cancelled_at) continue;
+		await closeStarts(tx, { userId, courseDateId, orderId, exceptId: null, now });
+	}
+	await markOvertaken(tx, orderId, now);
+}

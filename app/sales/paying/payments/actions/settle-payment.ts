@@ -1,0 +1,180 @@
+import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { findWhoAttendsBy } from "#sales/ledger/orders/data/who-attends.ts";
+import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
+import {
+	type Attempt,
+	findAttempt,
+	keepTransactionHint,
+	updateAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { isBooked } from "#sales/ledger/payments/data/payments.ts";
+import {
+	type AttemptState,
+	afterCheck,
+	type Found,
+	isSettled,
+	isUntried,
+	type Trigger,
+} from "#sales/ledger/payments/rules/payment.ts";
+import { awaitTransfer } from "#sales/paying/payments/actions/await-transfer.ts";
+import { notifyOfWaiting } from "#sales/paying/payments/actions/notify-of-waiting.ts";
+import { recordPayment } from "#sales/paying/payments/actions/record-payment.ts";
+import { confirmReversal, recordReversal } from "#sales/paying/refunds/actions/follow-reversal.ts";
+import { noKeys, watchGateway } from "#sales/paying/ways/card/actions/watch-gateway.ts";
+import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
+import type { GatewayAnswer } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+
+export type SettlePayment = {
+	reference: string;
+	/** The gateway's transaction id as a browser or a webhook told it: a question to ask, never a fact. */
+	transactionHint?: string | undefined;
+	trigger: Trigger;
+	/** Who pressed, where somebody at the desk did. */
+	actorId?: string | undefined;
+	now: Date;
+};
+
+/**
+ * What is known of a payment now. `not_started`: the gateway has never heard of it. `unknown`: it could not be asked.
+ * `unheard`: it could not be asked about everything we were told of, so there may be more money than is booked.
+ */
+export type Settled = {
+	state: Exclude<AttemptState, "created" | "opened"> | "not_started" | "unknown" | "no_such_payment";
+	unheard?: true;
+};
+
+/**
+ * The one way a payment becomes true. Browser, webhook, job and desk all call it, in any order and any number of times:
+ * it asks the gateway by our own reference, outside any transaction, and records the answer once. What was asked and answered
+ * stands in the payment's timeline. Nobody is asked about a bank transfer or a certificate: they are recorded when they are
+ * confirmed, and only the deadline of a transfer is looked at.
+ */
+export async function settlePayment({
+	reference,
+	transactionHint: hint,
+	trigger,
+	actorId,
+	now,
+}: SettlePayment): Promise<Settled> {
+	const attempt = await findAttempt(reference);
+	if (!attempt) return { state: "no_such_payment" };
+	if (attempt.provider === "bank") return told(await lookAtDeadline(attempt, now));
+	if (!attempt.brings_money) return told(attempt.state);
+	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
+	const answer = await askGateway(attempt, hint, now);
+	const asked = { trigger, actorId, now };
+	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
+	const money = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
+	const { state } = await inTransaction((tx) => recordPayment(tx, money));
+	return { ...told(state), ...(answer.hintUnheard && { unheard: true }) };
+}
+
+/** The desk and the sweep want to know what the gateway says today, also of what is settled. */
+function needsNoQuestion({ state }: Attempt, trigger: Trigger): boolean {
+	return isSettled(state) && trigger !== "desk" && trigger !== "sweep";
+}
+
+async function lookAtDeadline(begun: Attempt, now: Date): Promise<AttemptState> {
+	if (isSettled(begun.state)) return begun.state;
+	return await inTransaction(async (tx) => awaitTransfer(tx, (await lockAttempt(tx, begun)).attempt, now));
+}
+
+async function askGateway(attempt: Attempt, hint: string | undefined, now: Date): Promise<GatewayAnswer> {
+	const { provider, reference, transaction_hint: kept } = attempt;
+	if (hint && hint !== kept) await keepTransactionHint(reference, hint);
+	const answer = (await gatewayOf(provider)?.query(reference, hint ?? kept ?? undefined)) ?? {
+		...noKeys(provider),
+		said: [],
+	};
+	await watchGateway({ provider, answer, now });
+	return answer.kind === "reversed" ? await confirmReversal(answer, provider, now) : answer;
+}
+
+type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
+
+/** The entry of the timeline for this question and its answer. */
+function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actorId = undefined, now }: Asked) {
+	const about = { reference, source: trigger, kind: "asked", actorId: actorId ?? null };
+	const heard = { facts: factsOf(answer), said: answer.said };
+	return (before: AttemptState, after: AttemptState): PaymentEvent => ({ ...about, before, after, ...heard, now });
+}
+
+type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
+
+async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: Asked): Promise<Settled> {
+	const { course, attempt } = await lockAttempt(tx, begun);
+	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
+	await insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after));
+	return settled.told;
+}
+
+type Answered = {
+	attempt: Attempt;
+	course: LockedCourse | undefined;
+	answer: Unpaid;
+	trigger: Trigger;
+	now: Date;
+};
+
+async function bookAnswer(tx: Tx, answered: Answered): Promise<{ told: Settled; after: AttemptState }> {
+	const { attempt, answer, now } = answered;
+	if (answer.kind === "reversed") await recordReversal(tx, { attempt, facts: answer.facts, now });
+	const found = foundIn(answer);
+	if (isSettled(attempt.state))
+		return { told: { ...told(attempt.state), ...(!found && { unheard: true }) }, after: attempt.state };
+	const after = await moveOn(tx, answered, found);
+	return { told: found ? told(after) : { state: "unknown" }, after };
+}
+
+/** Null when the gateway could not be asked. Money that went back before we booked it is as good as declined. */
+function foundIn(answer: Unpaid): Found {
+	if (answer.kind === "pending") return { kind: "pending", method: answer.facts?.method ?? null };
+	if (answer.kind === "failed" || answer.kind === "reversed") return { kind: "failed" };
+	return answer.kind === "not_found" ? { kind: "not_found" } : null;
+}
+
+async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
+	const takesSlot = attempt.purpose !== "balance";
+	const { state: stateBefore, created_at: createdAt, hold_until: held } = attempt;
+	const isCancelledPending = attempt.cancelled_pending_at !== null;
+	const before = { state: stateBefore, createdAt, holdUntil: held, takesSlot, isCancelledPending };
+	const windowIsOver = trigger === "browser" || trigger === "start";
+	const { state, nextCheckAt, holdUntil: wanted } = afterCheck(before, found, { now, windowIsOver });
+	const holdUntil = (await mayStillHold(tx, attempt, course, wanted, now)) ? wanted : null;
+	const method = found?.kind === "pending" ? found.method : null;
+	await updateAttempt(tx, attempt.id, { state, nextCheckAt, holdUntil, checkedAt: now, ...(method && { method }) });
+	if (state !== attempt.state || attempt.hold_until?.getTime() !== holdUntil?.getTime())
+		await notify(tx, `user:${attempt.user_id}`, "courses", "payments");
+	await notifyOfWaiting(tx, { attempt, after: state, method, heldUntil: holdUntil, windowIsOver, now });
+	return state;
+}
+
+/** A hold that ended is taken up again only while there is a slot: somebody else may have it. What was overtaken holds none. */
+async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | undefined, until: Date | null, now: Date) {
+	if (attempt.overtaken_at !== null) return false;
+	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
+	if (isHeld || until === null || until <= now || !course) return true;
+	const { personId } = await findWhoAttendsBy(tx, attempt);
+	return (await countSlotsLeft(tx, course, now, personId)) > 0;
+}
+
+function factsOf(answer: GatewayAnswer): Record<string, unknown> {
+	const facts = "facts" in answer ? answer.facts : undefined;
+	return {
+		answer: answer.kind,
+		...("detail" in answer && { detail: answer.detail }),
+		...(facts && {
+			transactionId: facts.transactionId,
+			amount: facts.amount,
+			currency: facts.currency,
+			method: facts.method,
+		}),
+	};
+}
+
+function told(state: AttemptState): Settled {
+	return { state: isUntried(state) ? "not_started" : (state as Settled["state"]) };
+}

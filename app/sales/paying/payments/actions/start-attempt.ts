@@ -1,0 +1,55 @@
+import type { Tx } from "#kit/data/db.ts";
+import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { replaceAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { insertAttempt, type NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import { type Attempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { isSame, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
+import { abandonAttempts, replacedBy } from "#sales/paying/payments/actions/abandon-attempts.ts";
+import { began, beganAgain } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import { isToAccount } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
+import { writeProforma } from "#sales/paying/ways/transfers/actions/write-proforma.ts";
+import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+
+type StartAttempt = {
+	/** What it pays, in whose account, who pays it, and on which terms. */
+	terms: NewAttempt;
+	/** What was begun for the same seats and not tried (`recheckEarlierAttempts`). */
+	unused: readonly Attempt[];
+	transfer: TransferAsked | null;
+	/** Who set out to pay. Null: somebody without an account, by a link. */
+	actorId: string | null;
+};
+
+/** `again`: an attempt on the same terms is used again; nothing new was written. */
+export type AttemptStarted = { ok: true; attempt: Attempt; again?: true };
+
+/**
+ * Writes the attempt of a payment that starts, whatever it pays and by whichever way, with the proforma of a transfer. An attempt on the same
+ * terms, to the account the academy has now, is used again. Any other that was begun for the same seats is abandoned, except that a
+ * transfer stays while another way is only begun (`replacedBy`). Lock the seats' course or order first, and check again under the lock
+ * (`recheckEarlierAttempts`).
+ */
+export async function startAttempt(
+	tx: Tx,
+	{ terms, unused, transfer, actorId }: StartAttempt,
+): Promise<AttemptStarted> {
+	const { now, invoiceEmail: holder } = terms;
+	const same = unused.find((attempt) => isSame(attempt, terms));
+	const again = same && (!transfer || (await isToAccount(same, transfer.account, tx))) ? same : undefined;
+	const replaced = replacedBy(terms, unused).filter(({ id }) => id !== again?.id);
+	await abandonAttempts(tx, replaced, { why: "replaced", holder, now });
+	const attempt = again ? await resumeAttempt(tx, again, terms) : await insertAttempt(tx, terms);
+	await insertPaymentEvent(tx, again ? beganAgain(attempt, actorId, now) : began(attempt, actorId, now));
+	if (transfer && !(again && (await findTransferOf(again.id, tx))))
+		await writeProforma(tx, { attempt, deadline: attempt.next_check_at ?? now, ...transfer, now });
+	return { ok: true, attempt, ...(again && { again: true }) };
+}
+
+/** A transfer is awaited until the day its proforma names; another way is held and asked about anew. */
+async function resumeAttempt(tx: Tx, again: Attempt, { dues, provider, holdUntil, nextCheckAt }: NewAttempt) {
+	await replaceAttemptDues(tx, again.id, dues);
+	if (isOfflineProvider(provider)) return again;
+	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
+	return { ...again, hold_until: holdUntil, next_check_at: nextCheckAt };
+}

@@ -1,0 +1,108 @@
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { Channel } from "#sales/ledger/payments/rules/payment-options.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import type { BalanceStarted } from "#sales/paying/balances/actions/begin-balance.ts";
+import type { StartRefusal } from "#sales/paying/orders/actions/hold-seat.ts";
+import { payTerms, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
+import { checkEarlierAttempts, countStart } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import {
+	type BalanceToPay,
+	type Payment,
+	type PaymentSubject,
+	paymentSubject,
+	type SeatToPay,
+} from "#sales/paying/payments/actions/payment-subject.ts";
+import {
+	findTransferOfForm,
+	isSameRequest,
+	isToAccount,
+	orProofThere,
+} from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
+import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+
+/** A member; or, for a balance, an admin on behalf of the payer. */
+type By = { actor: { id: string; email: string } };
+type ByOffice = { admin: Actor };
+
+export type StartPayment = Payment &
+	((SeatToPay & By) | (BalanceToPay & (By | ByOffice))) & {
+		/** The one way to pay the provider's window offers. Null or left out: all the academy has. */
+		channel?: Channel | null;
+		/** By transfer to the academy's account: the key of the form that asks for it. Left out: at a provider of the network. */
+		transferKey?: string | undefined;
+		/** The pending payment that this one takes the place of. */
+		instead?: string | undefined;
+	};
+
+export type StartPaymentRefusal =
+	| StartRefusal
+	| Extract<BalanceStarted, { ok: false }>
+	| { reason: "no-account" | "proof-there" }
+	| TooManyAddresses;
+
+/** `again`: an attempt on the same terms is used again; nothing new was written. */
+export type PaymentStarted = { ok: true; attempt: Attempt; again?: true } | ({ ok: false } & StartPaymentRefusal);
+
+/**
+ * Starts the payment of a seat or of a balance: freezes the charge (kobo), allots the reference and holds the seat. What was begun earlier
+ * for the same is asked about first, so nobody pays twice. By transfer the proforma goes to the invoice address; the same form, or the
+ * same request while it is open, answers the transfer there is; with other words, or to another account of the academy, the earlier one
+ * is abandoned and another written. Refused: somebody else's enrolment (as one that does not exist); too many starts; an earlier payment
+ * paid, pending (unless this one takes its place), in review or unknown; no account, other words once a proof is here, the sixth address
+ * of the day that is not one's own; and what `holdSeat` and `beginBalance` refuse. Nothing is charged here.
+ */
+export async function startPayment(start: StartPayment): Promise<PaymentStarted> {
+	const { transferKey, instead, now } = start;
+	const transfer = transferKey === undefined ? null : await transferTo(transferKey);
+	if (transfer === undefined) return { ok: false, reason: "no-account" };
+	const subject = await paymentSubject("actor" in start ? start.actor.id : null, start);
+	if (!subject.ok) return subject;
+	const sent = transfer && (await findSent(transfer, subject));
+	if (sent) return { ok: true, attempt: sent };
+	const allowance = await countStart(subject.payer, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	const actorId = "actor" in start ? start.actor.id : start.admin.id;
+	const earlier = await checkEarlierAttempts(subject.seats, { instead, actorId, now });
+	const started = earlier.ok ? await inTransaction((tx) => begin(tx, start, { subject, transfer, actorId })) : earlier;
+	return started.ok || !transfer ? started : await orProofThere(started, subject.request);
+}
+
+/** Undefined: the academy has no account. */
+async function transferTo(key: string): Promise<TransferAsked | undefined> {
+	const settings = await readSettings();
+	const account = bankAccountOf(settings);
+	return account ? { account, settings, key } : undefined;
+}
+
+/** What this form asked for when it was sent before, with the same words and to the account the academy has now. */
+async function findSent({ key, account }: TransferAsked, { userId, request, isAbout }: PaymentSubject) {
+	const sent = await findTransferOfForm(key, userId);
+	if (!sent || !isSameRequest(sent, request) || !(await isAbout(sent))) return undefined;
+	return (await isToAccount(sent, account)) ? sent : undefined;
+}
+
+type Begin = { subject: PaymentSubject; transfer: TransferAsked | null; actorId: string };
+
+async function begin(tx: Tx, start: StartPayment, { subject, transfer, actorId }: Begin): Promise<PaymentStarted> {
+	const { now } = start;
+	await subject.lock(tx);
+	if (transfer && "actor" in start) {
+		const { invoiceEmail: email } = subject.request;
+		const refusal = await refusalOfAddress(tx, { actor: start.actor, email, now });
+		if (refusal) return { ok: false, ...refusal };
+	}
+	const started = await subject.begin(tx, { terms: payTerms(start, transfer), actorId });
+	if (started.ok && !started.again && "admin" in start) await logTransfer(tx, start.admin, started.attempt, now);
+	return started;
+}
+
+async function logTransfer(tx: Tx, actor: Actor, { id, reference }: Attempt, now: Date) {
+	const title = codeText((await findTransferOf(id, tx))?.code ?? "");
+	await insertChange(tx, { actor, action: "added", subject: "transfer", id: reference, title, now });
+}

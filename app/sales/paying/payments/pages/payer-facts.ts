@@ -1,0 +1,49 @@
+import { locationName } from "#courses/rules/course.ts";
+import { rangeOf, weekdayRange } from "#kit/rules/date-range.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { Viewer } from "#sales/paying/payments/pages/payment-viewer.ts";
+
+/** One line of the list of facts, as read. */
+export type PayerFact = { name: string; text: string };
+
+/** The names of the facts, in their order. */
+const NAMES = {
+	participant: "Participant",
+	course: "Course",
+	date: "Date",
+	time: "Time",
+	location: "Location",
+	amount: "Amount",
+	dueBy: "Due by",
+	received: "Received",
+	invoiceTo: "Invoice to",
+	begun: "Started",
+	reference: "Reference",
+	receipt: "Receipt",
+};
+
+type Known = Partial<Record<keyof typeof NAMES, string | null | undefined>>;
+
+export function factList(known: Known): PayerFact[] {
+	const names = Object.entries(NAMES) as [keyof typeof NAMES, string][];
+	return names.flatMap(([key, name]) => (known[key] ? { name, text: known[key] } : []));
+}
+
+/** What a payment or a transfer is for, as this viewer may see it: a payer by link sees nothing but what it is for. */
+export function factsOf(viewer: Viewer, attempt: Attempt, amount: Kobo, more: Known): PayerFact[] {
+	const { title, firstDay, lastDay, location, locationAddress } = attempt.purchase;
+	const date = rangeOf(firstDay, lastDay);
+	const isMember = viewer.kind === "member";
+	return factList({
+		participant: isMember ? null : viewer.participant,
+		course: title,
+		date: date && weekdayRange(date),
+		location: [location && locationName(location), isMember && locationAddress].filter(Boolean).join(", "),
+		amount: naira(amount),
+		begun: momentText(attempt.created_at),
+		reference: attempt.reference,
+		...more,
+	});
+}

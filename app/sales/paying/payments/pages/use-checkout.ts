@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import type { Checkout, PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
+import { payingWords } from "#sales/paying/payments/pages/words.ts";
+import { loadCheckout } from "#sales/paying/ways/card/checkout/load-checkout.ts";
+import { abandonCheckout, openCheckout } from "#sales/paying/ways/card/checkout/open-checkout.ts";
+import type { CheckoutOutcome } from "#sales/paying/ways/card/checkout/provider-window.ts";
+import { reportWindow } from "#sales/paying/ways/card/checkout/report-window.ts";
+import { untilReachable } from "#sales/paying/ways/card/checkout/until-reachable.ts";
+
+/** `opening`: the script loads. `open`: the window is there. `asking`: the server asks the gateway what happened. */
+export type CheckoutStage = "idle" | "opening" | "open" | "asking";
+
+/** The window itself usually says so first; what another tab did closes it after this time. */
+const LAST_WORD_MS = 2000;
+
+/**
+ * Opens the payment window for whatever checkout is handed in, once each, and has the server find out how it ended:
+ * what the window reports, and its closing, only mean that it is time to ask. `over`: the reference of a
+ * payment that the server knows to be over, from another tab say; its window closes. `scriptFailed`: the provider's
+ * script could not be loaded, so only its own page is left. `pageOf`: where the payment of a reference has its page.
+ */
+export function useCheckout(checkout: Checkout | undefined, over?: string, pageOf = ownPageOf) {
+	const settle = useFetcher<{ state: PaymentState }>();
+	const [stage, setStage] = useState<CheckoutStage>("idle");
+	const [failure, setFailure] = useState<string>();
+	const opened = useRef<Checkout>(undefined);
+	const isOver = stage === "open" && over !== undefined && over === opened.current?.reference;
+
+	useEffect(() => {
+		if (!isOver || !over) return;
+		const timer = setTimeout(() => abandonCheckout(over), LAST_WORD_MS);
+		return () => clearTimeout(timer);
+	}, [isOver, over]);
+
+	useEffect(() => {
+		if (!checkout || opened.current === checkout) return;
+		opened.current = checkout;
+		void pay(checkout);
+	});
+
+	async function pay(wanted: Checkout) {
+		setFailure(undefined);
+		setStage("opening");
+		let outcome: CheckoutOutcome;
+		try {
+			await loadCheckout(wanted);
+			setStage("open");
+			reportWindow(pageOf(wanted.reference), "opened");
+			outcome = await openCheckout(wanted);
+		} catch {
+			setStage("idle");
+			reportWindow(pageOf(wanted.reference), "script-failed");
+			return setFailure(payingWords.loaderFailed);
+		}
+		setStage("asking");
+		await untilReachable(() => setFailure(payingWords.connectionLost));
+		setFailure(undefined);
+		await settle.submit(reportOf(outcome), { method: "post", action: pageOf(wanted.reference) });
+		setStage("idle");
+	}
+
+	const scriptFailed = failure === payingWords.loaderFailed;
+	return { stage, failure, scriptFailed, settled: stage === "idle" ? settle.data?.state : undefined };
+}
+
+/** The page of a payment for the person whose payment it is. */
+const ownPageOf = (reference: string) => `/payments/${reference}`;
+
+/** What the window said, for the record of this payment: `told` is its word, or that it was closed. Nothing is believed. */
+function reportOf(outcome: CheckoutOutcome) {
+	if (outcome.outcome === "closed") return { told: "closed", transactionId: "" };
+	return { told: outcome.status, transactionId: outcome.transactionId ?? "" };
+}
+
+/**
+ * A page reached by a click within the site still lives under the first page's content security policy, which lets no
+ * payment window in. Such a page fetches itself again, whole, before anything was typed.
+ */
+export function useDocumentThatPays() {
+	useEffect(() => {
+		const [first] = performance.getEntriesByType("navigation");
+		if (first && !isPayingPage(new URL(first.name).pathname)) window.location.reload();
+	}, []);
+}
+
+/**
+ * What is not decided yet has a page that says truthfully what is known, and looks again by itself; `alsoPaid`: what is paid is
+ * confirmed there too.
+ */
+export function useStatusPage(settled: PaymentState | undefined, reference: string | undefined, alsoPaid = false) {
+	const navigate = useNavigate();
+	const staysHere = settled === "failed" || settled === "not_started" || (settled === "paid" && !alsoPaid);
+	const isLed = settled !== undefined && !staysHere;
+	useEffect(() => {
+		if (isLed && reference) void navigate(`/payments/${reference}`);
+	}, [isLed, reference, navigate]);
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from "#kit/data/db.ts";
+import { securityEvent } from "#kit/data/security-log.ts";
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
+import { isReference } from "#sales/ledger/payments/rules/payment.ts";
+import { insertWebhookEvent, noteNewerVersion } from "#sales/paying/ways/card/data/webhook-events.ts";
+import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
+import { withoutTokens } from "#sales/paying/ways/card/gateways/provider-http.ts";
+import { type RawBody, textOf } from "#sales/paying/ways/card/gateways/raw-body.ts";
+
+export type WebhookCall = { provider: ProviderName; body: RawBody; headers: Headers; now: Date };
+
+export type Received = { ok: true } | { ok: false; reason: "not-authentic" | "unreadable" };
+
+const NEWER_VERSION =
+	"The payment provider sends calls of version 4, which this site does not read. Use keys of version 3, and webhooks of version 3 in its dashboard.";
+
+/**
+ * Takes a call of the gateway: kept as it came, its work queued, nothing believed. Refused: not authentic (nothing is
+ * kept), unreadable, or of a newer version, which is noted once a day. It may be acknowledged only after this answers.
+ */
+export async function receiveWebhook(call: WebhookCall): Promise<Received> {
+	const { provider, body, headers, now } = call;
+	const told = gatewayOf(provider)?.parseWebhook(body, headers);
+	if (!told || told.auth === "bad") {
+		securityEvent("wrong-signature", { detail: provider, now });
+		return { ok: false, reason: "not-authentic" };
+	}
+	if (told.kind === "newer-version") {
+		if (await inTransaction((tx) => noteNewerVersion(tx, provider, now))) console.error(NEWER_VERSION);
+		return { ok: false, reason: "unreadable" };
+	}
+	if (told.kind === "unreadable") return { ok: false, reason: "unreadable" };
+	// Another reference is not ours to ask about; the body is kept as it came, but for what could charge a card again.
+	const { reference: named, transactionId: id } = { reference: undefined, transactionId: undefined, ...told };
+	const reference = named !== undefined && isReference(named) ? named : undefined;
+	const transactionId = id?.match(/^\d{1,20}$/)?.[0];
+	await inTransaction((tx) =>
+		insertWebhookEvent(tx, {
+			provider,
+			body: withoutTokens(textOf(body)),
+			kind: told.kind,
+			reference,
+			transactionId,
+			now,
+		}),
+	);
+	return { ok: true };
+}

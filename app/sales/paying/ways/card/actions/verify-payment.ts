@@ -1,0 +1,48 @@
+import { insertChange } from "#kit/data/changes.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { findLastAnswer } from "#sales/ledger/payments/data/payment-desk.ts";
+import { findPaymentById, findPaymentIds } from "#sales/ledger/payments/data/payments.ts";
+import { type Settled, settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
+import { findReturnedMoney } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
+
+/** Whether money went back of which we did not know; `not-yet`: that could not be asked. */
+type MoneyBackLooked = "news" | "as-booked" | "not-yet";
+
+/** `answer`: the provider's, as the timeline names it. What stands here need not follow from it: what is paid stays paid. */
+export type Verified =
+	| { ok: true; answer: string; moneyBack: MoneyBackLooked; state: Exclude<Settled["state"], "no_such_payment"> }
+	/** The keys of the provider it was begun at are not (or no more) set; or there is no such attempt. */
+	| { ok: false; reason: "not-set-up" | "no-such-payment" };
+
+/**
+ * Somebody at the desk wants to know what the provider says of a payment now. The answer is booked as whoever's it is;
+ * who asked stands in the payment's timeline and in the log.
+ */
+export async function verifyPayment(asked: { reference: string; actor: Actor; now: Date }): Promise<Verified> {
+	const { reference, actor, now } = asked;
+	const attempt = await findAttempt(reference);
+	if (!attempt) return { ok: false, reason: "no-such-payment" };
+	if (!isSetUp(attempt.provider)) return { ok: false, reason: "not-set-up" };
+	const { state } = await settlePayment({ reference, trigger: "desk", actorId: actor.id, now });
+	if (state === "no_such_payment") return { ok: false, reason: "no-such-payment" };
+	const answer = (await findLastAnswer(reference)) ?? "unavailable";
+	const moneyBack = await lookAtAll(reference, attempt.provider, now);
+	const after = { answer, state };
+	await inTransaction((tx) =>
+		insertChange(tx, { actor, action: "verified", subject: "payment", id: reference, title: reference, after, now }),
+	);
+	return { ok: true, answer, moneyBack, state };
+}
+
+/** What went back of each payment under the reference, also of what is settled: a refund at the dashboard changes no transaction. */
+async function lookAtAll(reference: string, provider: string, now: Date): Promise<MoneyBackLooked> {
+	const looked: MoneyBackLooked[] = [];
+	for (const id of await findPaymentIds({ provider, reference })) {
+		const payment = await findPaymentById(db, id);
+		if (payment) looked.push(await findReturnedMoney(payment, now));
+	}
+	return looked.find((one) => one === "not-yet") ?? looked.find((one) => one === "news") ?? "as-booked";
+}

@@ -1,0 +1,84 @@
+import { inTransaction, rememberedOfDatabase } from "#kit/data/db.ts";
+import { isProviderName } from "#kit/rules/payment-provider.ts";
+import {
+	addTrouble,
+	claimTry,
+	endTrouble,
+	type GatewayTrouble,
+	listAllTroubles,
+} from "#sales/paying/ways/card/data/gateway-health.ts";
+import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
+import type { GatewayAnswer, Trouble } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import { isHiccup, isTriedAgain } from "#sales/paying/ways/card/rules/gateway-trouble.ts";
+
+/** Any answer of a provider, to whatever question. */
+export type Heard = { provider: string; answer: { kind: string } | Trouble; now: Date };
+
+// What this process knows of: else every good answer would cost a question to the database.
+const inTrouble = rememberedOfDatabase(() => new Set<string>());
+
+/**
+ * Notes each answer of a provider. One that refuses our key, or does not answer, is stored with its beginning: Today, the log
+ * and the figures show it until the next good answer. The payer reads nothing of it: it is not their fault (F23,
+ * docs/product.md#faults).
+ */
+export async function watchGateway({ provider, answer, now }: Heard) {
+	if (!isProviderName(provider)) return;
+	if (isTrouble(answer)) {
+		inTrouble().add(provider);
+		await worsen(provider, answer, now);
+	} else if (inTrouble().has(provider)) {
+		await recover(provider);
+		inTrouble().delete(provider);
+	}
+}
+
+function isTrouble(answer: Heard["answer"]): answer is Trouble {
+	return answer.kind === "misconfigured" || answer.kind === "unavailable";
+}
+
+async function worsen(provider: string, answer: Trouble, now: Date) {
+	const { kind, detail } = answer;
+	const retryAfterMs = answer.kind === "unavailable" ? answer.retryAfterMs : undefined;
+	const isNews = await inTransaction((tx) => addTrouble(tx, { provider, kind, detail, retryAfterMs, now }));
+	if (!isNews) return;
+	// Once, however many payments wait. Only the key needs somebody to act.
+	if (kind === "misconfigured") console.error(`The payment provider refuses our key (${provider}): ${detail}`);
+	else console.warn(`The payment provider does not answer (${provider}): ${detail}`);
+}
+
+async function recover(provider: string) {
+	const ended = await inTransaction((tx) => endTrouble(tx, provider));
+	if (ended && !isHiccup(ended))
+		console.warn(`The payment provider answers again (${provider}), after trouble since ${ended.since.toISOString()}`);
+}
+
+/** No payment has it: the answer is "not found", and that is a good one. */
+const NOBODYS_REFERENCE = "KOYA-0";
+const CLAIM_MS = 60_000;
+
+/**
+ * Asks the providers in trouble whether they answer again, on nobody's behalf: there may be no payment that would find
+ * out. Answers who is in trouble still. One worker asks, however many there are.
+ */
+export async function tryGatewaysAgain(now: Date): Promise<GatewayTrouble[]> {
+	const troubles = await listAllTroubles();
+	for (const { provider } of troubles) inTrouble().add(provider);
+	const due = troubles.filter((trouble) => isTriedAgain(trouble, now));
+	await Promise.all(
+		due.map(async ({ provider }) => {
+			if (!(await claimTry(provider, now, new Date(now.getTime() + CLAIM_MS)))) return;
+			await watchGateway({ provider, answer: await askAnything(provider), now });
+		}),
+	);
+	return due.length > 0 ? await listAllTroubles() : troubles;
+}
+
+async function askAnything(provider: string): Promise<Pick<GatewayAnswer, "kind">> {
+	return (await gatewayOf(provider)?.query(NOBODYS_REFERENCE)) ?? noKeys(provider);
+}
+
+/** What is said of a provider whose keys were taken out of the settings while payments there are open. */
+export function noKeys(provider: string): Trouble {
+	return { kind: "misconfigured", detail: `no keys are set for ${provider}` };
+}

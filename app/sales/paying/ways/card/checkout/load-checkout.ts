@@ -1,0 +1,87 @@
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
+import { hasScriptOf, type ProviderWindow } from "#sales/paying/ways/card/checkout/provider-window.ts";
+
+/** Whose script, and where it is. */
+export type ProviderScript = { provider: ProviderName; scriptUrl: string };
+/** What of a page the loader touches. */
+export type ScriptDocument = Pick<Document, "createElement" | "head" | "querySelector">;
+
+const ATTEMPTS = 3; // in total, a second apart (docs/product.md#payments)
+const PAUSE_MS = 1000;
+const ATTEMPT_TIMEOUT_MS = 10_000;
+const TOO_SLOW = "no answer in time";
+
+type Load = (script: ProviderScript) => Promise<void>;
+
+let loader: Load | undefined;
+
+/**
+ * Loads the payment provider's script, once for any number of callers. Rejects after the third failed attempt; the
+ * next call starts anew, so that a click after the network came back works.
+ */
+export function loadCheckout(script: ProviderScript): Promise<void> {
+	loader ??= makeCheckoutLoader(window as ProviderWindow, document);
+	return loader(script);
+}
+
+/** A loader for one page; of its own so that a test can hand it a page. */
+export function makeCheckoutLoader(page: ProviderWindow, document: ScriptDocument): Load {
+	const underWay = new Map<ProviderName, Promise<void>>();
+	const waits: Waits = { hung: 0 };
+	return (script) => {
+		const { provider } = script;
+		const loading =
+			underWay.get(provider) ?? loadWithRetries(page, document, script, waits).finally(() => underWay.delete(provider));
+		underWay.set(provider, loading);
+		return loading;
+	};
+}
+
+/** Requests of this page that never ended. */
+type Waits = { hung: number };
+
+async function loadWithRetries(
+	page: ProviderWindow,
+	document: ScriptDocument,
+	script: ProviderScript,
+	waits: Waits,
+): Promise<void> {
+	for (let attempt = 1; ; attempt++) {
+		// Also after a time-out: what was too slow may have arrived during the pause.
+		if (hasScriptOf(script.provider, page)) return;
+		const failure = await attemptOnce(page, document, { ...script, scriptUrl: freshAddress(script.scriptUrl, waits) });
+		if (!failure) return;
+		if (failure === TOO_SLOW) waits.hung++;
+		if (attempt === ATTEMPTS) throw new Error(`The payment script could not be loaded: ${failure}.`);
+		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+	}
+}
+
+/** A browser joins a second request for an address to one still under way: after a hang that would wait for the hung one. */
+function freshAddress(scriptUrl: string, { hung }: Waits): string {
+	return hung === 0 ? scriptUrl : `${scriptUrl}${scriptUrl.includes("?") ? "&" : "?"}again=${hung}`;
+}
+
+/** Why the attempt failed, or nothing. A tag that failed leaves the page. */
+function attemptOnce(
+	page: ProviderWindow,
+	document: ScriptDocument,
+	{ provider, scriptUrl }: ProviderScript,
+): Promise<string | undefined> {
+	return new Promise((resolve) => {
+		const tag = document.createElement("script");
+		const timer = setTimeout(() => end(TOO_SLOW), ATTEMPT_TIMEOUT_MS);
+		function end(failure?: string): void {
+			clearTimeout(timer);
+			if (failure) tag.remove();
+			resolve(failure);
+		}
+		tag.addEventListener("error", () => end("the address could not be read"));
+		tag.addEventListener("load", () => end(hasScriptOf(provider, page) ? undefined : "it is empty"));
+		const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+		if (nonce) tag.nonce = nonce;
+		tag.async = true;
+		tag.src = scriptUrl;
+		document.head.append(tag);
+	});
+}

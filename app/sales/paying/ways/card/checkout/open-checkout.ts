@@ -1,0 +1,80 @@
+import type { BrowserCheckout } from "#sales/ledger/payments/rules/checkout.ts";
+import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import { showPaystack } from "#sales/paying/ways/card/checkout/paystack-window.ts";
+import type {
+	CheckoutOutcome,
+	ProviderWindow,
+	ShownWindow,
+	Tell,
+} from "#sales/paying/ways/card/checkout/provider-window.ts";
+
+type Wanted = BrowserCheckout & { reference: string };
+type OpenWindow = { reference: string; ended: Promise<CheckoutOutcome>; abandon(): void };
+
+let open: OpenWindow | undefined;
+
+/**
+ * Opens the payment window and resolves when it reports or is closed. One window at a time: asked again for the same
+ * reference (a double click) it is the same window; for another reference the former is closed first.
+ * Never leaves the page. The script must be loaded.
+ */
+export function openCheckout(wanted: Wanted, page = window as ProviderWindow): Promise<CheckoutOutcome> {
+	if (open?.reference === wanted.reference) return open.ended;
+	open?.abandon();
+	const opened = openWindow(wanted, page);
+	open = opened;
+	return opened.ended.finally(() => {
+		if (open === opened) open = undefined;
+	});
+}
+
+/** Closes the open window of a payment that is over: another tab has paid it, or given it up. */
+export function abandonCheckout(reference: string): void {
+	if (open?.reference === reference) open.abandon();
+}
+
+function openWindow(wanted: Wanted, page: ProviderWindow): OpenWindow {
+	let resolve: Tell = () => undefined;
+	const ended = new Promise<CheckoutOutcome>((settle) => {
+		resolve = settle;
+	});
+	const shown = show(wanted, page, resolve);
+	function abandon(): void {
+		shown.close();
+		resolve({ outcome: "closed" });
+	}
+	return { reference: wanted.reference, ended, abandon };
+}
+
+function show(wanted: Wanted, page: ProviderWindow, tell: Tell): ShownWindow {
+	if (wanted.provider === "paystack") return showPaystack(wanted.accessCode, page, tell);
+	return showFlutterwave(wanted.params, page, tell);
+}
+
+/** Shows Flutterwave's window for one payment. Never leaves the page. */
+function showFlutterwave(params: CheckoutParams, page: ProviderWindow, tell: Tell): ShownWindow {
+	const show = page.FlutterwaveCheckout;
+	if (!show) throw new Error("The payment script is not loaded.");
+	const handle = show({
+		...params,
+		callback(reported) {
+			// A listener left over from an earlier payment may tell us of that one.
+			const told = readReport(reported);
+			if (told?.reference !== params.tx_ref) return;
+			// The window does not close by itself, and only closing removes its listener from the page.
+			handle.close();
+			tell(told.outcome);
+		},
+		// Always given: left out, the script loads the whole page again.
+		onclose: () => tell({ outcome: "closed" }),
+	});
+	return handle;
+}
+
+function readReport(reported: unknown): { reference: string; outcome: CheckoutOutcome } | undefined {
+	if (typeof reported !== "object" || reported === null || !("tx_ref" in reported)) return undefined;
+	const status = "status" in reported ? String(reported.status) : "";
+	const id = "transaction_id" in reported ? reported.transaction_id : null;
+	const transactionId = id === null || id === undefined ? {} : { transactionId: String(id) };
+	return { reference: String(reported.tx_ref), outcome: { outcome: "reported", status, ...transactionId } };
+}

@@ -1,0 +1,50 @@
+import type {
+	CheckoutOutcome,
+	PaystackPopup,
+	ProviderWindow,
+	ShownWindow,
+	Tell,
+} from "#sales/paying/ways/card/checkout/provider-window.ts";
+
+type Popups = { popup: PaystackPopup; listeners: Map<string, Tell> };
+
+/**
+ * One popup a page: each new one adds a frame and a listener that hears the others' messages too. And the popup, told to
+ * resume what it knows already, calls whom it was told of at first: so it is told of a listener that can be changed.
+ */
+const popups = new WeakMap<ProviderWindow, Popups>();
+
+/** Shows Paystack's window for one payment, by the access code the server was given. Never leaves the page. */
+export function showPaystack(accessCode: string, page: ProviderWindow, tell: Tell): ShownWindow {
+	const { popup, listeners } = popupsOf(page);
+	const shown = listeners.set(accessCode, tell);
+	const told = (outcome: CheckoutOutcome) => shown.get(accessCode)?.(outcome);
+	const transaction = popup.resumeTransaction(accessCode, {
+		onSuccess: (reported) => told(readReport(reported)),
+		onCancel: () => told({ outcome: "closed" }),
+		// Also said of what was paid meanwhile: the server knows. The window shows its error until it is taken away.
+		onError() {
+			told({ outcome: "reported", status: "error" });
+			popup.cancelTransaction(transaction?.id);
+		},
+		onLoad: () => undefined,
+	});
+	return { close: () => popup.cancelTransaction(transaction?.id) };
+}
+
+function popupsOf(page: ProviderWindow): Popups {
+	const known = popups.get(page);
+	if (known) return known;
+	if (!page.PaystackPop) throw new Error("The payment script is not loaded.");
+	const made = { popup: new page.PaystackPop(), listeners: new Map<string, Tell>() };
+	popups.set(page, made);
+	return made;
+}
+
+/** An older script calls the id `transaction` or `trans`. */
+function readReport(reported: unknown): CheckoutOutcome {
+	const facts = typeof reported === "object" && reported !== null ? (reported as Record<string, unknown>) : {};
+	const id = facts.id ?? facts.transaction ?? facts.trans;
+	const status = typeof facts.status === "string" ? facts.status : "success";
+	return { outcome: "reported", status, ...(id != null && { transactionId: String(id) }) };
+}

@@ -1,0 +1,41 @@
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
+import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+
+/** What Flutterwave's script puts on the window. */
+export type FlutterwaveOptions = CheckoutParams & {
+	callback(reported: unknown): void;
+	onclose(incomplete?: boolean): void;
+};
+export type FlutterwaveGlobal = (options: FlutterwaveOptions) => { close(): void };
+
+/** What Paystack's script puts on the window. */
+export type PaystackCallbacks = {
+	onSuccess(reported: unknown): void;
+	onCancel(): void;
+	onError(trouble: unknown): void;
+	onLoad(): void;
+};
+export type PaystackPopup = {
+	resumeTransaction(accessCode: string, callbacks: PaystackCallbacks): { id?: string } | undefined;
+	cancelTransaction(id?: string): void;
+};
+export type PaystackGlobal = new () => PaystackPopup;
+
+export type ProviderWindow = { FlutterwaveCheckout?: FlutterwaveGlobal; PaystackPop?: PaystackGlobal };
+
+const GLOBALS = {
+	flutterwave: "FlutterwaveCheckout",
+	paystack: "PaystackPop",
+} as const satisfies Record<ProviderName, keyof ProviderWindow>;
+
+/** Whether a provider's script has run. Loaded is not enough: a proxy's page of its own loads too, and defines nothing. */
+export function hasScriptOf(provider: ProviderName, page: ProviderWindow): boolean {
+	return typeof page[GLOBALS[provider]] === "function";
+}
+
+/** Both mean the same to us: now ask the server. What was reported is a hint. */
+export type CheckoutOutcome = { outcome: "reported"; status: string; transactionId?: string } | { outcome: "closed" };
+
+/** A provider's window that is shown. `close` takes it away without a report of its own. */
+export type ShownWindow = { close(): void };
+export type Tell = (outcome: CheckoutOutcome) => void;

@@ -1,0 +1,108 @@
+import { type Selectable, sql } from "kysely";
+import { type Database, db, inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Sweeps } from "#kit/data/schema.ts";
+import { SWEEP_LOST_MS } from "#sales/paying/ways/card/rules/sweeps.ts";
+
+/** A comparison of a provider's list with ours. `found`: what was not booked as the provider says; `unreadable`: entries. */
+export type Sweep = Selectable<Sweeps>;
+
+type NewSweep = {
+	provider: string;
+	from: Date;
+	to: Date;
+	nextTryAt: Date;
+	now: Date;
+};
+
+export async function insertSweep(on: Database, sweep: NewSweep): Promise<Sweep> {
+	return await on
+		.insertInto("sweeps")
+		.values({
+			provider: sweep.provider,
+			swept_from: sweep.from,
+			swept_to: sweep.to,
+			started_at: sweep.now,
+			next_try_at: sweep.nextTryAt,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Whether a provider's list was begun to be compared since then. */
+export async function hasSweepSince(on: Database, provider: string, since: Date): Promise<boolean> {
+	const row = await on
+		.selectFrom("sweeps")
+		.select("id")
+		.where("provider", "=", provider)
+		.where("started_at", ">=", since)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Keeps others from beginning what one of several workers begins now. Until the transaction ends. */
+export async function lockSweeps(on: Database, provider: string) {
+	await sql`select pg_advisory_xact_lock(hashtext('sweeps'), hashtext(${provider}))`.execute(on);
+}
+
+/** Takes the comparison that has waited longest; for a while nobody else takes it. */
+export async function takeSweep(now: Date): Promise<Sweep | undefined> {
+	const { rows } = await sql<{ id: number }>`update sweeps set next_try_at = ${lostAt(now)}, tries = tries + 1
+		where id = (select id from sweeps where next_try_at <= ${now} order by next_try_at limit 1 for update skip locked)
+		returning id`.execute(db);
+	const [taken] = rows;
+	if (!taken) return undefined;
+	return await db.selectFrom("sweeps").selectAll().where("id", "=", taken.id).executeTakeFirst();
+}
+
+type Progress = { seen: number; found: number; unreadable: number };
+
+/** A page is done: whoever goes on begins behind it. */
+export async function keepProgress(id: number, { seen, found, unreadable }: Progress) {
+	await db
+		.updateTable("sweeps")
+		.set((sweep) => ({
+			next_page: sweep("next_page", "+", 1),
+			seen: sweep("seen", "+", seen),
+			found: sweep("found", "+", found),
+			unreadable: sweep("unreadable", "+", unreadable),
+		}))
+		.where("id", "=", id)
+		.execute();
+}
+
+/** What was found behind the list. */
+export async function keepFound(id: number, found: number) {
+	if (found === 0) return;
+	await db
+		.updateTable("sweeps")
+		.set((sweep) => ({ found: sweep("found", "+", found) }))
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Its list is read once more from the first page. */
+export async function beginAgain(id: number) {
+	await db.updateTable("sweeps").set({ next_page: 1, seen: 0, unreadable: 0 }).where("id", "=", id).execute();
+}
+
+type End = { endedAt: Date | null; nextTryAt: Date | null; trouble: string | null };
+
+/** A comparison is done, goes on later, or is given up: the last two say why. */
+export async function endSweep(id: number, { endedAt, nextTryAt, trouble }: End): Promise<Sweep> {
+	return await inTransaction(async (tx) => {
+		await notify(tx, "payments");
+		return await tx
+			.updateTable("sweeps")
+			.set({ ended_at: endedAt, next_try_at: nextTryAt, trouble })
+			.where("id", "=", id)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+	});
+}
+
+/** When a comparison that somebody is at is taken for lost. */
+export function lostAt(now: Date): Date {
+	return new Date(now.getTime() + SWEEP_LOST_MS);
+}

@@ -1,0 +1,60 @@
+import { chargeFrom } from "#sales/paying/ways/card/gateways/flutterwave-facts.ts";
+import { ask, type Reply } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
+import { listCharges } from "#sales/paying/ways/card/gateways/flutterwave-list.ts";
+import type { ChargeAnswer } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import type { Line } from "#sales/paying/ways/card/gateways/provider-http.ts";
+
+/**
+ * What became of a payment, asked by our own reference.
+ *
+ * Every failed try in one checkout is a transaction of its own under the same reference, and which of them the
+ * gateway returns is not documented. So when it does not say "paid", the transaction we were told of (`hint`, only if
+ * it carries our reference) and then the list by reference are asked as well. The caller still compares the facts.
+ * A reference can be paid twice, too: told of another paid transaction than the one returned, the answer is that one.
+ */
+export async function queryCharge(line: Line, reference: string, hint?: string): Promise<ChargeAnswer> {
+	const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`;
+	const first = answerFrom(await ask(line, path));
+	if (isUnheard(first)) return first;
+
+	const isAnother = hint && !("facts" in first && first.facts?.transactionId === hint);
+	const hinted = isAnother ? await verifyHint(line, reference, hint) : undefined;
+	if (hinted?.kind === "paid") return hinted;
+	if (first.kind === "paid") return hinted && isUnheard(hinted) ? { ...first, hintUnheard: true } : first;
+	const heard = hinted && !isUnheard(hinted) ? hinted : undefined;
+	if (first.kind === "not_found") return heard ?? first;
+
+	const listed = await findPaidInList(line, reference);
+	if (listed) return listed;
+	// "Not yet" outlives "no": the customer may still be dialling the second try.
+	return heard?.kind === "pending" ? heard : first;
+}
+
+async function verifyHint(line: Line, reference: string, id: string): Promise<ChargeAnswer | undefined> {
+	const answer = await verifyById(line, id);
+	if (isUnheard(answer)) return answer;
+	return "facts" in answer && answer.facts?.reference === reference ? answer : undefined;
+}
+
+function isUnheard({ kind }: ChargeAnswer): boolean {
+	return kind === "unavailable" || kind === "misconfigured";
+}
+
+async function findPaidInList(line: Line, reference: string): Promise<ChargeAnswer | undefined> {
+	const listed = await listCharges(line, { reference });
+	if (listed.kind !== "page") return undefined;
+	const paid = listed.charges.find((charge) => charge.kind === "paid" && charge.facts.reference === reference);
+	if (!paid) return undefined;
+	const answer = await verifyById(line, paid.facts.transactionId);
+	return answer.kind === "paid" && answer.facts.reference === reference ? answer : undefined;
+}
+
+async function verifyById(line: Line, id: string): Promise<ChargeAnswer> {
+	return answerFrom(await ask(line, `/transactions/${encodeURIComponent(id)}/verify`));
+}
+
+function answerFrom(reply: Reply): ChargeAnswer {
+	if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
+	if (reply.kind !== "ok") return reply;
+	return chargeFrom(reply.data) ?? { kind: "unavailable", detail: "the gateway's answer could not be read" };
+}

@@ -1,0 +1,37 @@
+import { browserParams, checkoutHosts, openHostedPage } from "#sales/paying/ways/card/gateways/flutterwave-browser.ts";
+import type { GatewaySettings } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
+import { listCharges } from "#sales/paying/ways/card/gateways/flutterwave-list.ts";
+import { queryCharge } from "#sales/paying/ways/card/gateways/flutterwave-query.ts";
+import { listRefunded, listRefundsOf, refundCharge } from "#sales/paying/ways/card/gateways/flutterwave-refund.ts";
+import { parseWebhook } from "#sales/paying/ways/card/gateways/flutterwave-webhook.ts";
+import type { Gateway } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
+
+/**
+ * The card gateway, Flutterwave v3. Naira on its side, kobo on ours: converted here and nowhere else.
+ * It never throws for what the gateway answers; every trouble is a kind of answer.
+ */
+export function flutterwave(settings: GatewaySettings): Gateway {
+	return {
+		name: "flutterwave",
+		async query(reference, hintTransactionId) {
+			const line = openLine(settings);
+			return { ...(await queryCharge(line, reference, hintTransactionId)), said: line.said };
+		},
+		parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, settings.secretHash),
+		// Its window opens by itself, with what we sealed.
+		needsSession: false,
+		openSession: async () => ({ kind: "opened", session: {} }),
+		hostedPage: (attempt, returnUrl) => openHostedPage(settings, attempt, returnUrl),
+		browserCheckout: (attempt) => ({
+			provider: "flutterwave",
+			scriptUrl: settings.scriptUrl,
+			params: browserParams(settings, attempt),
+		}),
+		refund: (request) => refundCharge(settings, request),
+		listRefunds: (transactionId) => listRefundsOf(settings, transactionId),
+		listRefunded: (since) => listRefunded(settings, since),
+		list: (from, to, page) => listCharges(openLine(settings), { from, to, page }),
+		checkoutHosts: () => checkoutHosts(settings),
+	};
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Trouble } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import { readJson } from "#sales/paying/ways/card/gateways/paystack-json.ts";
+import { callProvider, type Heard, type Line, withRetries } from "#sales/paying/ways/card/gateways/provider-http.ts";
+
+/** One call's outcome: the envelope's `data`, or why there is none. `code`: Paystack's own word for a refusal, or "". */
+export type Reply =
+	| { kind: "ok"; data: unknown; meta: unknown }
+	| { kind: "not_found" }
+	| { kind: "refused"; detail: string; code: string }
+	| Trouble;
+
+// `status` says whether the call worked, never whether somebody paid.
+const Envelope = z.object({
+	status: z.boolean(),
+	message: z.string().catch(""),
+	code: z.string().catch(""),
+	data: z.unknown().optional(),
+	meta: z.unknown().optional(),
+});
+
+/** A question, asked again when the network or the gateway hiccups. */
+export async function ask(line: Line, path: string): Promise<Reply> {
+	return await withRetries(async () => readReply(await callProvider(line, path, { method: "GET" })));
+}
+
+/** An action is told once: a repeated refund could pay out twice, and a repeated start is refused as a duplicate. */
+export async function tell(line: Line, path: string, body: unknown): Promise<Reply> {
+	return readReply(await callProvider(line, path, { method: "POST", body: JSON.stringify(body) })).reply;
+}
+
+type Outcome = { reply: Reply; again: boolean };
+
+function readReply(heard: Heard): Outcome {
+	if (heard.kind === "silence") return { reply: { kind: "unavailable", detail: heard.detail }, again: heard.again };
+	const { status, ok, text, retryAfterMs } = heard;
+	const envelope = Envelope.safeParse(readJson(text)).data;
+	const detail = `HTTP ${status}${envelope?.message ? `: ${envelope.message}` : ""}`;
+	const sure = (reply: Reply): Outcome => ({ reply, again: false });
+	if (status === 401 || status === 403) return sure({ kind: "misconfigured", detail });
+	if (status === 429) return sure({ kind: "unavailable", detail, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+	if (status >= 500) return { reply: { kind: "unavailable", detail }, again: true };
+	if (!envelope) return { reply: { kind: "unavailable", detail: `${detail}: not the gateway's JSON` }, again: true };
+	if (envelope.status && ok) return sure({ kind: "ok", data: envelope.data, meta: envelope.meta });
+	if (isNotFound(envelope)) return sure({ kind: "not_found" });
+	return sure({ kind: "refused", detail, code: envelope.code });
+}
+
+// The words decide, not the code alone: a wrong PAYSTACK_API_BASE answers 404 too, and must not look like "nobody paid".
+function isNotFound({ status, code, message }: z.infer<typeof Envelope>): boolean {
+	return !status && (code === "transaction_not_found" || /(transaction|reference)\b.*\bnot found/i.test(message));
+}
+
+export type PaystackSettings = {
+	publicKey: string;
+	secretKey: string;
+	apiBase: string;
+	scriptUrl: string;
+};

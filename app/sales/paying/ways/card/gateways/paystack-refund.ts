@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type {
+	ListedRefund,
+	ListedRefunds,
+	RefundAnswer,
+	RefundedList,
+	RefundRequest,
+} from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import { Id } from "#sales/paying/ways/card/gateways/paystack-facts.ts";
+import { ask, type PaystackSettings, type Reply, tell } from "#sales/paying/ways/card/gateways/paystack-http.ts";
+import { openLine, timeIn } from "#sales/paying/ways/card/gateways/provider-http.ts";
+
+const PER_PAGE = 100;
+/** Nobody sends back one payment in so many parts; more is a filter that was not heeded. */
+const MOST_PAGES = 10;
+
+const Refund = z.object({ id: Id, status: z.string() });
+const Listed = Refund.extend({
+	amount: z.coerce.number().int().nonnegative(),
+	// One answer spells it so, another so.
+	createdAt: z.unknown().optional(),
+	created_at: z.unknown().optional(),
+	// A number in the list, the whole transaction in the answer to a refund.
+	transaction: z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]),
+});
+const Pages = z.object({ pageCount: z.coerce.number().int() });
+
+/** Sends money back to where it came from (kobo): once, without a retry of its own. */
+export async function refundCharge(settings: PaystackSettings, request: RefundRequest): Promise<RefundAnswer> {
+	const line = openLine(settings);
+	// The id as text: as a number its last digits would be lost.
+	const body = { transaction: request.transactionId, amount: request.amount, merchant_note: request.note };
+	return { ...answerFrom(await tell(line, "/refund", body)), said: line.said };
+}
+
+/** Every refund of a transaction, also those made at Paystack's dashboard. One that cannot be read makes the list untold. */
+export async function listRefundsOf(settings: PaystackSettings, transactionId: string): Promise<ListedRefunds> {
+	const line = openLine(settings);
+	const refunds: ListedRefund[] = [];
+	for (let page = 1; page <= MOST_PAGES; page++) {
+		const query = new URLSearchParams({ transaction: transactionId, perPage: String(PER_PAGE), page: String(page) });
+		const reply = await ask(line, `/refund?${query}`);
+		if (reply.kind === "not_found") break;
+		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail, said: line.said };
+		if (reply.kind !== "ok") return { ...reply, said: line.said };
+		const listed = z.array(Listed).safeParse(reply.data).data;
+		if (!listed) return { kind: "unavailable", detail: "the gateway's refunds could not be read", said: line.said };
+		// Another transaction's refund must never count as ours, whatever the filter did.
+		const ours = listed.filter(({ transaction }) => transaction === transactionId);
+		refunds.push(...ours.map(refundOf));
+		if (page >= (Pages.safeParse(reply.meta).data?.pageCount ?? 1)) break;
+		if (page === MOST_PAGES) return { kind: "unavailable", detail: "too many refunds to read", said: line.said };
+	}
+	return { kind: "listed", refunds, said: line.said };
+}
+
+function refundOf({ id, amount, status, createdAt, created_at }: z.infer<typeof Listed>): ListedRefund {
+	return { refundId: id, amount, kind: kindOf(status), createdAt: timeIn(createdAt ?? created_at) };
+}
+
+type Answer = RefundAnswer extends infer Kind ? (Kind extends unknown ? Omit<Kind, "said"> : never) : never;
+
+function answerFrom(reply: Reply): Answer {
+	if (reply.kind === "not_found") return { kind: "refused", detail: "the gateway does not know this transaction" };
+	if (reply.kind === "refused") return { kind: "refused", detail: reply.detail };
+	if (reply.kind !== "ok") return reply;
+	const refund = Refund.safeParse(reply.data).data;
+	// Told, and not understood: it may well be on its way.
+	if (!refund) return { kind: "unavailable", detail: "the gateway's answer could not be read" };
+	return { kind: kindOf(refund.status), refundId: refund.id };
+}
+
+/** `needs-attention` is not failed: the money waits for the bank details of its owner, asked for at Paystack's dashboard. */
+function kindOf(status: string): ListedRefund["kind"] {
+	if (status === "processed") return "refunded";
+	return status === "failed" ? "failed" : "pending";
+}
+
+/** Of all refunds since a moment. */
+const MOST_PAGES_OF_ALL = 200;
+const ListedOfAny = Listed.pick({ id: true, transaction: true });
+
+/** What was sent back of whatever transaction since then, by whomever. */
+export async function listRefunded(settings: PaystackSettings, since: Date): Promise<RefundedList> {
+	const line = openLine(settings);
+	const refunds: { transactionId: string; refundId: string }[] = [];
+	for (let page = 1; page <= MOST_PAGES_OF_ALL; page++) {
+		const query = new URLSearchParams({ from: since.toISOString(), perPage: String(PER_PAGE), page: String(page) });
+		const reply = await ask(line, `/refund?${query}`);
+		if (reply.kind === "not_found") break;
+		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
+		if (reply.kind !== "ok") return reply;
+		const listed = z.array(ListedOfAny).safeParse(reply.data).data;
+		if (!listed) return { kind: "unavailable", detail: "the gateway's refunds could not be read" };
+		refunds.push(...listed.map(({ id: refundId, transaction: transactionId }) => ({ transactionId, refundId })));
+		if (page >= (Pages.safeParse(reply.meta).data?.pageCount ?? 1)) break;
+	}
+	return { kind: "listed", refunds };
+}

@@ -1,0 +1,35 @@
+import type { Gateway } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import type { PaystackSettings } from "#sales/paying/ways/card/gateways/paystack-http.ts";
+import { listCharges } from "#sales/paying/ways/card/gateways/paystack-list.ts";
+import { queryCharge } from "#sales/paying/ways/card/gateways/paystack-query.ts";
+import { listRefunded, listRefundsOf, refundCharge } from "#sales/paying/ways/card/gateways/paystack-refund.ts";
+import { openSession } from "#sales/paying/ways/card/gateways/paystack-session.ts";
+import { parseWebhook } from "#sales/paying/ways/card/gateways/paystack-webhook.ts";
+
+// Read in inline.js: its window, the API it speaks to, and where it comes from.
+const PROVIDER_HOSTS = ["https://js.paystack.co", "https://checkout.paystack.com", "https://api.paystack.co"];
+
+/**
+ * The second provider, Paystack. Kobo on both sides. It never throws for what the gateway answers; every trouble is a kind of
+ * answer.
+ */
+export function paystack(settings: PaystackSettings): Gateway {
+	return {
+		name: "paystack",
+		query: (reference) => queryCharge(settings, reference),
+		parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, settings.secretKey),
+		needsSession: true,
+		openSession: (attempt, returnUrl) => openSession(settings, attempt, returnUrl),
+		// The same transaction has a page of its own.
+		hostedPage: (attempt, returnUrl) => openSession(settings, attempt, returnUrl),
+		browserCheckout: (_, session) =>
+			session?.accessCode
+				? { provider: "paystack", scriptUrl: settings.scriptUrl, accessCode: session.accessCode }
+				: undefined,
+		refund: (request) => refundCharge(settings, request),
+		listRefunds: (transactionId) => listRefundsOf(settings, transactionId),
+		listRefunded: (since) => listRefunded(settings, since),
+		list: (from, to, page) => listCharges(settings, { from, to, page }),
+		checkoutHosts: () => [...new Set([new URL(settings.scriptUrl).origin, ...PROVIDER_HOSTS])],
+	};
+}

@@ -1,0 +1,41 @@
+import { csvExport } from "#kit/admin/csv-export.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { readList } from "#kit/rules/listing.ts";
+import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
+import { adminCertificates as words } from "#sales/paying/ways/certificates/admin/words.ts";
+import { type ListedCertificate, listCertificates } from "#sales/paying/ways/certificates/data/certificate-list.ts";
+
+/** Withholding certificates for the tax office: received ones by their date, and those that employers still owe. */
+export const loader = csvExport("invoice", async ({ searchParams }, now) => {
+	const { from, until } = readList(INVOICES, searchParams).filter;
+	const days = { ...(from && { from }), ...(until && { until }) };
+	const rows = await listCertificates(days);
+	return {
+		title: words.logged(rows.length),
+		after: days,
+		file: words.file(todayInLagos(now)),
+		head: words.columns,
+		parts: oneOf(rows.map(cellsOf)),
+	};
+});
+
+async function* oneOf(rows: readonly (readonly Cell[])[]) {
+	yield rows;
+}
+
+function cellsOf(row: ListedCertificate): Cell[] {
+	return [
+		row.number === null ? words.owed : words.received,
+		row.number,
+		row.issuedOn,
+		row.receivedOn,
+		{ hundredths: row.amount },
+		row.issuer,
+		row.issuerTaxNumber,
+		row.participants,
+		row.courses,
+		row.invoice,
+		row.order,
+	];
+}

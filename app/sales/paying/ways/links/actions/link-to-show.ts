@@ -1,0 +1,46 @@
+import type { Kobo } from "#kit/rules/money.ts";
+import { findLinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
+import { listSeatLinksOf, type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
+import type { LinkWords } from "#sales/paying/ways/links/rules/asker-says.ts";
+import type { LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
+import { readSettings } from "#settings/data/settings.ts";
+
+export type LinkToShow = {
+	id: number;
+	url: string;
+	/** Who asks for the money, for whoever gets the address alone. */
+	academy: string;
+	course: string;
+	purpose: PayLink["purpose"];
+	total: Kobo;
+	/** The name of the organisation that waits in the form of whoever pays. */
+	organisation: string | null;
+	/** What it says of the person. */
+	said: LinkWords;
+	truth: LinkTruth;
+};
+
+/** A link for whoever may hand it on: its address, what it is for, and how it stands. Kobo. Not for whoever merely holds it. */
+export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> {
+	const [{ title, truth }, { academyName: academy }] = await Promise.all([findLinkFacts(link, now), readSettings()]);
+	const { id, purpose, total_kobo: total, buyer } = link;
+	return {
+		id,
+		url: payLinkUrl(link),
+		academy,
+		course: title,
+		purpose,
+		total,
+		organisation: buyer?.name ?? null,
+		said: { showsAsker: link.shows_asker, message: link.message },
+		truth,
+	};
+}
+
+/** A person's links to seats that nobody has bought yet and anybody still may, the newest first. */
+export async function listLinksToShow(userId: string, now: Date) {
+	const links = await Promise.all((await listSeatLinksOf(userId)).map((link) => linkToShow(link, now)));
+	return links.flatMap(({ id, course, purpose, total, truth: { kind: stands } }) =>
+		stands === "over" || stands === "paid" ? [] : { id, course, purpose, total, stands },
+	);
+}

@@ -1,0 +1,128 @@
+import { findCourseOfDate, findStanding, lockCourse } from "#courses/data/course-slots.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { type DateRange, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
+import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
+import { balanceTerms } from "#sales/paying/ways/links/actions/ensure-balance-link.ts";
+import { ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
+import { type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
+
+export type MakePayLink = {
+	/** Who asks for it: the person themself, or an admin for them. */
+	actor: Actor;
+	/** Null: who has no account, by the office. */
+	userId: string | null;
+	/** The organisation typed beside it. Left out or null: none was. */
+	buyer?: Buyer | null;
+	now: Date;
+} & (
+	| { purpose: "balance"; enrolmentId: number }
+	| {
+			purpose: Exclude<Purpose, "balance">;
+			courseDateId: number;
+			/** Whom the member registers. Null or left out: themselves. */
+			other?: OtherParticipant | null;
+			seenDays?: DateRange | undefined;
+	  }
+);
+
+type BalanceLinkRefusal =
+	| { reason: "too-many"; retryAfterSeconds: number }
+	| { reason: "enrolment-gone" | "nothing-due" };
+
+export type LinkRefusal =
+	| BalanceLinkRefusal
+	| { reason: "course-gone" | "date-gone" | "date-begun" | "date-moved" | "already-registered" | "full" };
+
+/** `url` is a secret: only who may hand the link on gets to see it. */
+export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
+export type BalanceLinkMade = Extract<LinkMade, { ok: true }> | ({ ok: false } & BalanceLinkRefusal);
+
+type MakeBalanceLink = Extract<MakePayLink, { purpose: "balance" }>;
+
+/**
+ * Makes a link by which anybody pays for a person: a seat in a date, or what is still due of an enrolment, at today's charge
+ * (kobo), which is frozen. It holds no seat. Asked again it is the same link; where the sum is another by now, the old one
+ * is revoked. The organisation waits in the form of whoever pays. Refused: too many tries; course or date gone, begun, moved since it was seen, or full; registered already; no such enrolment of this
+ * person; nothing due, or its date not held.
+ */
+export async function makePayLink(wish: MakeBalanceLink): Promise<BalanceLinkMade>;
+export async function makePayLink(wish: MakePayLink): Promise<LinkMade>;
+export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
+	const tries = await countTry(db, ["pay-link", wish.actor.id], LIMITS.paymentStartsPerMember, wish.now);
+	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
+	return wish.purpose === "balance" ? await makeForBalance(wish) : await makeForSeat(wish);
+}
+
+async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
+	const { actor, userId, enrolmentId, now } = wish;
+	const found = await findEnrolmentById(db, enrolmentId);
+	if (found?.owner_id !== userId) return { ok: false, reason: "enrolment-gone" };
+	return await inTransaction(async (tx): Promise<BalanceLinkMade> => {
+		const enrolment = (await lockEnrolment(tx, enrolmentId))?.enrolment;
+		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+		// Read under the locks: the academy may have cancelled it since the page was opened.
+		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
+		const charge = amountStillDue(enrolment);
+		if (!charge) return { ok: false, reason: "nothing-due" };
+		const made = await ensureLiveLink(tx, {
+			...balanceTerms({ enrolment, charge, madeBy: actor.id, now }),
+			buyer: wish.buyer ?? null,
+		});
+		if (made.isNew && actor.id !== userId)
+			await insertChange(tx, {
+				actor,
+				action: "made a link for",
+				subject: "enrolment",
+				id: enrolment.id,
+				title: enrolment.title,
+				after: { amount: made.link.total_kobo },
+				now,
+			});
+		return { ok: true, link: made.link, url: payLinkUrl(made.link) };
+	});
+}
+
+async function makeForSeat(wish: Exclude<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
+	const { actor, userId, courseDateId, purpose, other = null, now } = wish;
+	if (userId === null) return { ok: false, reason: "date-gone" };
+	const courseId = await findCourseOfDate(db, courseDateId);
+	if (courseId === undefined) return { ok: false, reason: "date-gone" };
+	return await inTransaction(async (tx): Promise<LinkMade> => {
+		const locked = await lockCourse(tx, courseId);
+		if (!locked) return { ok: false, reason: "course-gone" };
+		const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
+		const found = await findStanding(tx, locked, { courseDateId, personId: who.personId, now });
+		const { course, date } = found;
+		if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
+		if (!date) return { ok: false, reason: "date-gone" };
+		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
+		if (found.isRegistered || who.isRegistered) return { ok: false, reason: "already-registered" };
+		if (!found.hasSlot) return { ok: false, reason: "full" };
+		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
+		const { link } = await ensureLiveLink(tx, {
+			userId,
+			about: { purpose, courseDateId, otherParticipant: other?.key ?? null },
+			participant: other,
+			courseId: course.id,
+			charge: chargeFor(purpose, course.price, course.vatBasisPoints),
+			vatBasisPoints: course.vatBasisPoints,
+			price: course.price,
+			buyer: wish.buyer ?? null,
+			madeBy: actor.id,
+			now,
+		});
+		return { ok: true, link, url: payLinkUrl(link) };
+	});
+}

@@ -1,0 +1,222 @@
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { type Database, db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
+import { notify } from "#kit/data/notices.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Agreed } from "#kit/rules/office/policies.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
+import { duesToPay, listDues } from "#sales/ledger/orders/data/dues.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
+import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
+import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { holdUntilOf } from "#sales/ledger/payments/rules/payment.ts";
+import { beginBalance } from "#sales/paying/balances/actions/begin-balance.ts";
+import { holdSeat, type NotHeld } from "#sales/paying/orders/actions/hold-seat.ts";
+import { insertOrderAttempt } from "#sales/paying/orders/actions/insert-order-attempt.ts";
+import { judgeSeats, lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { payTerms, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
+import { askForFirst, sumOfFirst } from "#sales/paying/orders/actions/proforma-for-order.ts";
+import { abandonAttempts, replacedBy } from "#sales/paying/payments/actions/abandon-attempts.ts";
+import {
+	began,
+	checkEarlierAttempts,
+	recheckEarlierAttempts,
+} from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import { findLinkFacts, findSeatsOfLink } from "#sales/paying/ways/links/data/pay-link-facts.ts";
+import {
+	isPayerOfLink,
+	lockPayLink,
+	type PayLink,
+	participantOfLink,
+} from "#sales/paying/ways/links/data/pay-links.ts";
+import type { LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
+import { findTransferOfForm, isSameRequest } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+
+export type StartLinkPayment = {
+	/** As it was found by its token. */
+	link: PayLink;
+	payerName: string;
+	/** To whom the documents go. */
+	payerEmail: string;
+	/** To whom they are made out. Null: to the participant. */
+	buyer: Buyer | null;
+	/** What the payer saw, in kobo, VAT included. */
+	seenTotal: Kobo;
+	/** Although somebody else pressed pay a moment ago: theirs is given up. */
+	evenSo: boolean;
+	/** Which versions of the policies the payer agreed to. */
+	agreed?: Agreed | undefined;
+	/** The pending payment that this one takes the place of. */
+	instead?: string | undefined;
+	/** By transfer to the academy's account: the key of the form that asks for the proforma. Left out: by card. */
+	transferKey?: string | undefined;
+	now: Date;
+};
+
+export type LinkPaymentStarted =
+	| { ok: true; attempt: Attempt }
+	| { ok: false; reason: "gateway-unavailable" | TransferRefused }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
+	/** How the link stands says why; its page does. */
+	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
+
+type TransferRefused = "no-account" | NotHeld | "on-invoice";
+
+const NOT_OF_THE_LINK: readonly string[] = [
+	"gateway-unavailable",
+	"held-twice",
+	"too-many-holds",
+	"transfers-full",
+	"on-invoice",
+] satisfies readonly ("gateway-unavailable" | TransferRefused)[];
+const isNotOfTheLink = (reason: string): reason is "gateway-unavailable" | TransferRefused =>
+	NOT_OF_THE_LINK.includes(reason);
+
+/**
+ * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the documents to
+ * the payer. By card a seat is held for 15 minutes; by transfer until the deadline of a member's, and the proforma goes to the payer,
+ * who may keep tax of a whole price or a balance: the same form asks for one transfer. What was begun for the same thing is asked about first, as ever. Refused: too
+ * many starts at it; no account, a seat held for transfers twice already, or an order that is on invoice; the provider cannot be asked about an earlier one; and, as its page says, whatever is
+ * not live: paid, over, full, looked at, on its way (unless `instead`), or being paid by somebody else, unless `evenSo`. Nothing is charged here.
+ */
+export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
+	const { link, instead, transferKey, now } = start;
+	const transfer = transferKey === undefined ? undefined : await transferTo(transferKey);
+	if (transfer === null) return { ok: false, reason: "no-account" };
+	const sent = transfer && (await findTransferOfForm(transfer.key, link.user_id));
+	if (sent?.pay_link_id === link.id && isAsSent(sent, start)) return { ok: true, attempt: sent };
+	const { truth } = await findLinkFacts(link, now);
+	const refused = await refusalOf(truth, link, start);
+	if (refused) return refused;
+	const key = ["link-start", String(link.id)] as const;
+	const allowance = await countTry(db, key, LIMITS.linkStartsPerLink, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	const earlier = await checkEarlierAttempts(await findSeatsOfLink(link), { instead, actorId: null, now });
+	if (!earlier.ok) return await notNow(link, earlier.reason, now);
+	const begun = await inTransaction((tx) => begin(tx, link, start, transfer));
+	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
+}
+
+/** Whether a form that was sent before says the same. Who names no organisation takes the one that is known. */
+function isAsSent(sent: Attempt, { payerName, payerEmail: invoiceEmail, buyer }: StartLinkPayment): boolean {
+	return isSameRequest(sent, { purpose: sent.purpose, payerName, invoiceEmail, buyer: buyer ?? sent.buyer });
+}
+
+/** Null: the academy has no account. */
+async function transferTo(key: string): Promise<TransferAsked | null> {
+	const settings = await readSettings();
+	const account = bankAccountOf(settings);
+	return account && { account, settings, key };
+}
+
+/** Whether the link is no payment for this payer now. */
+async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPayment, on: Database = db) {
+	if (truth.kind === "live") return undefined;
+	// It is cancelled before another one begins.
+	if (truth.kind === "waiting" && start.instead !== undefined) return undefined;
+	if (truth.kind === "being-paid" && (start.evenSo || (await isPayerOfLink(link.id, start, on)))) return undefined;
+	return { ok: false, reason: "not-now", truth } as const;
+}
+
+/** Under the locks in their order: whoever withdraws, pays or presses at the same time comes before or after. */
+async function begin(
+	tx: Tx,
+	found: PayLink,
+	start: StartLinkPayment,
+	transfer: TransferAsked | undefined,
+): Promise<LinkPaymentStarted | string> {
+	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, agreed, now } = start;
+	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
+	const seats = found.order_id === null ? [] : await lockOrderSeats(tx, found.order_id);
+	if (enrolmentId !== null) await lockEnrolment(tx, enrolmentId);
+	else if (courseId !== null) await lockCourse(tx, courseId);
+	const link = await lockPayLink(tx, found.id);
+	const { truth } = await findLinkFacts(link, now, tx);
+	// On this very connection: with the course locked, nobody may wait for another one.
+	const refused = await refusalOf(truth, link, start, tx);
+	if (refused) return refused;
+	const payer = payTerms({ buyer, payerName, payLinkId: link.id }, transfer ?? null);
+	const terms = { ...payer, actorId: null, invoiceEmail, seenTotal, agreed, now };
+	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats, transfer);
+	if (link.purpose === "balance") {
+		if (enrolmentId === null) return "enrolment-gone";
+		const enrolment = { id: enrolmentId, owner_id: userId, course_id: courseId };
+		const begun = await beginBalance(tx, { ...terms, isBuyerUnsaid: buyer === null, enrolment });
+		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
+	}
+	if (courseId === null || courseDateId === null || userId === null) return "course-gone";
+	const other = participantOfLink(link);
+	const held = await holdSeat(tx, { ...terms, userId, other, courseId, courseDateId, purpose: link.purpose });
+	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
+}
+
+/** What was refused is what its page says by now; where that is nothing, the sum was another than it shows. */
+async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPaymentStarted> {
+	if (isNotOfTheLink(reason)) return { ok: false, reason };
+	const { truth } = await findLinkFacts(link, now);
+	if (truth.kind === "live") return { ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } };
+	return { ok: false, reason: "not-now", truth };
+}
+
+/** For all seats of an order, which is locked: they are free, or held as they were placed. */
+async function beginForOrder(
+	tx: Tx,
+	start: StartLinkPayment,
+	seats: readonly OrderSeat[],
+	transfer: TransferAsked | undefined,
+): Promise<LinkPaymentStarted | string> {
+	const { link, payerName, payerEmail, buyer, seenTotal, now } = start;
+	const { order_id: orderId, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
+	if (orderId === null || total !== seenTotal) return "total-changed";
+	if (await judgeSeats(tx, seats, now)) return "full";
+	const earlier = await recheckEarlierAttempts(tx, { userId: null, seatIds: idsOf(seats) }, now);
+	if (!earlier.ok) return earlier.reason;
+	const order = await findOrder(tx, orderId);
+	const known = await findPayerOfOrder(tx, order, seats);
+	const payer = { ...known, email: payerEmail, payerName, buyer: buyer ?? known.buyer };
+	if (start.agreed) await updateAgreed(tx, orderId, start.agreed);
+	if (transfer) {
+		const { key, settings } = transfer;
+		if ((await sumOfFirst(tx, seats)) !== total) return "total-changed";
+		const asked = await askForFirst(tx, { order, seats, payer, payLinkId: link.id, settings, actorId: null, key, now });
+		if (!asked.ok) return asked.reason;
+		const attempt = await findAttempt(asked.reference, tx);
+		return attempt ? { ok: true, attempt } : "gone";
+	}
+	await abandonAttempts(tx, replacedBy(payTerms({}, null), earlier.unused), {
+		why: "replaced",
+		holder: payerEmail,
+		now,
+	});
+	const open = duesToPay(
+		await listDues(
+			tx,
+			seats.map(({ id }) => id),
+		),
+	);
+	const dues = open.filter((due) => purposeOf(due) === link.purpose);
+	const attempt = await insertOrderAttempt(tx, {
+		...payTerms({}, null),
+		order,
+		seats,
+		dues,
+		payer,
+		purpose: link.purpose,
+		charge: { net, vat, total },
+		payLinkId: link.id,
+		holdUntil: holdUntilOf(now),
+		now,
+	});
+	await insertPaymentEvent(tx, began(attempt, null, now));
+	await notify(tx, "courses", "payments");
+	return { ok: true, attempt };
+}

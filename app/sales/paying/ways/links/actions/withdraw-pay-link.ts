@@ -1,0 +1,46 @@
+import { insertChange } from "#kit/data/changes.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
+import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
+import { findPayLink, listBegunByLink, revokeLink } from "#sales/paying/ways/links/data/pay-links.ts";
+
+type Withdraw = {
+	/** The person themself, or an admin. */
+	actor: Actor;
+	/** Whose link it is; null: of somebody without an account, by the office. */
+	userId: string | null;
+	linkId: number;
+	now: Date;
+};
+
+export type LinkWithdrawn = { ok: true } | { ok: false; reason: "no-such-link" };
+
+/**
+ * Takes a link back: nothing can be paid by it any more, and what somebody began by it and did not pay is given up. Money that
+ * is on its way already is taken as ever. Twice is harmless. Refused: somebody else's link, as one that does not exist.
+ */
+export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw): Promise<LinkWithdrawn> {
+	const link = await findPayLink(linkId);
+	if (link?.user_id !== userId) return { ok: false, reason: "no-such-link" };
+	const enrolment = link.enrolment_id === null ? undefined : await findEnrolmentById(db, link.enrolment_id);
+	await inTransaction(async (tx) => {
+		if (!(await revokeLink(tx, linkId, "withdrawn", now))) return;
+		if (actor.id !== userId)
+			await insertChange(tx, {
+				actor,
+				action: "withdrew a link for",
+				subject: "enrolment",
+				id: link.enrolment_id,
+				title: enrolment?.title ?? "",
+				after: { amount: link.total_kobo },
+				now,
+			});
+		await notify(tx, `user:${userId}`);
+	});
+	// After the link is over nobody begins anew by it. The provider is asked, so not within the transaction.
+	for (const reference of await listBegunByLink(linkId))
+		await cancelPayment({ actor: { id: userId }, actorId: actor.id, reference, now });
+	return { ok: true };
+}

@@ -1,0 +1,216 @@
+import { sql } from "kysely";
+import { slotCounts } from "#courses/data/slots.ts";
+import { type ClassTimes, classTimesOf } from "#courses/rules/class-times.ts";
+import { slotsLeft } from "#courses/rules/course.ts";
+import { type Database, db } from "#kit/data/db.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
+import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
+import { DAY_MS } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { stillTakesSeat } from "#sales/ledger/orders/data/seat-availability.ts";
+import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
+import { findSeatsOn, isForSeats, isOpenAttempt, type PaidSeats } from "#sales/ledger/payments/data/open-attempts.ts";
+import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
+import { findLinkByToken, type PayLink, participantOfLink } from "#sales/paying/ways/links/data/pay-links.ts";
+import {
+	type BalanceStanding,
+	type KnownOfLink,
+	type LinkThing,
+	type LinkTruth,
+	linkOver,
+	linkTruth,
+} from "#sales/paying/ways/links/rules/pay-link.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
+
+/** What stands on the page of a link: for whom by first name, and for what. More of a person is here only where they agreed. */
+export type LinkFacts = {
+	/** Null: of an order of the office, whoever pays knows for whom. */
+	firstName: string | null;
+	/** Their full name and e-mail, where they agreed to show them. */
+	asker: { fullName: string; email: string } | null;
+	/** Their own words to whoever pays. */
+	message: string | null;
+	title: string;
+	date: DateRange | null;
+	/** The hours of its days. */
+	times: ClassTimes | null;
+	location: string;
+	/** Whether it is the rest of an invoice. */
+	isRest: boolean;
+	/** What a certificate pays of the same beside it, kobo. */
+	byCertificate: Kobo;
+	/** Whether whoever pays now gets back a seat that was released. */
+	isReleased: boolean;
+	truth: LinkTruth;
+};
+
+type Row = {
+	/** Null: of an order. */
+	greetingName: string | null;
+	/** Of whose account the link is. */
+	askerName: string | null;
+	email: string | null;
+	title: string | null;
+	location: string | null;
+	date: DateRange | null;
+	starts_at: string | null;
+	ends_at: string | null;
+	isReleased: boolean;
+	isRest: boolean;
+	/** A released seat that has to come back, of a date that still takes one. */
+	needsSeat: boolean;
+	seatStanding: Extract<LinkThing, { seat: unknown }>["seat"] | null;
+	balanceStanding: BalanceStanding | null;
+	slots: number | null;
+	participants: number;
+	holds: number;
+	isPaid: boolean;
+};
+
+/** A link by what stands in its address, and how it stands now. */
+export async function findLinkAndFacts(token: string, now: Date) {
+	const link = await findLinkByToken(token);
+	return link && { link, facts: await findLinkFacts(link, now) };
+}
+
+/** How a link stands now. For a decision, lock its course or order first. */
+export async function findLinkFacts(link: PayLink, now: Date, on: Database = db): Promise<LinkFacts> {
+	const standing = link.order_id === null ? findStanding(link, now, on) : findOrderStanding(link, now, on);
+	const [row, begun] = await Promise.all([standing, listBegunFor(link, now, on)]);
+	const thing = thingOf(row);
+	const needsSlot = "seat" in thing || row.needsSeat;
+	const known: KnownOfLink = {
+		isPaid: row.isPaid,
+		over: linkOver(link, thing, todayInLagos(now)),
+		begun,
+		slotsLeft: needsSlot ? slotsLeft({ ...row, slots: row.slots ?? 0 }) : null,
+	};
+	return {
+		firstName: row.greetingName === null ? null : firstNameOf(row.greetingName),
+		asker: link.shows_asker && row.askerName && row.email ? { fullName: row.askerName, email: row.email } : null,
+		message: link.message,
+		title: row.title ?? "",
+		date: row.date,
+		times: classTimesOf(row),
+		location: row.location ?? "",
+		isRest: row.isRest,
+		byCertificate: row.balanceStanding?.certificate_due_kobo ?? 0,
+		isReleased: row.isReleased,
+		truth: linkTruth(known, now),
+	};
+}
+
+function thingOf({ balanceStanding: balance, seatStanding }: Row): LinkThing {
+	if (!balance) return { seat: seatStanding ?? NO_COURSE };
+	return { balance };
+}
+
+const NO_COURSE = {
+	isOffered: false,
+	price: 0,
+	vatBasisPoints: 0,
+	date: null,
+	isDateCancelled: false,
+	isRegistered: false,
+};
+
+async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
+	const today = todayInLagos(now);
+	const other = participantOfLink(link);
+	const { user_id: memberId, course_date_id: courseDateId } = link;
+	const who =
+		other && memberId !== null && courseDateId !== null
+			? await findWhoAttends(on, { memberId, courseDateId, other })
+			: undefined;
+	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: who ? who.personId : (memberId ?? "") });
+	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
+	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
+	const { rows } = await sql<Row>`
+		select coalesce(person.greeting_name, l.participant_name, u.full_name, '') as "greetingName",
+			coalesce(u.document_name, u.full_name) as "askerName", u.email, coalesce(e.title, c.title) as title, coalesce(e.location, p.name) as location,
+			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
+					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
+				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
+			coalesce(ed.starts_at, d.starts_at) as starts_at, coalesce(ed.ends_at, d.ends_at) as ends_at,
+			coalesce(s.open_invoice_id is not null, false) as "isRest",
+			coalesce(e.seat_released_at is not null, false) as "isReleased",
+			coalesce(e.seat_released_at is not null and c.id is not null and ${takes}, false) as "needsSeat",
+			case when e.id is null and c.id is not null then jsonb_build_object(
+				'isOffered', c.published and c.deleted_at is null, 'price', c.price_kobo, 'vatBasisPoints', ${vat},
+				'date', case when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end,
+				'isDateCancelled', coalesce(d.cancelled_at is not null, false),
+				'isRegistered', ${who?.isRegistered ?? false} or exists (select from enrolments r where r.user_id = ${who ? who.userId : memberId}
+					and r.course_date_id = l.course_date_id and r.confirmed_at is not null and r.cancelled_at is null)) end as "seatStanding",
+			case when e.id is not null then jsonb_build_object('due_net_kobo', s.due_net_kobo,
+				'due_vat_kobo', s.due_vat_kobo, 'certificate_due_kobo', s.certificate_due_kobo, 'isCancelled', e.cancelled_at is not null,
+				'isDateCancelled', coalesce(ed.cancelled_at is not null, false)) end as "balanceStanding",
+			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
+		from pay_links l
+			left join users u on u.id = l.user_id
+			left join enrolments e on e.id = l.enrolment_id
+			left join enrolment_people person on person.enrolment_id = e.id
+			left join enrolment_sums s on s.enrolment_id = e.id
+			left join course_dates ed on ed.id = e.course_date_id
+			left join courses c on c.id = coalesce(e.course_id, l.course_id)
+			left join course_dates d on d.id = l.course_date_id
+			left join locations p on p.id = d.location_id
+		where l.id = ${link.id}`.execute(on);
+	const [row] = rows;
+	if (!row) throw new Error(`The payment link ${link.id} is gone.`);
+	return row;
+}
+
+/** Of an order: its first seat that stands, and what is open of all for the purpose of the link. */
+async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
+	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
+	const { rows } = await sql<Row>`
+		select null as "greetingName", null as "askerName", null as email, e.title, e.location, false as "isReleased", open.is_invoiced as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
+			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
+			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
+			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', open.certificate,
+				'isCancelled', e.cancelled_at is not null, 'isDateCancelled', d.cancelled_at is not null) as "balanceStanding",
+			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
+		from pay_links l
+			cross join lateral (select * from enrolments where order_id = l.order_id order by cancelled_at is not null, id limit 1) e
+			cross join lateral (
+				select coalesce(sum(net_kobo - paid_kobo + paid_vat_kobo) filter (where in_money), 0)::bigint as net,
+					coalesce(sum(vat_kobo - paid_vat_kobo), 0)::bigint as vat,
+					coalesce(sum(net_kobo - paid_kobo) filter (where not in_money), 0)::bigint as certificate,
+					coalesce(bool_or(invoice_id is not null), false) as is_invoiced
+				from dues join enrolments s on s.id = dues.enrolment_id
+				where s.order_id = l.order_id and is_open and (kind = case l.purpose when 'full' then 'whole' else l.purpose end
+					or (l.purpose = 'full' and not in_money))
+			) open
+			left join courses c on c.id = e.course_id left join course_dates d on d.id = e.course_date_id
+		where l.id = ${link.id}`.execute(on);
+	const [row] = rows;
+	if (!row) throw new Error(`The payment link ${link.id} is gone.`);
+	return row;
+}
+
+type Begun = KnownOfLink["begun"][number];
+
+/** What is being paid for the same thing, by whoever; a transfer that is awaited keeps nobody from paying. As old as whatever a start asks about. */
+async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Begun[]> {
+	const since = new Date(now.getTime() - DAY_MS);
+	const { rows } = await sql<{ state: AttemptState; holdUntil: Date | null; createdAt: Date }>`
+		select state, hold_until as "holdUntil", created_at as "createdAt" from payment_attempts a
+		where ${isForSeats(await findSeatsOfLink(link, on))} and ${isOpenAttempt(since)}
+			and (a.state in ('pending', 'needs_review') or (a.state in ('created', 'opened') and a.provider <> 'bank'))`.execute(
+		on,
+	);
+	return rows;
+}
+
+/** The seats that a link pays for. None: no registration has begun by it yet. */
+export async function findSeatsOfLink(link: PayLink, on: Database = db): Promise<PaidSeats> {
+	const { user_id: userId, enrolment_id: enrolmentId, order_id: orderId, course_date_id: courseDateId } = link;
+	if (orderId !== null) return { userId, seatIds: idsOf(await listSeats(on, orderId)) };
+	if (enrolmentId !== null) return { userId, seatIds: [enrolmentId] };
+	if (userId === null || courseDateId === null) return { userId, seatIds: [] };
+	return await findSeatsOn(on, { userId, courseDateId, otherParticipant: link.other_participant });
+}

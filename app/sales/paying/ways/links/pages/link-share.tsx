@@ -1,0 +1,124 @@
+import { Form, useNavigation } from "react-router";
+import { formText } from "#kit/rules/form-text.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { Button, buttonLook } from "#kit/ui/button.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { type LinkWords, LONGEST_MESSAGE } from "#sales/paying/ways/links/rules/asker-says.ts";
+import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
+
+/** A link as whoever made it hands it on. */
+export type LinkToShare = {
+	id: number;
+	url: string;
+	academy: string;
+	course: string;
+	total: Kobo;
+	organisation: string | null;
+	said: LinkWords;
+};
+
+/** The address to copy, by WhatsApp with or without script, and how to take it back. `primary`: handing it on is what the page is for. */
+export function LinkShare({
+	link,
+	primary,
+	error,
+}: {
+	link: LinkToShare;
+	primary: boolean;
+	error?: string | undefined;
+}) {
+	const { id, said, url, academy, course, total, organisation } = link;
+	const text = `Please could you pay for my course at ${academy}? ${course}, ${naira(total)}. You can pay by card, USSD or transfer, and you do not need an account: ${url}`;
+	return (
+		<div className="grid gap-4">
+			<Field label={words.linkField} value={url} readOnly className="font-mono text-sm" />
+			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
+				<a
+					href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={buttonLook(primary ? "primary" : "quiet", false)}
+				>
+					<Icon name="chat" className="size-[1.125rem] shrink-0" />
+					{words.whatsApp}
+				</a>
+				<Button tone="quiet" className="needs-script" data-copy={url} data-copied={words.copied}>
+					<Icon name="link" className="size-[1.125rem] shrink-0" />
+					{words.copy}
+				</Button>
+			</div>
+			{organisation && (
+				<p className="text-[0.9375rem] wrap-anywhere text-muted">
+					The payer sees {organisation} as the organisation on the invoice and can change it. To remove it, cancel this
+					link and get a new one.
+				</p>
+			)}
+			<LinkWordsForm id={id} said={said} error={error} />
+			<Withdraw id={link.id} />
+		</div>
+	);
+}
+
+/** What the payer reads about the member: only a first name, until the member agrees to more. */
+function LinkWordsForm({ id, said, error }: { id: number; said: LinkWords; error: string | undefined }) {
+	return (
+		<Form method="post" action={`/my-courses/links/${id}`} className="grid gap-4 border-t border-line pt-5">
+			<CheckboxCard
+				name="showsAsker"
+				value="yes"
+				defaultChecked={said.showsAsker}
+				label="Show my full name and e-mail"
+				detail="Otherwise the payer sees only your first name until it is paid. The receipt and the invoice have your full name."
+			/>
+			<TextArea
+				label="Your message to the payer"
+				hint="Optional. For example, who approved the course and which purchase order to use."
+				name="message"
+				rows={2}
+				maxLength={LONGEST_MESSAGE}
+				defaultValue={said.message ?? ""}
+				error={error}
+			/>
+			<Button
+				type="submit"
+				name="intent"
+				value="words"
+				tone="quiet"
+				className="justify-self-start"
+				busy={useIsGoing("words")}
+				busyLabel="Saving..."
+			>
+				Save what the payer sees
+			</Button>
+		</Form>
+	);
+}
+
+function Withdraw({ id }: { id: number }) {
+	return (
+		<Form method="post" className="-ml-3 flex flex-wrap items-center gap-x-2">
+			<input type="hidden" name="link" value={id} />
+			<Button
+				type="submit"
+				name="intent"
+				value="withdraw"
+				tone="bare"
+				className="underline underline-offset-4"
+				busy={useIsGoing("withdraw")}
+				busyLabel="Cancelling..."
+			>
+				Cancel this link
+			</Button>
+			<span className="pl-3 text-sm text-muted">It will stop working.</span>
+		</Form>
+	);
+}
+
+/** Whether the form with this intent is on its way. */
+function useIsGoing(intent: string): boolean {
+	const { formData } = useNavigation();
+	return formData !== undefined && formText(formData, "intent") === intent;
+}

@@ -1,0 +1,50 @@
+/** Who pays by a link, as they type it: a name for the documents, and where the receipt goes. */
+
+import { formText } from "#kit/rules/form-text.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { personLine } from "#kit/rules/text-input.ts";
+import { personSentence } from "#kit/words/fields.ts";
+import { type BuyerRead, buyerFields, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
+
+/** By which way: the payment window, or a transfer to the academy's account. */
+export type LinkWay = "card" | "transfer";
+
+export type LinkPayerTyped = { how: LinkWay | null; payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
+export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerRead["errors"] };
+
+export type LinkPayerRead =
+	| { ok: true; how: LinkWay; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTyped }
+	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTyped };
+
+/** Reads who pays, and how. Anybody may have one name or five, so a letter is asked of it, and that it is no web address. `mayWithhold`: of a transfer. */
+export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRead {
+	const how = formText(form, "how") === "transfer" ? "transfer" : "card";
+	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, mayWithhold && how === "transfer");
+	const typed: LinkPayerTyped = {
+		how,
+		payerName: formText(form, "payerName").trim(),
+		payerEmail: formText(form, "payerEmail").trim(),
+		buyer: buyerTyped,
+	};
+	const payerName = personLine(typed.payerName);
+	const payerEmail = normalEmail(typed.payerEmail);
+	const isGood = payerName !== undefined && isEmail(payerEmail) && Object.keys(buyerErrors).length === 0;
+	if (isGood) return { ok: true, how, payerName, payerEmail, buyer, typed };
+	const errors = {
+		...(payerName === undefined && {
+			payerName: typed.payerName ? personSentence(typed.payerName) : payLinkWords.nameMissing,
+		}),
+		...(!isEmail(payerEmail) && { payerEmail: payLinkWords.emailWrong }),
+		buyer: buyerErrors,
+	};
+	return { ok: false, errors, typed };
+}
+
+/** A form nobody has typed into. */
+export const NOBODY_TYPED: LinkPayerTyped = {
+	how: null,
+	payerName: "",
+	payerEmail: "",
+	buyer: buyerFields(null),
+};

@@ -1,0 +1,59 @@
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import type { TransferEndedFacts } from "#sales/paying/ways/transfers/rules/letter-facts.ts";
+
+type Ended = {
+	attempt: Attempt;
+	why: TransferEndedFacts["why"];
+	/** Another letter has told it to whoever holds the proforma. */
+	isPayerTold?: boolean;
+	now: Date;
+};
+
+type LinkEnded = { attempt: Attempt; why: "withdrawn" | "replaced"; now: Date };
+
+/** Writes to whoever pays a transfer by a link that somebody else ended it. Of every other transfer nothing: its member knows. */
+export async function notifyLinkPayer(tx: Tx, ended: LinkEnded): Promise<void> {
+	if (ended.attempt.pay_link_id !== null) await notifyOfTransferEnd(tx, ended);
+}
+
+/**
+ * Writes that a transfer is awaited no more, within the action that ends it: to whoever holds the proforma where that is not its
+ * person, or pays for cancelled seats of an order, and to the person where the office ended it; of all else they have another letter. An order has a payer alone. Of what is no transfer, nothing.
+ */
+export async function notifyOfTransferEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
+	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;
+	const person = transfer && (await findPersonOfAttempt(tx, attempt));
+	if (!transfer || !person) return;
+	const { reference, invoice_email: payer } = attempt;
+	const { lines, toPay, buyer, payerName } = transfer.facts;
+	const about = { participant: participantsOf(lines), courseTitle: coursesOf(lines), date: lines[0]?.date ?? null };
+	const facts = { why, ...about, toPay, code: transfer.code };
+	const held = attempt.hold_until !== null && attempt.hold_until > now;
+	if (why === "office" && attempt.user_id !== null) {
+		const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;
+		const theirs = { ...facts, fullName: person.full_name, held, hadProof: transfer.proof_at !== null, transferUrl };
+		const letter = { kind: "transfer-ended" as const, facts: { ...theirs, reader: "participant" as const } };
+		await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+	}
+	const isOther = payer !== person.email || (attempt.user_id === null && (why === "cancelled" || why === "office"));
+	const isPayerWritten = isOther && payer !== "" && !isPayerTold;
+	if (isPayerWritten) {
+		const toName = payerName ?? buyer?.name;
+		const letter = { kind: "transfer-ended" as const, facts: { ...facts, reader: "payer" as const } };
+		await insertMail(tx, { letter, to: payer, ...(toName && { toName }), now });
+	}
+	if ((why === "office" && attempt.user_id !== null) || isPayerWritten)
+		await insertPaymentEvent(tx, {
+			reference,
+			source: "job",
+			kind: "wrote",
+			facts: { letter: "transfer-ended" },
+			now,
+		});
+}

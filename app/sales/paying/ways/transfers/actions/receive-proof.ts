@@ -1,0 +1,27 @@
+import { MOST_BESIDE_FILE_BYTES } from "#kit/rules/uploads.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
+import { receiveFile } from "#media/storage/multipart.ts";
+import { type ProofUploaded, uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
+import type { TransferActor } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+
+/**
+ * Takes the proof in a body in parts. Nothing of it is read before `uploadProof` has asked whose transfer it is, and of one
+ * that says it is too large nothing at all.
+ */
+export async function receiveProof(facts: {
+	request: Request;
+	actor: TransferActor;
+	reference: string;
+	now: Date;
+}): Promise<ProofUploaded> {
+	const { request, ...proof } = facts;
+	const most = MOST_PRIVATE_BYTES.proof;
+	const announced = Number(request.headers.get("content-length") ?? 0);
+	return await uploadProof({
+		...proof,
+		file: async (to) => {
+			if (announced > most + MOST_BESIDE_FILE_BYTES) return { ok: false, reason: "too-large" };
+			return await receiveFile(request, to, most);
+		},
+	});
+}

@@ -1,0 +1,139 @@
+import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { firstNameOf } from "#kit/rules/contact/first-name.ts";
+import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { sumOfCharges } from "#kit/rules/pricing.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { chargeLine, dueLine, type Seat, seatOf } from "#sales/documents/data/document-parties.ts";
+import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { type Attempt, findPersonOfAttempt, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { deadlineDay } from "#sales/ledger/transfers/rules/transfers.ts";
+import { findPayLink, type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
+import { findTransferByForm, insertTransfer, type Transfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { issuerOf } from "#settings/rules/sender.ts";
+import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
+
+type Proforma = {
+	/** At the provider `bank`, written in the same transaction. */
+	attempt: Attempt;
+	deadline: Date;
+	account: BankAccount;
+	settings: SiteSettings;
+	/** Of an order: its seats and the dues that are asked for. Left out: the attempt says all. */
+	about?: { order: { code: string }; seats: readonly OrderSeat[]; dues: readonly Due[] };
+	/** An invoice asks for the same: there is no proforma beside it. */
+	isSilent?: boolean;
+	/** Of the form that asked. */
+	key: string;
+	now: Date;
+};
+
+/**
+ * Writes what belongs to an attempt by transfer: its code, the proforma with all it says, the mark by which the document is
+ * verified, and the letter to whoever pays. An order's transfer has the order's own code. Whoever pays by a link reads of its member
+ * what the link shows. Amounts are those of the attempt, in kobo.
+ */
+export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
+	const { attempt, deadline, about, isSilent = false, key, now } = proforma;
+	const person = await findPersonOfAttempt(tx, attempt);
+	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
+	const link = attempt.pay_link_id === null ? undefined : await findPayLink(attempt.pay_link_id, tx);
+	const participant = nameOn(link, await findAttendee(tx, attempt));
+	const facts = factsOf(proforma, participant, rest?.number);
+	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
+	const formKey = (await findTransferByForm(tx, key)) ? null : key;
+	const transfer = await insertTransfer(tx, {
+		attemptId: attempt.id,
+		code: about?.order.code,
+		deadline,
+		facts,
+		formKey,
+	});
+	if (isSilent) return transfer;
+	await insertDocument(tx, {
+		kind: "proforma",
+		attemptId: attempt.id,
+		code: facts.document.code,
+		validUntil: deadlineDay(deadline),
+		courseTitle: coursesOf(facts.lines),
+		date: facts.lines[0]?.date ?? null,
+		bearer: facts.buyer?.name ?? participant,
+		now,
+	});
+	// A member's page asks whoever opens it to log in: it is no use to anybody else who pays.
+	const isTheirs = !about && !link && attempt.invoice_email === person?.email;
+	const base = link ? payLinkUrl(link) : isTheirs ? `${config.publicUrl}/payments` : null;
+	const transferUrl = base && `${base}/${attempt.reference}/transfer`;
+	const toName = facts.payerName ?? (isTheirs ? person?.full_name : facts.buyer?.name);
+	if (attempt.invoice_email !== "")
+		await insertMail(tx, {
+			letter: { kind: "proforma", facts: { ...transfer.facts, transferUrl } },
+			to: attempt.invoice_email,
+			...(toName && { toName }),
+			now,
+		});
+	await notify(tx, "bank", "payments", `user:${attempt.user_id}`);
+	return transfer;
+}
+
+/** Who attends by what is asked for: of a seat that its member ordered for somebody else, that person. */
+async function findAttendee(tx: Tx, attempt: Attempt) {
+	const attendee = await tx
+		.selectFrom("enrolments")
+		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
+		.select(["person.full_name", "person.greeting_name"])
+		.where("enrolments.order_id", "=", attempt.order_id)
+		.where("cancelled_at", "is", null)
+		.where("enrolments.id", "in", await listSeatIdsOf(attempt.id, tx))
+		.orderBy("enrolments.id", "desc")
+		.executeTakeFirst();
+	return attendee?.full_name ? attendee : await findPersonOfAttempt(tx, attempt);
+}
+
+/** Whoever has a link knows who attends by first name, until they agree to more. */
+function nameOn(link: PayLink | undefined, person: { full_name: string; greeting_name: string }): string {
+	return link && !link.shows_asker ? firstNameOf(person.greeting_name) : person.full_name;
+}
+
+function factsOf(proforma: Proforma, participant: string, restOf: string | undefined) {
+	const { attempt, deadline, account, settings, about, now } = proforma;
+	const charge = wholeCharge(attempt);
+	return {
+		issuedOn: todayInLagos(now),
+		deadline: deadline.toISOString(),
+		academyName: settings.academyName,
+		issuer: issuerOf(settings),
+		buyer: attempt.buyer,
+		payerName: attempt.payer_name,
+		lines: about ? linesOf(about) : [{ ...chargeLine(attempt, seatIn(attempt, participant), { restOf }), ...charge }],
+		...charge,
+		byCertificate: attempt.certificate_kobo,
+		toPay: attempt.total_kobo,
+		account,
+		reference: attempt.reference,
+		document: newDocumentMark(),
+	} satisfies Omit<ProformaFacts, "code">;
+}
+
+function seatIn({ purchase }: Attempt, participant: string): Seat {
+	const { title: courseTitle, location, locationAddress, firstDay, lastDay } = purchase;
+	return { participant, courseTitle, date: rangeOf(firstDay, lastDay) ?? null, location, locationAddress };
+}
+
+/** What the dues ask for each seat, whole. */
+function linesOf({ seats, dues }: NonNullable<Proforma["about"]>): DocumentLine[] {
+	return seats.flatMap((seat) => {
+		const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);
+		const [first] = theirs;
+		if (!first) return [];
+		const line = dueLine({ kinds: [first.kind], vatBasisPoints: seat.vat_basis_points }, seatOf(seat, seat.fullName));
+		return [{ ...line, ...sumOfCharges(theirs.map(leftOfDue)) }];
+	});
+}

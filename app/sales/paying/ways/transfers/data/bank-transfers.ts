@@ -1,0 +1,174 @@
+import { type Selectable, sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { BankTransfers } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { newCode } from "#sales/ledger/orders/data/orders.ts";
+import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
+import { findSeatsOn, isForSeats } from "#sales/ledger/payments/data/open-attempts.ts";
+import {
+	type Attempt,
+	findAttemptById,
+	findAttemptOf,
+	findAttemptOfLink,
+	updateAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
+import { isCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import type { WhyEnded } from "#sales/ledger/transfers/rules/transfers.ts";
+
+/** A transfer that was asked for, by the proforma that asked. */
+export type Transfer = Omit<Selectable<BankTransfers>, "facts"> & { facts: ProformaFacts };
+export type TransferWithAttempt = { transfer: Transfer; attempt: Attempt };
+
+export type NewTransfer = {
+	attemptId: number;
+	/** Of the order it pays. Left out, or where a transfer before has it: a new one. */
+	code?: string | undefined;
+	deadline: Date;
+	/** All the proforma says but its code, which is drawn here. */
+	facts: Omit<ProformaFacts, "code">;
+	/** Of the form: sent twice it is one transfer. */
+	formKey: string | null;
+};
+
+/** Writes a transfer under a code nobody else has. */
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Transfer> {
+	for (let code = transfer.code ?? newCode(); ; code = newCode()) {
+		const row = await tx
+			.insertInto("bank_transfers")
+			.values({
+				attempt_id: transfer.attemptId,
+				code,
+				deadline: transfer.deadline,
+				facts: storedJson({ ...transfer.facts, code }),
+				form_key: transfer.formKey,
+			})
+			.onConflict((conflict) => conflict.column("code").doNothing())
+			.returningAll()
+			.executeTakeFirst();
+		if (row) return row as Transfer;
+	}
+}
+
+/** The transfer of an attempt. */
+export async function findTransferOf(attemptId: number, on: Database = db): Promise<Transfer | undefined> {
+	const row = await on.selectFrom("bank_transfers").selectAll().where("attempt_id", "=", attemptId).executeTakeFirst();
+	return row as Transfer | undefined;
+}
+
+/** Who acts on a transfer: the member whose seat it pays, or whoever pays it and has its link. */
+export type TransferActor = { id: string } | { linkId: number };
+
+/** A transfer through its owner, or through the link it was asked for by: another's does not exist. */
+export async function findTransferThrough(
+	actor: TransferActor,
+	reference: string,
+): Promise<TransferWithAttempt | undefined> {
+	const find = "id" in actor ? findAttemptOf(actor.id, reference) : findAttemptOfLink(actor.linkId, reference);
+	const attempt = await find;
+	const transfer = attempt?.provider === "bank" ? await findTransferOf(attempt.id) : undefined;
+	return attempt && transfer && { transfer, attempt };
+}
+
+/** The same where it is this actor's to pay: what somebody else pays by a link is not the member's, whose seat it is. */
+export async function findTransferPaidBy(
+	actor: TransferActor,
+	reference: string,
+): Promise<TransferWithAttempt | undefined> {
+	const found = await findTransferThrough(actor, reference);
+	return found && "id" in actor && found.attempt.pay_link_id !== null ? undefined : found;
+}
+
+/** A transfer by its code as it is kept (`foldedCode`, `codesIn`), with its attempt. Nothing is locked. */
+export async function findTransferByCode(code: string, on: Database = db): Promise<TransferWithAttempt | undefined> {
+	if (!isCode(code)) return undefined;
+	const row = await on.selectFrom("bank_transfers").selectAll().where("code", "=", code).executeTakeFirst();
+	const attempt = row && (await findAttemptById(on, row.attempt_id));
+	return attempt && { transfer: row as Transfer, attempt };
+}
+
+/** A transfer by the key of the form that asked for it. */
+export async function findTransferByForm(on: Database, formKey: string): Promise<Transfer | undefined> {
+	const row = await on.selectFrom("bank_transfers").selectAll().where("form_key", "=", formKey).executeTakeFirst();
+	return row as Transfer | undefined;
+}
+
+/**
+ * Until when seats on a date were held for transfers of somebody that nobody paid: of all that were asked for, but those that
+ * ended because the seat was theirs, or was cancelled. Lock the course before.
+ */
+export async function listHolds(
+	tx: Tx,
+	about: { userId: string; courseDateId: number; otherParticipant: string | null },
+) {
+	const { rows } = await sql<{ deadline: Date }>`select distinct t.deadline from bank_transfers t
+		join payment_attempts a on a.id = t.attempt_id
+		where ${isForSeats(await findSeatsOn(tx, about))} and a.purpose <> 'balance'
+			and a.state not in ('paid', 'needs_review')
+			and (t.withdrawn_why is null or t.withdrawn_why in ('person', 'office', 'replaced'))
+			and not exists (select from payments p where p.attempt_id = a.id)
+		order by t.deadline desc`.execute(tx);
+	return rows.map(({ deadline }) => deadline);
+}
+
+/** Locks the attempt of a transfer, and reads both. */
+export async function lockTransfer(tx: Tx, begun: Attempt): Promise<TransferWithAttempt | undefined> {
+	const { attempt } = await lockAttempt(tx, begun);
+	const transfer = await findTransferOf(attempt.id, tx);
+	return transfer && { transfer, attempt };
+}
+
+/** Whether a proof is there that the office has still to look for: by ending the transfer behind it, it says that it has. */
+export function isProofOpen({ proof_at, withdrawn_at, withdrawn_why }: Transfer): boolean {
+	if (proof_at === null) return false;
+	const isByOther = withdrawn_why === "cancelled" || withdrawn_why === "date-cancelled";
+	return withdrawn_at === null || proof_at > withdrawn_at || isByOther;
+}
+
+/** The same of the row `t`, in SQL. */
+export const isProofOpenOf = (t: string) => {
+	const row = sql.ref(t);
+	return sql<boolean>`(${row}.proof_at is not null and (${row}.withdrawn_at is null or ${row}.proof_at > ${row}.withdrawn_at
+		or coalesce(${row}.withdrawn_why in ('cancelled', 'date-cancelled'), false)))`;
+};
+
+type TransferChange = {
+	proof?: { fileId: string; at: Date };
+	deadline?: Date;
+	/** When the person was told that the deadline passed. */
+	toldLateAt?: Date;
+	withdrawn?: { why: WhyEnded; at: Date };
+};
+
+/** Lock the order before. */
+export async function updateTransfer(tx: Tx, attemptId: number, change: TransferChange): Promise<void> {
+	await tx
+		.updateTable("bank_transfers")
+		.set({
+			...(change.proof && { proof_id: change.proof.fileId, proof_at: change.proof.at }),
+			...(change.deadline && { deadline: change.deadline }),
+			...(change.toldLateAt && { told_late_at: change.toldLateAt }),
+			...(change.withdrawn && { withdrawn_at: change.withdrawn.at, withdrawn_why: change.withdrawn.why }),
+		})
+		.where("attempt_id", "=", attemptId)
+		.execute();
+}
+
+/** How much is left of what a transfer asks for in money, kobo; undefined where something took the place of it. */
+export async function findLeftOfDues(attemptId: number): Promise<number | undefined> {
+	const { rows } = await sql<{ left: number | null }>`select
+			case when bool_and(d.closed_at is null) then sum(d.net_kobo + d.vat_kobo - d.paid_kobo)::bigint end as left
+		from attempt_dues n join dues d on d.id = n.due_id where n.attempt_id = ${attemptId} and d.in_money`.execute(db);
+	return rows[0]?.left ?? undefined;
+}
+
+/** A locked attempt is given up: where it is a transfer, nobody is to make it any more, and its deadline means nothing. */
+export async function markWithdrawn(
+	tx: Tx,
+	attempt: Pick<Attempt, "id" | "provider">,
+	withdrawn: { why: WhyEnded; at: Date },
+): Promise<void> {
+	if (attempt.provider !== "bank") return;
+	await updateAttempt(tx, attempt.id, { nextCheckAt: null });
+	await updateTransfer(tx, attempt.id, { withdrawn });
+}

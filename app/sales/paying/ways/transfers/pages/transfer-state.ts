@@ -1,0 +1,142 @@
+import { data, redirect } from "react-router";
+import { db } from "#kit/data/db.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
+import { isBoughtBeside } from "#sales/ledger/payments/data/bought-beside.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { isAwaited } from "#sales/ledger/transfers/rules/transfers.ts";
+import { factsOf } from "#sales/paying/payments/pages/payer-facts.ts";
+import type { PayerStep } from "#sales/paying/payments/pages/payer-parts.tsx";
+import {
+	againOf,
+	headersOf,
+	isPaidBy,
+	pageOf,
+	takesSeat,
+	transferActorOf,
+	type Viewer,
+} from "#sales/paying/payments/pages/payment-viewer.ts";
+import { receiveProof } from "#sales/paying/ways/transfers/actions/receive-proof.ts";
+import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
+import { findLeftOfDues, findTransferThrough, isProofOpen } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { findStandingOf } from "#sales/paying/ways/transfers/data/transfer-standing.ts";
+import { type TransferShown, transferHead, waysOn } from "#sales/paying/ways/transfers/pages/transfer-head.ts";
+import { transferWords as words } from "#sales/paying/ways/transfers/pages/words.ts";
+
+export type TransferAnswer = { at: "proof" | "give-up"; refused: string };
+
+/** All the page of a transfer shows, whoever sees it. */
+export type TransferPage = NonNullable<Awaited<ReturnType<typeof readTransfer>>>;
+
+/** What the page of a transfer shows this viewer; what came of its money is said where every payment's is. Undefined: they have no such transfer. */
+export async function readTransfer(viewer: Viewer, reference: string) {
+	const found = await findTransferThrough(transferActorOf(viewer), reference);
+	if (!found) return undefined;
+	const now = new Date();
+	const page = pageOf(viewer, reference);
+	const standing = await findStandingOf(found, now);
+	if (standing === "settled") throw redirect(page, { headers: headersOf(viewer) });
+	const { attempt, transfer } = found;
+	const { facts, deadline } = transfer;
+	const isTheirs = isPaidBy(viewer, attempt);
+	const isOpen = isAwaited(standing);
+	const came = Math.max(0, facts.toPay - ((await findLeftOfDues(attempt.id)) ?? facts.toPay));
+	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
+	const shown: TransferShown = {
+		reader: viewer.kind === "payer" ? "payer" : isTheirs ? "member" : "paid-for",
+		standing,
+		takesSeat: takesSeat(attempt),
+		toPay: Math.max(0, facts.toPay - came),
+		came,
+		until: lastMinuteText(deadline),
+		why: transfer.withdrawn_why,
+		isBought: await isBoughtBeside(attempt),
+		hasProof: transfer.proof_id !== null,
+		isProofLookedAt: transfer.proof_at !== null && !isProofOpen(transfer),
+	};
+	return {
+		reference,
+		page,
+		isMember: viewer.kind === "member",
+		head: transferHead(shown),
+		facts: factsOf(viewer, attempt, facts.toPay, {
+			invoiceTo: isTheirs ? [facts.buyer?.name, attempt.invoice_email].filter(Boolean).join(", ") : null,
+		}),
+		turnsInMs: isOpen ? deadline.getTime() - now.getTime() : null,
+		// What somebody else pays for a member is between them and the academy: neither code nor proof is the member's.
+		account:
+			isOpen && isTheirs
+				? {
+						...facts.account,
+						code: codeText(transfer.code),
+						amount: naira(shown.toPay),
+						byCertificate: facts.byCertificate > 0 ? naira(facts.byCertificate) : null,
+					}
+				: null,
+		mayProve: isTheirs,
+		proof: proof && isTheirs ? { id: proof.id, filename: proof.filename, at: momentText(proof.uploaded_at) } : null,
+		steps: isOpen && isTheirs ? stepsOf(shown.hasProof) : null,
+		waysOn: waysOn(shown, await againOf(viewer, attempt)),
+	};
+}
+
+/** How it goes, and how far it is: with a proof the first two are done. */
+function stepsOf(hasProof: boolean): PayerStep[] {
+	return [
+		{
+			title: "Transfer",
+			text: "From any bank, with the code as the narration.",
+			is: hasProof ? "done" : "now",
+		},
+		{ title: "Upload proof", text: "Your bank's receipt, or a photo of it.", is: hasProof ? "done" : "ahead" },
+		{
+			title: "We confirm",
+			text: "We confirm it on the next working day after it reaches our account.",
+			is: hasProof ? "now" : "ahead",
+		},
+	];
+}
+
+/** What somebody does at the page of a transfer: upload its proof, or give it up. */
+export async function actOnTransfer(viewer: Viewer, reference: string, request: Request) {
+	const now = new Date();
+	const actor = transferActorOf(viewer);
+	// A file: nothing of it is read before it is known whose it is.
+	if (isMultipart(request)) return answerTo(viewer, reference, await receiveProof({ request, actor, reference, now }));
+	if (formText(await formOf(request), "intent") !== "give-up") throw notHere(viewer, 400);
+	const given = await withdrawTransfer({ actor, reference, now });
+	if (given.ok) return backTo(viewer, reference);
+	if (given.reason === "no-such-transfer") throw notHere(viewer, 404);
+	return refuse(viewer, { at: "give-up", refused: words.notWithdrawn[given.reason] }, 409);
+}
+
+const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get("content-type") ?? "");
+
+const notHere = (viewer: Viewer, status: number) => data(null, { status, headers: headersOf(viewer) });
+
+const backTo = (viewer: Viewer, reference: string) =>
+	redirect(`${pageOf(viewer, reference)}/transfer`, { headers: headersOf(viewer) });
+
+function answerTo(viewer: Viewer, reference: string, uploaded: Awaited<ReturnType<typeof receiveProof>>) {
+	if (uploaded.ok) return backTo(viewer, reference);
+	const { reason } = uploaded;
+	if (reason === "no-such-transfer") throw notHere(viewer, 404);
+	const answer = { at: "proof" as const, refused: words.proofRefusals[reason] };
+	if (reason !== "too-many") return refuse(viewer, answer, STATUS[reason] ?? 400);
+	return refuse(viewer, answer, 429, { "retry-after": String(uploaded.retryAfterSeconds) });
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+	"too-large": 413,
+	heic: 415,
+	"other-type": 415,
+	unreadable: 415,
+	"money-came": 409,
+	"not-kept": 500,
+};
+
+const refuse = (viewer: Viewer, answer: TransferAnswer, status: number, more: Record<string, string> = {}) =>
+	data<TransferAnswer>(answer, { status, headers: { ...headersOf(viewer), ...more } });
