@@ -180,7 +180,10 @@ describe("the page of a cancelled date", () => {
 		const { link } = await cancelled();
 		const typed = { intent: "ask-refund", bank: "GTBank", accountNumber: "12", accountName: "Chidi Eze" };
 		const wrong = await site.post(link, typed);
-		expect([wrong.status, mainText(wrong.text)]).toEqual([400, expect.stringContaining("Enter an account number of ten digits.")]);
+		expect([wrong.status, mainText(wrong.text)]).toEqual([
+			400,
+			expect.stringContaining("Enter an account number of ten digits."),
+		]);
 		expect(wrong.text).toContain('value="GTBank"');
 		const asked = await site.post(link, { ...typed, accountNumber: "0123 456 789" });
 		expect(mainText(asked.text)).toContain("GTBank, 0123456789, Chidi Eze");

@@ -15,7 +15,6 @@ import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-paymen
 import { balancesUnderWay, openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
 import { isOver } from "#sales/ledger/payments/rules/payment.ts";
 import { factsOf, moneyWords } from "#sales/paying/orders/pages/enrolment-facts.ts";
-import { whoWords } from "#sales/paying/orders/pages/words.ts";
 import { listLinksToShow } from "#sales/paying/ways/links/actions/link-to-show.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
