@@ -43,8 +43,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const people: Who[] = ["visitor", "bola", "ada", "chidi", "grace"];
+/** Behind the door only Grace gets anything: that nobody else does is walked in admin-door.test.ts, as a page, as data and as a form. */
+const isBehindDoor = ({ route }: AddressRow) => /^(admin|uploads)(\/|$)/.test(route);
 const cases = addressTable.flatMap((row) =>
-	people.map((who) => {
+	(isBehindDoor(row) ? people.filter((who) => who in row) : people).map((who) => {
 		const [status, says = ""] = row[who] ?? row.others;
 		return { name: `${who} ${row.form ? "sends a form to" : "opens"} ${row.at}: ${status} ${says}`, row, who };
 	}),

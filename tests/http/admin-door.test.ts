@@ -54,7 +54,7 @@ afterAll(() => site.close());
 describe("the map of the routes", () => {
 	test("has no route of the admin or the uploads outside the door", () => {
 		expect(doorRoutes(site).length).toBeGreaterThan(20);
-		expect(questions.length).toBeGreaterThan(20 * 8);
+		expect(questions.length).toBeGreaterThan(20 * 5);
 		expect(outsideTheDoor(site)).toEqual([]);
 	});
 
@@ -266,11 +266,16 @@ function questionsAt(at: string): Asked[] {
 	const body = String(new URLSearchParams({ ...fields, ...written, confirmed: "yes" }));
 	return [
 		{ at, method: "GET", isPlain: true },
-		{ at, method: "HEAD", isPlain: true },
+		...atLength([], [{ at, method: "HEAD", isPlain: true } as const]),
 		{ at: path, method: "POST", body, headers: form, isPlain: true },
 		{ at: query ? `${data}?${query}` : data, method: "GET" },
 		...idsAt(path).map((id) => ({ at: `${data}?_routes=${id}`, method: "GET" })),
-		...["POST", "PUT", "PATCH", "DELETE"].map((method) => ({ at: data, method, body, headers: form })),
+		...atLength(["POST"], ["POST", "PUT", "PATCH", "DELETE"]).map((method) => ({
+			at: data,
+			method,
+			body,
+			headers: form,
+		})),
 	];
 }
 
