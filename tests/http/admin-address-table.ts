@@ -27,15 +27,11 @@ import { registrationErrors } from "#sales/ledger/orders/rules/registration-erro
 import { adminBalances as balances } from "#sales/office/admin/balances/words.ts";
 import { adminInvoices as invoices } from "#sales/office/admin/documents/words.ts";
 import { correctBuyerWords } from "#sales/office/admin/order/buyer/correct-buyer-words.ts";
-import { handOverWords as handOver } from "#sales/office/admin/order/hand-over-form.ts";
 import { proformaWords as proforma } from "#sales/office/admin/order/proforma-words.ts";
 import { receiptWords } from "#sales/office/admin/order/receipt-words.ts";
-import { openSeatWords as openSeat } from "#sales/office/admin/order/seat/words.ts";
 import { undoWords as undo } from "#sales/office/admin/order/undo-words.ts";
 import { orderWords as orders } from "#sales/office/admin/order/words.ts";
-import { recordMoneyWords as recordMoney } from "#sales/office/admin/payments/record-money-words.ts";
 import { adminPayments as payments } from "#sales/office/admin/payments/words.ts";
-import { registrationWords as registration } from "#sales/office/admin/registration/words.ts";
 import { adminTransfers as transfers } from "#sales/office/admin/transfers/words.ts";
 import { adminEnrolments as enrolments } from "#sales/paying/orders/admin/words.ts";
 import { adminSendBack as sendBack } from "#sales/paying/refunds/admin/words.ts";
@@ -88,7 +84,10 @@ export const adminAddressTable: AddressRow[] = [
 		200,
 		"Chidi Eze",
 	]),
-	look("admin/enrolments/dates", "/admin/enrolments/dates", [200, enrolments.byDateIntro]),
+	look("admin/enrolments/dates", "/admin/enrolments/dates", [
+		200,
+		"How many seats were sold for each date. All dates of a course share its seats.",
+	]),
 	look("admin/enrolments/dates/:dateId", "/admin/enrolments/dates/1", [200, enrolments.signature]),
 	look("admin/enrolments/dates/:dateId", "/admin/enrolments/dates/999999", [404, enrolments.unknownDate]),
 	look("admin/enrolments/dates/:dateId/cancel", "/admin/enrolments/dates/1/cancel", [200, dates.cancelIntro]),
@@ -111,16 +110,16 @@ export const adminAddressTable: AddressRow[] = [
 	]),
 	look("admin/enrolments/:id", "/admin/enrolments/{enrolment}", [301, "/admin/orders/{order}"]),
 	look("admin/enrolments/:id", "/admin/enrolments/999999", [404, enrolments.unknown]),
-	look("admin/enrolments/:id/refund", "/admin/enrolments/{enrolment}/refund", [200, sendBack.refundButton]),
+	look("admin/enrolments/:id/refund", "/admin/enrolments/{enrolment}/refund", [200, "Refund"]),
 	look("admin/enrolments/:id/refund", "/admin/enrolments/999999/refund", [404, enrolments.unknown]),
-	form("admin/enrolments/:id/refund", "/admin/enrolments/{enrolment}/refund", {}, [400, sendBack.errors.reasonMissing]),
+	form("admin/enrolments/:id/refund", "/admin/enrolments/{enrolment}/refund", {}, [400, "Please give the reason."]),
 	form("admin/enrolments/:id/refund", "/admin/enrolments/{enrolment}/refund", { reason: "Ill." }, [
 		409,
 		sendBack.changed,
 	]),
-	look("admin/enrolments/:id/cancel", "/admin/enrolments/{enrolment}/cancel", [200, sendBack.cancelButton]),
+	look("admin/enrolments/:id/cancel", "/admin/enrolments/{enrolment}/cancel", [200, "Cancel this enrolment"]),
 	look("admin/enrolments/:id/cancel", "/admin/enrolments/999999/cancel", [404, enrolments.unknown]),
-	form("admin/enrolments/:id/cancel", "/admin/enrolments/{enrolment}/cancel", {}, [400, sendBack.errors.reasonMissing]),
+	form("admin/enrolments/:id/cancel", "/admin/enrolments/{enrolment}/cancel", {}, [400, "Please give the reason."]),
 	form("admin/enrolments/:id/cancel", "/admin/enrolments/{enrolment}/cancel", { reason: "Ill." }, [
 		409,
 		sendBack.changed,
@@ -129,10 +128,10 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/enrolments/:id/balance", "/admin/enrolments/999999/balance", [404, enrolments.unknown]),
 	look("admin/enrolments.csv", "/admin/enrolments.csv", [200, "Received (naira)"]),
 	// Orders and registrations
-	look("admin/registrations/new", "/admin/registrations/new", [200, registration.title]),
+	look("admin/registrations/new", "/admin/registrations/new", [200, "Add registration"]),
 	look("admin/registrations/new", "/admin/registrations/new?date=x&course=0&person=nobody&request=999999", [
 		200,
-		registration.title,
+		"Add registration",
 	]),
 	form("admin/registrations/new", "/admin/registrations/new", {}, [400, registrationErrors.nameMissing]),
 	look("admin/registrations/known", "/admin/registrations/known", [405]),
@@ -147,7 +146,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/orders/:code", "/admin/orders/{order}?seat=0", [404, orders.seatUnknown]),
 	form("admin/orders/:code", "/admin/orders/{order}", {}, [404, forms.unknown]),
 	form("admin/orders/:code", "/admin/orders/KY0", { form: "note" }, [404, orders.unknown]),
-	form("admin/orders/:code", "/admin/orders/{order}", { form: "note" }, [400, openSeat.noteMissing]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "note" }, [400, "Please write a remark."]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "send-again", id: "999999" }, [404]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "delete-note", id: "999999" }, [
 		302,
@@ -159,22 +158,25 @@ export const adminAddressTable: AddressRow[] = [
 		404,
 		transfers.unknown,
 	]),
-	form("admin/orders/:code", "/admin/orders/{order}", { form: "extend" }, [400, openSeat.dayMissing]),
-	form("admin/orders/:code", "/admin/orders/{order}", { form: "release", reason: "No." }, [409, openSeat.changed]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "extend" }, [400, "Please choose a date."]),
+	form("admin/orders/:code", "/admin/orders/{order}", { form: "release", reason: "No." }, [
+		409,
+		"Something changed here after you opened the page. Please check it, then decide.",
+	]),
 	form("admin/orders/:code", "/admin/orders/{order}", { form: "withdraw-link", id: "0" }, [
 		302,
 		"/admin/orders/{order}#seat-link",
 	]),
 	look("admin/orders/:code/payment", "/admin/orders/{order}/payment", [200, orders.record]),
 	look("admin/orders/:code/payment", "/admin/orders/KY0/payment", [404, orders.unknown]),
-	form("admin/orders/:code/payment", "/admin/orders/{order}/payment", {}, [400, orders.methodMissing]),
+	form("admin/orders/:code/payment", "/admin/orders/{order}/payment", {}, [400, "Choose how it was paid."]),
 	form("admin/orders/:code/payment", "/admin/orders/KY0/payment", { payment: "cash", amount: "1", day: "2026-01-01" }, [
 		404,
 		orders.unknown,
 	]),
 	form("admin/orders/:code/payment", "/admin/orders/{order}/payment", { payment: "credit" }, [
 		400,
-		orders.creditMissing,
+		"Choose the credit.",
 	]),
 	look("admin/orders/:code/payments/:id/undo/:receipt?", "/admin/orders/{order}/payments/0/undo", [404, undo.unknown]),
 	look("admin/orders/:code/payments/:id/undo/:receipt?", "/admin/orders/{order}/payments/{paymentId}/undo", [
@@ -195,7 +197,7 @@ export const adminAddressTable: AddressRow[] = [
 		{ reason: "x" },
 		[409, undo.refusals["not-by-hand"]],
 	),
-	look("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", [200, correctBuyerWords.title]),
+	look("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", [200, "Correct the buyer"]),
 	look("admin/orders/:code/buyer", "/admin/orders/KY0/buyer", [404, orders.unknown]),
 	// A person ordered that one.
 	form("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", {}, [
@@ -206,18 +208,21 @@ export const adminAddressTable: AddressRow[] = [
 		409,
 		correctBuyerWords.refusals["no-organisation"],
 	]),
-	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", [200, orders.nameButton]),
+	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", [200, "Save participant"]),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", [404, orders.seatUnknown]),
 	form("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", {}, [
 		400,
 		registrationErrors.nameMissing,
 	]),
 	form("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", { name: "X" }, [404, orders.seatUnknown]),
-	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [200, handOver.addAnother]),
+	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", [
+		200,
+		"Add another registration",
+	]),
 	look("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/R-0", [404, receiptWords.receiptUnknown]),
 	form("admin/orders/:code/receipts/:number", "/admin/orders/{order}/receipts/{receipt}", { to: "x" }, [
 		400,
-		handOver.emailWrong,
+		"Enter a complete e-mail address.",
 	]),
 	look("admin/orders/:code/receipts/:number/paper", "/admin/orders/{order}/receipts/{receipt}/paper", [200, "%PDF-"]),
 	look("admin/orders/:code/receipts/:number/paper", "/admin/orders/{order}/receipts/R-0/paper", [404]),
@@ -234,8 +239,8 @@ export const adminAddressTable: AddressRow[] = [
 		200,
 		"Chidi Eze",
 	]),
-	look("admin/payments/record", "/admin/payments/record", [200, recordMoney.unknown]),
-	form("admin/payments/record", "/admin/payments/record", {}, [400, orders.methodMissing]),
+	look("admin/payments/record", "/admin/payments/record", [200, "Unknown"]),
+	form("admin/payments/record", "/admin/payments/record", {}, [400, "Choose how it was paid."]),
 	look("admin/payments/totals", "/admin/payments/totals", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=2026-13&from=x&until=y", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=1999-01", [200, "Everything adds up"]),
@@ -272,7 +277,10 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/payments/lines/:id", "/admin/payments/lines/999999", [404, lineWords.unknownLine]),
 	form("admin/payments/lines/:id", "/admin/payments/lines/999999", { form: "order" }, [404, lineWords.unknownLine]),
 	look("admin/payments/lines.csv", "/admin/payments/lines.csv", [200, linesWords.csvColumns.reference]),
-	look("admin/payments/:reference", "/admin/payments/{payment}", [200, payments.timelineIntro]),
+	look("admin/payments/:reference", "/admin/payments/{payment}", [
+		200,
+		"What the browser, the provider, automatic checks and people reported and did, in Lagos time.",
+	]),
 	look("admin/payments/:reference", "/admin/payments/KOYA-1", [404, payments.unknown]),
 	look("admin/payments/:reference", "/admin/payments/nonsense", [404, payments.unknown]),
 	form("admin/payments/:reference", "/admin/payments/{payment}", {}, [404, forms.unknown]),
@@ -283,16 +291,16 @@ export const adminAddressTable: AddressRow[] = [
 		200,
 		"Chidi Eze",
 	]),
-	look("admin/payments/invoices/:number", "/admin/payments/invoices/{invoice}", [200, invoices.authority]),
+	look("admin/payments/invoices/:number", "/admin/payments/invoices/{invoice}", [200, "Tax authority"]),
 	look("admin/payments/invoices/:number", "/admin/payments/invoices/I-1", [404, invoices.unknown]),
 	form("admin/payments/invoices/:number", "/admin/payments/invoices/{invoice}", {}, [404, forms.unknown]),
 	form("admin/payments/invoices/:number", "/admin/payments/invoices/{invoice}", { form: "record" }, [
 		400,
-		invoices.referenceMissing,
+		"Please type the number given by the tax authority's system.",
 	]),
 	form("admin/payments/invoices/:number", "/admin/payments/invoices/{invoice}", { form: "correct" }, [
 		400,
-		invoices.reasonMissing,
+		"Please give the reason. It is printed on the credit note.",
 	]),
 	form("admin/payments/invoices/:number", "/admin/payments/invoices/I-1", { form: "record" }, [404, invoices.unknown]),
 	look("admin/payments/invoices/:number/paper", "/admin/payments/invoices/{invoice}/paper", [200, "%PDF-"]),

@@ -4,7 +4,6 @@ import type { Probably, ToDecide } from "#desk/data/to-decide.ts";
 import { nearDay } from "#kit/rules/date-range.ts";
 import { type Day, daysBetween, endOfDay, instantInLagos, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import { reviewReasonOf } from "#sales/review/words.ts";
 
 /** One thing to decide, as it is read in the list: the whole row leads to the page where it is decided. */
@@ -106,7 +105,7 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				isUrgent: false,
 				title: item.name,
 				course: item.course,
-				sentence: adminCertificates.late(nearDay(item.due)),
+				sentence: `The withholding certificate due on ${nearDay(item.due)} has not arrived.`,
 				money: inNaira(item.amount),
 				next: words.enterCertificate,
 			};

@@ -6,7 +6,6 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
-import { registrationWords as officeWords } from "#sales/office/admin/registration/words.ts";
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
 import { type Answer, ask } from "#tests/http/ask.ts";
@@ -203,7 +202,7 @@ export async function post(
 }
 
 /** What a form of the office says that failed: with what was typed, to be sent again. */
-const DENIALS = [officeWords.failed, orderWords.failed];
+const DENIALS = ["The registration could not be saved. Nothing was registered. Please try again.", orderWords.failed];
 
 /** A page in the academy's own words, also the form as it was filled, or a script's sign to show its own; nothing of the database's. */
 function isHonest({ status, text }: Answer): boolean {

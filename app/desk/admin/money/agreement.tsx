@@ -3,7 +3,6 @@ import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 export type Agreement = {
 	agrees: boolean;
@@ -53,20 +52,24 @@ export function MoneyAgreement(shown: Shown) {
 function Agrees({ agreement }: { agreement: Agreement }) {
 	const { received, receipts, credited, refunded, refunding, waiting, kept, borne, certified } = agreement;
 	const parts = [
-		words.partReceipts(naira(receipts - credited)),
-		...(certified !== 0 ? [adminCertificates.partOfTotal(certified)] : []),
-		...(refunded !== 0 ? [words.partRefunded(naira(refunded))] : []),
-		...(refunding !== 0 ? [words.partRefunding(naira(refunding))] : []),
-		...(waiting !== 0 ? [words.partWaiting(naira(waiting))] : []),
-		...(kept !== 0 ? [words.partKept(naira(kept))] : []),
-		...(borne !== 0 ? [words.partBorne(naira(borne))] : []),
+		`${naira(receipts - credited)} on receipts`,
+		...(certified !== 0 ? [`including ${naira(certified)} withholding tax, by certificate`] : []),
+		...(refunded !== 0 ? [`${naira(refunded)} refunded`] : []),
+		...(refunding !== 0 ? [`${naira(refunding)} being refunded`] : []),
+		...(waiting !== 0 ? [`${naira(waiting)} to review`] : []),
+		...(kept !== 0 ? [`${naira(kept)} kept as credit`] : []),
+		...(borne !== 0 ? [`${naira(borne)} borne by the academy`] : []),
 	];
 	return (
 		<section className="flex items-start gap-3 rounded-card border border-leaf/35 bg-leaf/6 px-4 py-4 md:px-5">
 			<Icon name="check" className="mt-1 size-5 shrink-0 text-leaf" />
 			<div className="grid min-w-0 gap-1">
-				<h2 className="text-xl tabular-nums">{received === 0 ? words.nothingYet : words.addsUp(naira(received))}</h2>
-				{received !== 0 && <p className="text-[0.9375rem] tabular-nums">{words.addsUpBody(parts.join(", "))}</p>}
+				<h2 className="text-xl tabular-nums">
+					{received === 0 ? "Everything adds up: no payments yet." : `Everything adds up: ${naira(received)} received.`}
+				</h2>
+				{received !== 0 && (
+					<p className="text-[0.9375rem] tabular-nums">{`${parts.join(", ")}. Receipts and enrolments show the same totals, to the kobo.`}</p>
+				)}
 			</div>
 		</section>
 	);
@@ -81,38 +84,46 @@ function Differs({ agreement, bankTrouble, failedChecks, off }: Shown) {
 			<div className="flex items-start gap-3">
 				<Icon name="alert" className="mt-1 size-5 shrink-0 text-clay" />
 				<div className="grid min-w-0 gap-1 tabular-nums">
-					<h2 className="text-xl">{isOnlyChecks ? words.checksFail : words.differs}</h2>
-					{takenBack > 0 && <p>{words.differsTaken(naira(takenBack))}</p>}
-					{unexplained !== 0 && <p>{words.differsUnexplained(naira(unexplained))}</p>}
+					<h2 className="text-xl">
+						{isOnlyChecks ? "The totals add up, but not every check holds." : "The totals do not add up."}
+					</h2>
+					{takenBack > 0 && (
+						<p>{`The bank or the provider took back ${naira(takenBack)}, and nobody has decided about it yet: see To decide.`}</p>
+					)}
+					{unexplained !== 0 && <p>{`${naira(unexplained)} is not accounted for.`}</p>}
 					{receipts !== onEnrolments && (
 						<p>
-							{words.differsEnrolments(naira(receipts), naira(onEnrolments), naira(Math.abs(receipts - onEnrolments)))}
+							{`The receipts total ${naira(receipts)}, the enrolments total ${naira(onEnrolments)}: a difference of ${naira(Math.abs(receipts - onEnrolments))}.`}
 						</p>
 					)}
 					{!invoicesAgree && (
-						<p>{words.differsInvoices(naira(invoices - voided), naira(agreement.invoicedPaid + invoicedOpen))}</p>
+						<p>{`Valid invoices total ${naira(invoices - voided)}, but their receipts and the amounts still due on them total ${naira(agreement.invoicedPaid + invoicedOpen)}.`}</p>
 					)}
-					{kindsOff.length > 0 && <p>{words.differsKinds(kindsOff.map((kind) => words.kinds[kind]).join(", "))}</p>}
+					{kindsOff.length > 0 && (
+						<p>{`These ways to pay do not agree: ${kindsOff.map((kind) => words.kinds[kind]).join(", ")}.`}</p>
+					)}
 					{bankTrouble && <p>{bankTrouble}</p>}
 					{failedChecks > 0 && (
 						<p>
 							<a href="#checks" className="underline decoration-edge underline-offset-4">
-								{words.failedChecks(failedChecks)}
+								{failedChecks === 1
+									? "1 check does not hold. See the checks."
+									: `${failedChecks} checks do not hold. See the checks.`}
 							</a>
 						</p>
 					)}
 				</div>
 			</div>
 			<OffList
-				title={words.offPayments}
+				title="Payments that are not fully accounted for"
 				lines={off.payments.map(({ reference, currency, amount }) => {
 					return { to: `/admin/payments/${reference}`, text: reference, amount: moneyIn(currency, amount) };
 				})}
 			/>
 			<OffList
-				title={words.offEnrolments}
+				title="Enrolments that differ from their receipts"
 				lines={off.enrolments.map(({ id, name, amount }) => {
-					return { to: `/admin/enrolments/${id}`, text: name, amount: words.offBy(naira(amount)) };
+					return { to: `/admin/enrolments/${id}`, text: name, amount: `by ${naira(amount)}` };
 				})}
 			/>
 		</section>

@@ -4,7 +4,6 @@ import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import type { Broken } from "#sales/ledger/orders/data/invariants.ts";
-import { adminPayments } from "#sales/office/admin/payments/words.ts";
 
 type KeptCheckProps = { at: string; seconds: number; isUnderWay: boolean; answer: AdminAnswer | undefined };
 
@@ -37,7 +36,7 @@ export function Checks({ checks }: { checks: { name: string; broken: Broken[] }[
 			{checks.map(({ name, broken }) => (
 				<li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 					<StatePill tone={broken.length === 0 ? "good" : "bad"}>
-						{broken.length === 0 ? adminPayments.checkHolds : adminPayments.checkFails}
+						{broken.length === 0 ? "Holds" : "Look at this"}
 					</StatePill>
 					<span>{name}</span>
 					{broken.map(({ what, at }) =>

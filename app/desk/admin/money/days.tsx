@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { counted } from "#kit/rules/text.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+const CORRECTED = "Corrected";
 
 export type MoneySums = {
 	payments: number;
@@ -40,18 +43,19 @@ const WHERE: readonly (readonly [Part, string])[] = [
 /** A line a day: what came, and where it is today. The last one is the sum. */
 export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: string })[]; sum: MoneySums }) {
 	const lines = days.filter((day) => day.payments > 0 || day.onEnrolments !== 0);
-	if (lines.length === 0) return <p className="text-muted">{words.noPaymentOfDay}</p>;
+	if (lines.length === 0)
+		return <p className="text-muted">No money was received in this period. The refunds are shown above.</p>;
 	const where = WHERE.filter(([part]) => lines.some((line) => line[part] !== 0));
 	const isCorrected = lines.some(({ corrected }) => corrected !== 0);
 	const columns: Column<Line>[] = [
-		{ head: words.day, lead: true, cell: (line) => <DayName line={line} /> },
+		{ head: "Day", lead: true, cell: (line) => <DayName line={line} /> },
 		{
 			head: words.received,
 			figures: true,
 			cell: ({ received }) => <strong className="font-semibold">{naira(received)}</strong>,
 		},
 		...(isCorrected
-			? [{ head: words.ofItCorrected, figures: true, cell: ({ corrected }: Line) => <Amount of={corrected} /> }]
+			? [{ head: "Corrections included", figures: true, cell: ({ corrected }: Line) => <Amount of={corrected} /> }]
 			: []),
 		...where.map(([part, head]) => ({ head, figures: true, cell: (line: Line) => <Amount of={line[part]} /> })),
 		{ head: words.onReceipts, figures: true, cell: ({ receipts }) => <Amount of={receipts} /> },
@@ -72,7 +76,7 @@ export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: st
 function DayName({ line: { day, payments } }: { line: Line }) {
 	return (
 		<>
-			<span className="whitespace-nowrap">{day ? shortDate({ firstDay: day, lastDay: day }) : words.sum}</span>
+			<span className="whitespace-nowrap">{day ? shortDate({ firstDay: day, lastDay: day }) : "Total"}</span>
 			<span className="block text-[0.8125rem] font-normal text-muted">{words.cameTimes(payments)}</span>
 		</>
 	);
@@ -94,22 +98,30 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 	return (
 		<Card className="grid gap-5">
 			<Figures>
-				<Figure label={words.came} amount={received} hint={words.cameTimes(payments)} />
-				<Figure label={words.left} amount={-sentBack} hint={`${words.leftTimes(sentBackTimes)}. ${words.leftHint}`} />
-				<Figure label={words.remains} amount={received - sentBack} hint={words.remainsHint} />
-				<Figure label={words.vatInReceipts} amount={vat} hint={words.vatHint} />
+				<Figure label="Received" amount={received} hint={words.cameTimes(payments)} />
+				<Figure
+					label="Refunded"
+					amount={-sentBack}
+					hint={`${counted(sentBackTimes, "refund", "refunds")}. Counted on the day the refund arrived, whenever the payment was received.`}
+				/>
+				<Figure label="Net received" amount={received - sentBack} hint="Received minus refunded." />
+				<Figure label="VAT in receipts" amount={vat} hint="VAT included in the payments of this period." />
 			</Figures>
 			{(corrected !== 0 || certified !== 0) && (
 				<Figures isMore>
 					{corrected !== 0 && (
 						<Figure
-							label={words.corrected}
+							label={CORRECTED}
 							amount={corrected}
-							hint={words.correctedHint(naira(received - corrected))}
+							hint={`Part of what was received: ${naira(received - corrected)} was recorded, but the bank statements show a different amount.`}
 						/>
 					)}
 					{certified !== 0 && (
-						<Figure label={adminCertificates.part} amount={certified} hint={adminCertificates.noMoney} />
+						<Figure
+							label={adminCertificates.part}
+							amount={certified}
+							hint="We received no money: the employer pays this amount to the tax authority."
+						/>
 					)}
 				</Figures>
 			)}
@@ -125,16 +137,24 @@ export function BankBooks({ bank }: { bank: BankSums }) {
 	return (
 		<Card className="grid gap-5">
 			<Figures>
-				<Figure label={words.bankCame} amount={bank.came} />
-				<Figure label={words.bankMatched} amount={bank.matched} />
-				<Figure label={words.bankIgnored} amount={bank.ignored} />
-				<Figure label={words.bankOpen} amount={bank.open} />
+				<Figure label="Received" amount={bank.came} />
+				<Figure label="Matched" amount={bank.matched} />
+				<Figure label="Set aside" amount={bank.ignored} />
+				<Figure label="To review" amount={bank.open} />
 			</Figures>
 			{corrected !== 0 && (
 				<Figures isMore>
-					<Figure label={words.bankBooked} amount={booked} hint={words.bankBookedHint} />
-					<Figure label={words.corrected} amount={corrected} hint={words.bankCorrectedHint} />
-					<Figure label={words.bankReceived} amount={booked + corrected} hint={words.bankReceivedHint} />
+					<Figure label="Recorded transfers" amount={booked} hint="As confirmed manually or by a statement." />
+					<Figure
+						label={CORRECTED}
+						amount={corrected}
+						hint="Where the statement shows a different amount than was confirmed manually."
+					/>
+					<Figure
+						label="Received by transfer"
+						amount={booked + corrected}
+						hint="Recorded transfers including corrections: the amount shown under By payer above."
+					/>
 				</Figures>
 			)}
 		</Card>

@@ -30,6 +30,12 @@ import { monthAfter, type Period, readPeriod } from "#sales/ledger/payments/rule
 import { adminPayments } from "#sales/office/admin/payments/words.ts";
 import type { Route } from "./+types/totals";
 
+const monthBefore = (month: string) => `← ${month}`;
+
+const monthAfterText = (month: string) => `${month} →`;
+
+const periodText = (from: string, until: string) => (from === until ? from : `${from} to ${until}`);
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
@@ -92,7 +98,7 @@ export default function AdminMoneyTotals({ loaderData, actionData }: Route.Compo
 	const { from, until } = period;
 	return (
 		<>
-			<AdminHead title={adminPayments.totalsTitle}>
+			<AdminHead title="Totals of payments">
 				<ButtonLink to={`/admin/payments/export.csv?from=${from}&until=${until}`} tone="quiet" reloadDocument>
 					{adminPayments.exportCsv}
 				</ButtonLink>
@@ -100,7 +106,9 @@ export default function AdminMoneyTotals({ loaderData, actionData }: Route.Compo
 			{check ? (
 				<MoneyAgreement
 					agreement={check.agreement}
-					bankTrouble={check.bank.agrees ? null : adminPayments.bankDiffers}
+					bankTrouble={
+						check.bank.agrees ? null : "The statement lines do not add up: the data was changed outside this site."
+					}
 					failedChecks={check.checks.filter(({ broken }) => broken.length > 0).length}
 					off={check.off}
 				/>
@@ -110,46 +118,73 @@ export default function AdminMoneyTotals({ loaderData, actionData }: Route.Compo
 			{kept && <KeptCheck {...kept} isUnderWay={isUnderWay} answer={actionData} />}
 			<Choose period={period} />
 			{days.length === 0 ? (
-				<EmptyState title={adminPayments.noDays} hint={adminPayments.noDaysHint} />
+				<EmptyState
+					title="No money was received or refunded in this period."
+					hint="Choose another month or other dates."
+				/>
 			) : (
 				<>
-					<AdminSection id="books" title={adminPayments.books} intro={adminPayments.booksIntro}>
+					<AdminSection id="books" title="For accounting" intro="The accountant's export has exactly these totals.">
 						<MoneyBooks sum={sum} />
 					</AdminSection>
-					<AdminSection id="days" title={adminPayments.days} intro={adminPayments.daysIntro}>
+					<AdminSection
+						id="days"
+						title={adminPayments.days}
+						intro="Each row shows the money received on that day and where it is today: received = on receipts + refunded + being refunded + to review + credit − borne by the academy."
+					>
 						<MoneyDays days={days} sum={sum} />
 					</AdminSection>
 				</>
 			)}
 			{ways.length > 0 && (
-				<AdminSection id="ways" title={adminPayments.byWay} intro={adminPayments.feesHint}>
+				<AdminSection
+					id="ways"
+					title={adminPayments.byWay}
+					intro="For information: the fees the provider reports. They are not deducted from any total here."
+				>
 					<MoneyWays ways={ways} />
 				</AdminSection>
 			)}
 			{check && check.kinds.length > 0 && (
-				<AdminSection id="kinds" title={adminPayments.byKind} intro={adminPayments.byKindIntro}>
+				<AdminSection
+					id="kinds"
+					title={adminPayments.byKind}
+					intro="All payments to date. Received, minus refunds, amounts to review and credit, plus what the academy bears, equals receipts minus credit notes, and equals the total of the enrolments."
+				>
 					<MoneyKinds kinds={check.kinds} />
 				</AdminSection>
 			)}
 			{check && (check.bank.came !== 0 || !check.bank.agrees) && (
 				<AdminSection
 					id="bank"
-					title={adminPayments.bank}
-					intro={check.bank.agrees ? adminPayments.bankIntro : adminPayments.bankSeeAbove}
+					title="Bank statements"
+					intro={
+						check.bank.agrees
+							? "Every incoming statement line is matched, set aside, or needs review."
+							: "The totals do not add up. See the differences above."
+					}
 				>
 					<BankBooks bank={check.bank} />
 				</AdminSection>
 			)}
 			{others.length > 0 && (
-				<AdminSection id="others" title={adminPayments.otherCurrencies} intro={adminPayments.otherCurrenciesHint}>
+				<AdminSection
+					id="others"
+					title={adminPayments.otherCurrencies}
+					intro="Payments in other currencies are not included in the totals above."
+				>
 					<OtherCurrencies others={others} />
 				</AdminSection>
 			)}
 			{check && (
 				<AdminSection
 					id="checks"
-					title={adminPayments.checks}
-					intro={kept ? moneyCheckWords.checksIntro : adminPayments.checksIntro}
+					title="Checks"
+					intro={
+						kept
+							? moneyCheckWords.checksIntro
+							: "What must always hold of orders, documents and money. They are checked each time this page is opened."
+					}
 				>
 					<Checks checks={check.checks} />
 				</AdminSection>
@@ -161,17 +196,14 @@ export default function AdminMoneyTotals({ loaderData, actionData }: Route.Compo
 /** Which days: a month after the other, or from one day to another. */
 function Choose({ period: { from, until, month } }: { period: Period }) {
 	const around = month ?? monthKeyOf(from);
-	const label = month ? monthLabel(month) : adminPayments.period(dayName(from), dayName(until));
+	const label = month ? monthLabel(month) : periodText(dayName(from), dayName(until));
 	return (
-		<section
-			aria-label={adminPayments.whichDays}
-			className="grid gap-3 lg:flex lg:flex-wrap lg:items-center lg:justify-between"
-		>
+		<section aria-label="Which days" className="grid gap-3 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
 			<div className="flex flex-wrap items-center gap-x-4">
 				<h2 className="text-2xl">{label}</h2>
 				<p className="flex gap-x-4 text-[0.9375rem]">
-					<Month month={monthAfter(around, -1)} words={adminPayments.monthBefore} />
-					<Month month={monthAfter(around, 1)} words={adminPayments.monthAfter} />
+					<Month month={monthAfter(around, -1)} words={monthBefore} />
+					<Month month={monthAfter(around, 1)} words={monthAfterText} />
 				</p>
 			</div>
 			<FilterForm

@@ -3,6 +3,10 @@ import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 
+const COUNT = "Payments";
+
+const SENT_OR_GOING = "Refunded";
+
 export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo | null };
 
 /** Naira by provider and way to pay, with what the provider says it kept. */
@@ -23,9 +27,9 @@ export function MoneyWays({ ways }: { ways: readonly MoneyWay[] }) {
 						</>
 					),
 				},
-				{ head: words.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+				{ head: COUNT, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
 				{ head: words.received, figures: true, cell: ({ received }) => naira(received) },
-				{ head: words.fees, figures: true, cell: ({ fees }) => (fees === null ? words.nothing : naira(fees)) },
+				{ head: "Provider's fees", figures: true, cell: ({ fees }) => (fees === null ? words.nothing : naira(fees)) },
 			]}
 		/>
 	);
@@ -61,16 +65,16 @@ export function MoneyKinds({ kinds }: { kinds: readonly MoneyKindLine[] }) {
 				rows={kinds}
 				keyOf={({ kind }) => kind}
 				columns={[
-					{ head: words.kind, lead: true, cell: (line) => <KindName line={line} /> },
+					{ head: "Way", lead: true, cell: (line) => <KindName line={line} /> },
 					{ head: words.received, figures: true, cell: ({ received }) => naira(received) },
-					{ head: words.sentOrGoing, figures: true, cell: ({ refunded }) => sumOrNothing(refunded) },
+					{ head: SENT_OR_GOING, figures: true, cell: ({ refunded }) => sumOrNothing(refunded) },
 					...beside.map(([part, head]) => ({
 						head,
 						figures: true,
 						cell: (line: MoneyKindLine) => sumOrNothing(line[part]),
 					})),
 					{ head: words.onReceipts, figures: true, cell: ({ receipts }) => sumOrNothing(receipts) },
-					{ head: words.credited, figures: true, cell: ({ credited }) => sumOrNothing(-credited) },
+					{ head: "Credit notes", figures: true, cell: ({ credited }) => sumOrNothing(-credited) },
 					{ head: words.onEnrolments, figures: true, cell: ({ onEnrolments }) => sumOrNothing(onEnrolments) },
 				]}
 			/>
@@ -102,10 +106,10 @@ export function OtherCurrencies({ others }: { others: readonly OtherMoney[] }) {
 			rows={others}
 			keyOf={({ currency }) => currency}
 			columns={[
-				{ head: words.currency, lead: true, cell: ({ currency }) => currency },
-				{ head: words.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+				{ head: "Currency", lead: true, cell: ({ currency }) => currency },
+				{ head: COUNT, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
 				{ head: words.received, figures: true, cell: ({ currency, received }) => moneyIn(currency, received) },
-				{ head: words.sentOrGoing, figures: true, cell: ({ currency, refunded }) => moneyIn(currency, refunded) },
+				{ head: SENT_OR_GOING, figures: true, cell: ({ currency, refunded }) => moneyIn(currency, refunded) },
 				{ head: words.waiting, figures: true, cell: ({ currency, waiting }) => moneyIn(currency, waiting) },
 				{ head: words.kept, figures: true, cell: ({ currency, kept }) => moneyIn(currency, kept) },
 				{ head: words.borneShort, figures: true, cell: ({ currency, borne }) => moneyIn(currency, borne) },

@@ -8,6 +8,7 @@ import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { aRow, listRules, oneOf, readList } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
+import { counted } from "#kit/rules/text.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
@@ -47,12 +48,12 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 		<AdminList
 			list={SOLD_DATES}
 			title={words.datesTitle}
-			intro={words.byDateIntro}
+			intro="How many seats were sold for each date. All dates of a course share its seats."
 			selects={courses.length > 0 ? [{ name: "course", empty: words.allCourses, options: courses }] : []}
 			chips={{ label: words.anyWhen, of: chips }}
 			count={count}
-			found={[words.foundDates(count)]}
-			none={<EmptyState title={words.noDates} hint={words.noDatesComing} />}
+			found={[counted(count, "date", "dates")]}
+			none={<EmptyState title="No dates found." hint="Dates appear here when you add them to a course." />}
 		>
 			<SoldDateTable rows={rows} withSlots={when === "coming"} />
 		</AdminList>
@@ -65,7 +66,7 @@ type SoldDateRow = Route.ComponentProps["loaderData"]["rows"][number];
 function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; withSlots: boolean }) {
 	return (
 		<AdminTable
-			caption={words.byDate}
+			caption="By date"
 			rows={rows}
 			keyOf={(row) => row.id}
 			columns={[
@@ -91,24 +92,24 @@ function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; with
 						</>
 					),
 				},
-				{ head: words.sold, figures: true, cell: (row) => row.sold },
+				{ head: "Seats sold", figures: true, cell: (row) => row.sold },
 				...(withSlots
 					? [
 							{
-								head: words.slots,
+								head: "Seats left",
 								cell: (row: SoldDateRow) => (row.isCancelled ? words.nothing : adminCourses.seats(row.seats)),
 							},
 						]
 					: []),
 				{ head: words.paid, figures: true, cell: (row) => naira(row.paid) },
-				{ head: words.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : words.nothing) },
+				{ head: "Due", figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : words.nothing) },
 				{
 					head: words.doorList,
 					button: true,
 					cell: (row) => (
 						<Way
 							to={`/admin/enrolments/dates/${row.id}`}
-							label={words.doorListOf(`${row.title}, ${shortDate(row)}, ${locationName(row.location)}`)}
+							label={`Door list of ${`${row.title}, ${shortDate(row)}, ${locationName(row.location)}`}`}
 						>
 							<span className="whitespace-nowrap">{words.doorList}</span>
 						</Way>

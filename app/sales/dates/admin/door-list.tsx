@@ -40,7 +40,7 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 						</ButtonLink>
 					)}
 					<ButtonLink to={`/admin/enrolments?course=${date.courseId}&date=${date.id}`} tone="quiet">
-						{words.participants}
+						Participants
 					</ButtonLink>
 					{date.cancelledAt && (
 						<ButtonLink to={`/admin/enrolments/dates/${date.id}/choices`} tone="quiet">
@@ -99,7 +99,11 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 					{words.people(people.length)}. {words.printedOn(asOf)}
 				</p>
 			</div>
-			{people.length === 0 && <p className="no-print text-muted">{words.nobody}</p>}
+			{people.length === 0 && (
+				<p className="no-print text-muted">
+					Nobody has a seat yet. Use the empty lines for people who come to the door:
+				</p>
+			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 			<section aria-label={words.doorList} tabIndex={0} className="overflow-x-auto">
 				<table className="door-table">
@@ -110,7 +114,7 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 								{words.name}
 							</th>
 							<th scope="col">{words.phone}</th>
-							<th scope="col">{words.paidHead}</th>
+							<th scope="col">Paid</th>
 							<th scope="col">{words.signature}</th>
 						</tr>
 					</thead>
@@ -124,7 +128,7 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 									<span className="font-semibold wrap-anywhere">{person.fullName}</span>
 									{person.boughtFor && (
 										<span className="block text-[0.8125rem] font-normal italic">
-											{words.boughtFor(whereWhen(person.boughtFor))}
+											{`bought for ${whereWhen(person.boughtFor)}`}
 										</span>
 									)}
 								</th>
@@ -140,9 +144,7 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 										<span className="block font-semibold whitespace-nowrap">{words.owes(naira(person.owed))}</span>
 									)}
 									{person.dueDay && (
-										<span className="block text-[0.8125rem] whitespace-nowrap">
-											{words.owesBy(dayOf(person.dueDay))}
-										</span>
+										<span className="block text-[0.8125rem] whitespace-nowrap">{`by ${dayOf(person.dueDay)}`}</span>
 									)}
 									{person.awaited > 0 && (
 										<span className="block text-[0.8125rem]">{adminCertificates.awaitedOf(person.awaited)}</span>
@@ -157,7 +159,7 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 									<span className="door-box" />
 								</td>
 								<th scope="row">
-									<span className="sr-only">{words.emptyLine}</span>
+									<span className="sr-only">Empty line</span>
 								</th>
 								<td />
 								<td />

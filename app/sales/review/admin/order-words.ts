@@ -4,24 +4,13 @@ import { counted } from "#kit/rules/text.ts";
 const seatsOf = (count: number) => counted(count, "seat", "seats");
 
 export const reviewOrderWords = {
-	title: "Pay what is due with it",
 	hint: (seats: number, amount: string) =>
 		seats > 0
 			? `Pays what is due for the order with ${amount}, confirms its ${seatsOf(seats)} and e-mails the receipt, like a normal payment.`
 			: `Pays what is due for the order with ${amount} and e-mails the receipt, like a normal payment.`,
-	button: "Pay what is due",
-	busy: "Recording...",
-	confirmTitle: (seats: number, name: string) =>
-		seats > 0 ? `Confirm the seats of ${name}?` : `Pay what is due for ${name}?`,
 	confirmBody: ({ seats, course, date, amount }: { seats: number; course: string; date: string; amount: string }) =>
 		`${amount} pays what is due for ${seats > 0 ? `${seatsOf(seats)}: ` : ""}${course}, ${date}. We will issue a receipt and e-mail it.`,
-	comesBack: "The seat had been released. It comes back with this payment.",
-	kept: (amount: string) => `${amount} more than is due stays as the payer's credit.`,
-	confirmButton: "Yes, pay what is due",
 	done: (name: string) => `What was due for ${name} is paid. The receipt is being e-mailed where we have an address.`,
-	failed: "The payment could not be recorded. Please try again.",
-	cancelled: "All seats of the order are cancelled. You can refund the money.",
-	paid: "Nothing is due for the order any more. You can refund the money.",
 	refusals: {
 		"course-full":
 			"The course has too few free seats for this order. Increase the slots of the course first, then pay what is due.",

@@ -2,12 +2,11 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { wrongText } from "#kit/admin/wrong-text.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { moneyIn } from "#kit/rules/money.ts";
+import { moneyIn, naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { notePayment } from "#sales/paying/payments/actions/note-payment.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import { acceptShortPayment } from "#sales/review/actions/accept-short-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { refundAction, refundEndAction } from "#sales/review/admin/review-refund-actions.ts";
@@ -47,20 +46,21 @@ async function closeAction(submission: ItemSubmission): Promise<FormReply> {
 	const { form, reference, actor, now, which, id } = submission;
 	const note = formText(form, "note").trim();
 	const rest = { form: which, values: { note } };
-	const wrong = wrongText(note, words.closeNoteMissing, LONGEST_NOTE);
+	const wrong = wrongText(note, "Please give the reason, for anybody who checks this later.", LONGEST_NOTE);
 	if (wrong) return formAnswer(400, { ...rest, errors: { note: wrong } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const closing = { reference, itemId: id, note, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedClose, now, rest, async () => {
+	return await runAction("The review item could not be closed. Please try again.", now, rest, async () => {
 		const done = await closeReview(closing);
 		if (!done.ok) return notDone(done, rest, now);
-		if (confirmed || "again" in done) return redirectWithFlash(`${paymentPage(reference)}#review`, words.closed);
+		if (confirmed || "again" in done)
+			return redirectWithFlash(`${paymentPage(reference)}#review`, "The review item is closed.");
 		const left = moneyIn(done.currency, Math.abs(done.left));
 		const isKept = done.resolution === "kept" && done.left > 0;
 		const confirm = {
-			title: isKept ? words.keepTitle(left) : words.closeTitle,
+			title: isKept ? `Keep ${left} as credit?` : "Close this review item?",
 			body: isKept ? `${words.closeHints.kept(left)} ${words.closeBody}` : words.closeBody,
-			button: isKept ? words.yesKeep(left) : words.yesClose,
+			button: isKept ? `Yes, keep ${left} as credit` : "Yes, close",
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
@@ -69,12 +69,12 @@ async function closeAction(submission: ItemSubmission): Promise<FormReply> {
 async function note({ form, reference, actor, now }: ReviewSubmission): Promise<FormReply> {
 	const body = formText(form, "note").trim();
 	const rest = { form: "review-note", values: { note: body } };
-	const wrong = wrongText(body, words.noteMissing, LONGEST_NOTE);
+	const wrong = wrongText(body, "Please write the remark first.", LONGEST_NOTE);
 	if (wrong) return formAnswer(400, { ...rest, errors: { note: wrong } }, now);
 	const { key } = editIn(form);
-	return await runAction(words.failedNote, now, rest, async () => {
+	return await runAction("The remark could not be added. Please try again.", now, rest, async () => {
 		await notePayment({ reference, body, key, actor, now });
-		return redirectWithFlash(`${paymentPage(reference)}#timeline`, words.noteAdded);
+		return redirectWithFlash(`${paymentPage(reference)}#timeline`, "The remark has been added.");
 	});
 }
 
@@ -87,12 +87,15 @@ async function shortAction({ form, reference, actor, now, which, id }: ItemSubmi
 		const done = await acceptShortPayment(input);
 		if (!done.ok) return notDone(done, rest, now);
 		if (confirmed || "again" in done)
-			return redirectWithFlash(`${paymentPage(reference)}#review`, adminCertificates.accepted);
+			return redirectWithFlash(
+				`${paymentPage(reference)}#review`,
+				"The payment is accepted, and the withholding certificate is awaited. The receipt is being e-mailed where we have an address.",
+			);
 		const { came, missing } = done.shown;
 		const confirm = {
-			title: adminCertificates.acceptTitle(missing),
-			body: adminCertificates.acceptBody(came, missing),
-			button: adminCertificates.yesAccept,
+			title: `Did the employer withhold ${naira(missing)}?`,
+			body: `We received ${naira(came)} and will issue a receipt for it. A withholding certificate for ${naira(missing)} is then awaited. One invoice states both amounts.`,
+			button: "Yes, accept it",
 		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	});

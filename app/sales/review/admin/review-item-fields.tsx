@@ -9,8 +9,6 @@ import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { attributeWords } from "#sales/review/admin/attribute-words.ts";
-import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -26,8 +24,8 @@ export function ReviewOrder({ item, pays, answer }: OrderProps) {
 			<SmallForm
 				form={`review-order-${item.id}`}
 				answer={answer}
-				button={dates ? words.enrolButton : orderWords.button}
-				busyLabel={dates ? words.enrolling : orderWords.busy}
+				button={dates ? "Enrol" : "Pay what is due"}
+				busyLabel={dates ? "Enrolling..." : "Recording..."}
 			>
 				{(answer) => (
 					<>
@@ -54,25 +52,26 @@ export function ReviewAttribute({ item, answer }: Common) {
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">
-				{attributeWords.attributeHint}{" "}
+				The money pays what is due of the order, like money taken by hand. What is more is the payer's credit. If there
+				is no order yet:{" "}
 				<Link to="/admin/registrations/new" className="font-semibold underline decoration-edge underline-offset-4">
-					{attributeWords.addRegistration}
+					Add registration
 				</Link>
 			</p>
 			<SmallForm
 				form={`review-attribute-${item.id}`}
 				answer={answer}
-				button={attributeWords.attributeButton}
-				busyLabel={attributeWords.attributing}
+				button="Use it for the order"
+				busyLabel="Recording..."
 			>
 				{(answer) => (
 					<>
 						<ItemSeen item={item} />
 						<Field
-							label={attributeWords.order}
+							label="Order"
 							name="order"
 							autoComplete="off"
-							hint={attributeWords.orderHint}
+							hint="The code of the order, or the name or e-mail of the buyer or a participant."
 							defaultValue={answer?.values?.order}
 							error={answer?.errors?.order}
 						/>
@@ -88,7 +87,7 @@ export function ReviewAttribute({ item, answer }: Common) {
 function Found({ found, chosen }: { found: string; chosen: string | undefined }) {
 	return (
 		<fieldset className="grid gap-3">
-			<legend className="mb-2 text-[0.9375rem] font-semibold">{attributeWords.whichOrder}</legend>
+			<legend className="mb-2 text-[0.9375rem] font-semibold">Which order</legend>
 			{found.split("\n").map((line) => {
 				const [code = "", ...label] = line.split(" ");
 				return (
@@ -117,13 +116,8 @@ export function ReviewRefund({ item, refund, answer }: RefundProps) {
 	const most = moneyIn(item.currency, refund.most);
 	return (
 		<>
-			<p className="max-w-prose text-[0.9375rem] text-muted">{words.refundHint(most)}</p>
-			<SmallForm
-				form={`review-refund-${item.id}`}
-				answer={answer}
-				button={words.refundButton}
-				busyLabel={words.refunding_}
-			>
+			<p className="max-w-prose text-[0.9375rem] text-muted">{`Up to ${most}. We e-mail the payer when the refund starts and when it has arrived.`}</p>
+			<SmallForm form={`review-refund-${item.id}`} answer={answer} button="Refund" busyLabel="Recording...">
 				{(answer) => <Fields item={item} refund={refund} answer={answer} />}
 			</SmallForm>
 		</>
@@ -139,23 +133,23 @@ function Fields({ item, refund, answer }: RefundProps) {
 		<>
 			<ItemSeen item={item} />
 			<Field
-				label={words.amount}
+				label="Amount"
 				name="amount"
 				inputMode="decimal"
 				autoComplete="off"
-				hint={words.amountHint(item.currency === "NGN" ? words.naira : item.currency, most)}
+				hint={`In ${item.currency === "NGN" ? "naira" : item.currency}, at most ${most}.`}
 				defaultValue={values.amount ?? String(nairaNumber(refund.most))}
 				error={errors.amount}
 				className="sm:max-w-60"
 			/>
 			<fieldset className="group/way grid gap-3" onChange={onChange}>
-				<legend className="mb-2 text-[0.9375rem] font-semibold">{words.way}</legend>
+				<legend className="mb-2 text-[0.9375rem] font-semibold">How</legend>
 				{refund.byProvider && (
 					<CheckboxCard
 						type="radio"
 						name="way"
 						value="provider"
-						label={words.throughProvider}
+						label="Through the payment provider, to the original card or account"
 						defaultChecked={way === "provider"}
 					/>
 				)}
@@ -164,7 +158,7 @@ function Fields({ item, refund, answer }: RefundProps) {
 						type="radio"
 						name="way"
 						value="by-hand"
-						label={words.byHand}
+						label="Manually: I have already sent it by transfer or paid it in cash"
 						defaultChecked={way === "by-hand"}
 					/>
 				)}
@@ -173,7 +167,7 @@ function Fields({ item, refund, answer }: RefundProps) {
 						type="radio"
 						name="way"
 						value="outside"
-						label={words.taken}
+						label="Already taken back by the bank or the provider"
 						defaultChecked={way === "outside"}
 					/>
 				)}
@@ -181,7 +175,7 @@ function Fields({ item, refund, answer }: RefundProps) {
 				{/* Only what was sent by hand has a day and a way. */}
 				<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
 					<Field
-						label={words.day}
+						label="Date of the refund"
 						name="day"
 						type="date"
 						defaultValue={values.day}
@@ -189,9 +183,9 @@ function Fields({ item, refund, answer }: RefundProps) {
 						className="sm:max-w-60"
 					/>
 					<Field
-						label={words.how}
+						label="How you sent it"
 						name="how"
-						hint={words.howHint}
+						hint="For example: transfer to the payer's account at First Bank, with the bank's reference."
 						maxLength={200}
 						autoComplete="off"
 						defaultValue={values.how}
@@ -200,10 +194,10 @@ function Fields({ item, refund, answer }: RefundProps) {
 				</div>
 			</fieldset>
 			<TextArea
-				label={words.reason}
+				label="Reason"
 				name="reason"
 				rows={2}
-				hint={words.reasonHint}
+				hint="For the academy's records. The payer cannot see it."
 				maxLength={LONGEST_NOTE}
 				defaultValue={values.reason}
 				error={errors.reason}

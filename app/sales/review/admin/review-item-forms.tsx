@@ -7,8 +7,6 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
-import { attributeWords } from "#sales/review/admin/attribute-words.ts";
-import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
 import { ReviewAttribute, ReviewOrder, ReviewRefund } from "#sales/review/admin/review-item-fields.tsx";
 import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
 import { adminReview as words } from "#sales/review/admin/words.ts";
@@ -23,7 +21,7 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 			{pays && "why" in pays && short === null && <Said>{pays.why}</Said>}
 			{pays && "hint" in pays && (
 				<ActionForm
-					title={pays.dates ? words.enrol : orderWords.title}
+					title={pays.dates ? "Enrol the payer" : "Pay what is due with it"}
 					form={`review-order-${item.id}`}
 					item={item}
 					answer={answer}
@@ -32,27 +30,32 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 				</ActionForm>
 			)}
 			{isUnknown && (
-				<ActionForm title={attributeWords.attribute} form={`review-attribute-${item.id}`} item={item} answer={answer}>
+				<ActionForm
+					title="Use this money for an order"
+					form={`review-attribute-${item.id}`}
+					item={item}
+					answer={answer}
+				>
 					<ReviewAttribute item={item} answer={answer} />
 				</ActionForm>
 			)}
 			{short !== null && (
 				<ActionForm title={adminCertificates.accept} form={`review-short-${item.id}`} item={item} answer={answer}>
 					<p className="max-w-prose text-[0.9375rem] text-muted">
-						{adminCertificates.acceptHint(moneyIn(item.currency, short))}
+						{`${moneyIn(item.currency, short)} is missing. If the employer withheld it for the tax authority, this payment counts as complete and the withholding certificate is awaited.`}
 					</p>
 					<SmallForm
 						form={`review-short-${item.id}`}
 						answer={answer}
 						button={adminCertificates.accept}
-						busyLabel={adminCertificates.accepting}
+						busyLabel="Accepting..."
 					>
 						{() => <ItemSeen item={item} />}
 					</SmallForm>
 				</ActionForm>
 			)}
 			{refund && (
-				<ActionForm title={words.refund} form={`review-refund-${item.id}`} item={item} answer={answer}>
+				<ActionForm title="Refund" form={`review-refund-${item.id}`} item={item} answer={answer}>
 					<ReviewRefund item={item} refund={refund} answer={answer} />
 				</ActionForm>
 			)}
@@ -61,18 +64,20 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 					<p className="max-w-prose text-muted">{words.goneHints[gone.why]}</p>
 					<p className="flex flex-wrap gap-x-6">
 						<Way to={`/admin/enrolments/${gone.enrolmentId}/refund`}>
-							{gone.why === "refund-failed" ? words.refundAgain : words.goneRefund}
+							{gone.why === "refund-failed" ? "Refund it another way" : "Issue a credit note"}
 						</Way>
 						{gone.why !== "refund-failed" && (
-							<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>{words.goneCancel}</Way>
+							<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>Cancel the enrolment with it</Way>
 						)}
 					</p>
 				</div>
 			)}
-			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{words.onTheWay}</Said>}
+			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && (
+				<Said>All of it is being refunded. This review item closes automatically when the refund has arrived.</Said>
+			)}
 			{closing && closing !== "under-way" && (
 				<ActionForm
-					title={closing === "kept" && item.closes > 0 ? words.keepAsCredit : words.close}
+					title={closing === "kept" && item.closes > 0 ? words.keepAsCredit : "Close without enrolling or refunding"}
 					form={`review-close-${item.id}`}
 					item={item}
 					answer={answer}
@@ -124,18 +129,18 @@ type CloseProps = ActionsProps & { closing: "kept" | "explained" | "refunded" };
 function Close({ item, answer, closing }: CloseProps) {
 	const amount = moneyIn(item.currency, Math.abs(item.closes));
 	const keeping = item.closes < 0 ? words.closeHints.borne(amount) : words.closeHints.kept(amount);
-	const button = closing === "kept" && item.closes > 0 ? words.keepAsCredit : words.closeButton;
+	const button = closing === "kept" && item.closes > 0 ? words.keepAsCredit : "Close";
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">
 				{closing === "kept" ? keeping : words.closeHints[closing]}
 			</p>
-			<SmallForm form={`review-close-${item.id}`} answer={answer} button={button} busyLabel={words.closing}>
+			<SmallForm form={`review-close-${item.id}`} answer={answer} button={button} busyLabel="Closing...">
 				{(answer) => (
 					<>
 						<ItemSeen item={item} />
 						<TextArea
-							label={words.closeNote}
+							label="Reason"
 							name="note"
 							rows={2}
 							maxLength={LONGEST_NOTE}

@@ -57,7 +57,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 								{reviewReasonOf(reason, item.taxDue !== null)}
 							</h3>
 						))}
-						<p className="text-sm text-muted">{words.since(item.since)}</p>
+						<p className="text-sm text-muted">{`since ${item.since}`}</p>
 					</div>
 					{item.amount !== null && (
 						<span className="heading text-2xl tabular-nums">{moneyIn(item.currency, item.amount)}</span>
@@ -69,7 +69,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 				)}
 				{item.account && (
 					<p className="text-[0.9375rem] wrap-anywhere">
-						<span className="text-muted">{words.sendTo}</span> {item.account}
+						<span className="text-muted">Send it to:</span> {item.account}
 					</p>
 				)}
 				<ReviewRefunds item={item} answer={answer} />
@@ -80,16 +80,21 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 }
 
 function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
-	if (!sums) return <p className="text-[0.9375rem] text-muted">{words.nothingRecorded}</p>;
+	if (!sums)
+		return (
+			<p className="text-[0.9375rem] text-muted">
+				Nothing is recorded under this reference: the money belongs to another one.
+			</p>
+		);
 	const { received, receipted, refunded, refunding, left } = sums;
 	// The refund was decided with its credit note: it only has to be sent.
-	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? words.leftToSend : words.left;
+	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? "Left to refund" : "Left to decide";
 	const all: [string, Kobo, boolean][] = [
-		[words.received, received, true],
-		[words.receipted, receipted, receipted > 0],
-		[words.refunded, refunded, refunded > 0],
-		[words.refunding, refunding, refunding > 0],
-		[left < 0 ? words.missing : wordsOfLeft, Math.abs(left), true],
+		["Received", received, true],
+		["On a receipt", receipted, receipted > 0],
+		["Refunded", refunded, refunded > 0],
+		["Refund in progress", refunding, refunding > 0],
+		[left < 0 ? "Missing" : wordsOfLeft, Math.abs(left), true],
 	];
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap">
@@ -120,7 +125,7 @@ function Decided({ item }: { item: ReviewItemView }) {
 				</span>
 			</div>
 			{closed.note && <p className="wrap-anywhere whitespace-pre-line">{closed.note}</p>}
-			<p className="text-sm text-muted">{words.closedBy(closed.who, closed.at)}</p>
+			<p className="text-sm text-muted">{`${closed.who}, ${closed.at}`}</p>
 			<ReviewRefunds item={item} answer={undefined} />
 		</article>
 	);
@@ -129,15 +134,15 @@ function Decided({ item }: { item: ReviewItemView }) {
 /** The form for a remark about a payment, which goes into its timeline. */
 export function PaymentNote({ formKey, answer }: { formKey: string; answer: AdminAnswer | undefined }) {
 	return (
-		<SmallForm form="review-note" answer={answer} button={words.addNote} busyLabel={words.addingNote}>
+		<SmallForm form="review-note" answer={answer} button="Add remark" busyLabel="Adding...">
 			{(answer) => (
 				<>
 					<input type="hidden" name="key" value={formKey} />
 					<TextArea
-						label={words.note}
+						label="Remark"
 						name="note"
 						rows={3}
-						hint={words.noteHint}
+						hint="Only the office can read it. It appears in the timeline."
 						maxLength={LONGEST_NOTE}
 						defaultValue={answer?.values?.note}
 						error={answer?.errors?.note}
@@ -162,7 +167,7 @@ export const REFUND_TONES = {
 export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
 	if (item.refunds.length === 0) return null;
 	return (
-		<section aria-label={words.refunds} className="border-t border-line pt-2">
+		<section aria-label="Refunds" className="border-t border-line pt-2">
 			<ul>
 				{item.refunds.map((refund) => (
 					<li key={refund.id} className="grid gap-1 border-t border-line py-3 first:border-t-0">
@@ -177,7 +182,11 @@ export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: 
 							{refund.at} · {refund.reason}
 						</p>
 						{refund.detail && <p className="text-sm wrap-anywhere">{refund.detail}</p>}
-						{refund.state === "unclear" && !refund.isStuck && <p className="text-sm">{words.refundUnclear}</p>}
+						{refund.state === "unclear" && !refund.isStuck && (
+							<p className="text-sm">
+								The provider has not said whether it made this refund. We will ask again. No money is sent twice.
+							</p>
+						)}
 						{refund.isStuck && <Stuck refund={refund} answer={answer} />}
 					</li>
 				))}
@@ -196,7 +205,8 @@ function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | u
 	return (
 		<div className="grid gap-2 rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]">
 			<p>
-				<span className="font-semibold">{words.recordRefundOutcome}.</span> {words.decideRefundHint}
+				<span className="font-semibold">The provider does not answer.</span> Check the provider's dashboard or the bank
+				statement, then record the result.
 			</p>
 			<div className="flex flex-wrap gap-3">
 				{(["arrived", "failed"] as const).map((end) => (
@@ -204,7 +214,7 @@ function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | u
 						<input type="hidden" name="form" value={form} />
 						<input type="hidden" name="end" value={end} />
 						<button type="submit" className="button-small">
-							{end === "arrived" ? words.itArrived : words.itDidNot}
+							{end === "arrived" ? "It arrived" : "It failed"}
 						</button>
 					</Form>
 				))}

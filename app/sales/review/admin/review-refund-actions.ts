@@ -45,7 +45,10 @@ export async function refundAction({ form, reference, actor, now, which, id }: I
 		const money = await findReturnable(reference, id);
 		const said = moneyIn(money?.currency ?? "NGN", amount);
 		if (!("left" in done)) {
-			const sentence = by.way === "provider" ? words.refundAsked(said) : words.refundNoted(said);
+			const sentence =
+				by.way === "provider"
+					? `The refund of ${said} has started. This page shows its progress.`
+					: `The refund of ${said} has been recorded.`;
 			return redirectWithFlash(`${paymentPage(reference)}#review`, sentence);
 		}
 		const facts = { said, name: money?.fullName ?? words.nobody, rest: done.left - amount, currency: done.currency };
@@ -56,18 +59,22 @@ export async function refundAction({ form, reference, actor, now, which, id }: I
 type ConfirmationFacts = { said: string; name: string; rest: Kobo; currency: string };
 
 function questionOf(by: RefundBy, { said, name, rest, currency }: ConfirmationFacts): Confirm {
-	const left = rest > 0 ? ` ${words.refundRest(moneyIn(currency, rest))}` : "";
+	const left = rest > 0 ? ` ${moneyIn(currency, rest)} is then left to decide.` : "";
 	if (by.way === "provider")
 		return {
-			title: words.refundTitle(said, name),
-			body: `${words.refundProviderBody(said, name)}${left}`,
-			button: words.yesRefund(said),
+			title: `Refund ${said} to ${name}?`,
+			body: `We will ask the payment provider to refund ${said} to ${name}, to the original card or account. This cannot be undone.${left}`,
+			button: `Yes, refund ${said}`,
 		};
 	if (by.way === "outside")
-		return { title: words.takenTitle(said), body: `${words.takenBody(said)}${left}`, button: words.yesTaken };
+		return {
+			title: `Has ${said} been taken back?`,
+			body: `We will record that ${said} was taken back. No money is sent, and nobody gets an e-mail about it.${left}`,
+			button: "Yes, it was taken back",
+		};
 	const day = longDate({ firstDay: by.day, lastDay: by.day });
-	const body = `${words.refundHandBody(said, name, day)}${left}`;
-	return { title: words.refundHandTitle(said, name), body, button: words.yesRefunded };
+	const body = `You sent ${said} to ${name} yourself on ${day}. The provider sends nothing. We will e-mail ${name} about it.${left}`;
+	return { title: `Have you sent ${said} to ${name}?`, body, button: "Yes, I have sent it" };
 }
 
 type Read =
@@ -106,14 +113,20 @@ export async function refundEndAction({ form, reference, actor, now, which, id }
 		const fields = { form: which, end };
 		const confirm =
 			end === "arrived"
-				? { title: words.arrivedTitle(amount), body: words.arrivedBody(refund.fullName ?? words.nobody) }
-				: { title: words.notGoneTitle(amount), body: words.notGoneBody };
-		return formAnswer(409, { ...rest, confirm: { ...confirm, button: words.yes, fields } }, now);
+				? {
+						title: `Has ${amount} arrived?`,
+						body: `We will record the refund as completed and e-mail ${refund.fullName ?? words.nobody}.`,
+					}
+				: {
+						title: `Did the refund of ${amount} fail?`,
+						body: "The amount will need a decision again. Please be sure: if you send it once more, it might arrive twice.",
+					};
+		return formAnswer(409, { ...rest, confirm: { ...confirm, button: "Yes", fields } }, now);
 	}
 	return await runAction(words.failedRefund, now, rest, async () => {
 		const state = end === "arrived" ? "completed" : "failed";
 		const done = await recordRefundOutcome({ reference, refundId: id, state, actor, now });
 		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: words.refundGone } }, now);
-		return redirectWithFlash(`${paymentPage(reference)}#review`, words.refundDecided);
+		return redirectWithFlash(`${paymentPage(reference)}#review`, "The result has been recorded.");
 	});
 }

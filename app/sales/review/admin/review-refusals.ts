@@ -30,8 +30,8 @@ type Reason = Exclude<Refused["reason"], "decided">;
 const SENTENCES = {
 	...words.refundRefusals,
 	...words.enrolRefusals,
-	changed: words.changedMeanwhile,
-	"under-way": words.stillRefunding,
+	changed: "Something changed here after you opened the page. Please check it again, then decide.",
+	"under-way": "A refund is in progress. This review item closes automatically when the refund has arrived.",
 	...adminSendBack.claims,
 	"provider-silent": adminSendBack.providerSilent,
 } satisfies Record<Reason, string>;
@@ -48,7 +48,9 @@ const OF_ORDER = { ...SENTENCES, ...orderWords.refusals };
 function sentenceOf(refused: Refused, sentences: Record<Reason, string>): string {
 	if ("resolution" in refused) {
 		const what = resolutionWords(refused.resolution).toLowerCase();
-		return refused.who ? words.decidedBy(refused.who, momentText(refused.at), what) : words.decidedNow(what);
+		return refused.who
+			? `${refused.who} already decided this on ${momentText(refused.at)}: ${what}. Nothing was changed now.`
+			: `This was already decided: ${what}. Nothing was changed now.`;
 	}
 	if ("name" in refused) return secondSeatSentence(refused.name);
 	return sentences[refused.reason];

@@ -112,7 +112,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 				resolution: item.resolution,
 				words: resolutionWords(item.resolution, item.reason as ReviewItemView["reasons"][number]),
 				note: item.note,
-				who: item.closedByName ?? words.byNobody,
+				who: item.closedByName ?? "automatically",
 				at: momentText(item.closed_at),
 			},
 	};
@@ -169,10 +169,10 @@ async function paysOf({ payment, sums }: Money, { attempt, named, now }: Known):
 	if (dates.length === 0) return { why: words.notHere.noDates };
 	const own = attempt.course_date_id;
 	return {
-		hint: words.enrolHint(course.title, naira(total)),
+		hint: `Enrols the payer in ${course.title} for ${naira(total)} and e-mails the receipt, like a normal payment.`,
 		dates: dates.map((date) => ({
 			value: String(date.id),
-			label: dateText(date, today, date.id === own ? [words.own] : []),
+			label: dateText(date, today, date.id === own ? ["the date that was paid for"] : []),
 		})),
 		chosen: dates.some(({ id }) => id === own) ? String(own) : "",
 	};
@@ -183,15 +183,16 @@ async function duesOf(attempt: Attempt, named: readonly AttemptDue[], why: Retur
 	const seats = (await listSeats(db, attempt.order_id)).filter(
 		({ id, cancelled_at }) => cancelled_at === null && named.some(({ enrolmentId }) => enrolmentId === id),
 	);
-	if (seats.length === 0) return { why: orderWords.cancelled };
+	if (seats.length === 0) return { why: "All seats of the order are cancelled. You can refund the money." };
 	if (why) return { why: words.notHere[why] };
-	if (seats.every(({ due_net_kobo: net, due_vat_kobo: vat }) => net + vat === 0)) return { why: orderWords.paid };
+	if (seats.every(({ due_net_kobo: net, due_vat_kobo: vat }) => net + vat === 0))
+		return { why: "Nothing is due for the order any more. You can refund the money." };
 	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at).length;
 	return { hint: orderWords.hint(waiting, naira(attempt.total_kobo)), dates: null, chosen: "" };
 }
 
 function dateText(date: DateRange & { location: string }, today: string, more: readonly string[] = []): string {
-	const notes = [...more, ...(hasBegun(date, today) ? [words.begun] : [])];
+	const notes = [...more, ...(hasBegun(date, today) ? ["has begun"] : [])];
 	return `${longDate(date)}, ${locationName(date.location)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
 }
 

@@ -4,6 +4,7 @@ import type { Cell } from "#kit/rules/csv.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
+import { counted } from "#kit/rules/text.ts";
 import { type ListedOwing, listOwing, listOwingByRef } from "#sales/ledger/balances/data/receivables.ts";
 import { OWING, pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { adminBalances as words } from "#sales/office/admin/balances/words.ts";
@@ -14,9 +15,9 @@ export const loader = csvExport("enrolment", async ({ searchParams }, now) => {
 	const asOf = pastDay(filter.asOf, today);
 	const refs = await listOwing({ ...filter, asOf, today }, order);
 	return {
-		title: words.logged(refs.length),
+		title: counted(refs.length, "balance", "balances"),
 		after: filter,
-		file: words.file(asOf ?? today),
+		file: `balances-${asOf ?? today}.csv`,
 		head: Object.values(words.columns),
 		parts: inParts(refs, (part) => listOwingByRef(part, asOf ?? today), cellsOf),
 	};

@@ -11,6 +11,7 @@ import { listQuery, readList } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
+import { counted } from "#kit/rules/text.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -54,22 +55,22 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 		count: counts[value],
 	}));
 	const [none, hint] = view
-		? [adminBalances.noneHere, adminBalances.noneHereHints[view]]
-		: [adminBalances.none, adminBalances.noneHint];
+		? ["No balances in this list.", adminBalances.noneHereHints[view]]
+		: ["No balances are due.", "Everybody who pays a deposit appears here until the balance is paid."];
 	return (
 		<AdminList
 			list={OWING}
 			title={adminBalances.title}
-			intro={adminBalances.intro}
+			intro="Everything that is still to be paid for seats, held ones included once their order is partly paid or invoiced. We send reminders for confirmed seats automatically. You decide what happens after the due date."
 			csv={{ to: "/admin/payments/balances.csv" }}
-			search={adminBalances.search}
-			chips={{ label: adminBalances.byView, of: [{ value: undefined, label: adminBalances.everybody }, ...views] }}
+			search="Search by name, buyer, e-mail, phone, course, reference or receipt"
+			chips={{ label: "Which balances", of: [{ value: undefined, label: "All" }, ...views] }}
 			above={<AsOf asOf={asOf} />}
 			count={totals.count}
 			found={[
-				adminBalances.found(totals.count),
-				adminBalances.sums(naira(totals.owed)),
-				totals.awaited > 0 && adminCertificates.awaitedIn(totals.awaited),
+				counted(totals.count, "balance", "balances"),
+				`${naira(totals.owed)} still due, including VAT`,
+				totals.awaited > 0 && `${naira(totals.awaited)} by withholding certificates`,
 			]}
 			none={<EmptyState title={none} hint={hint} />}
 		>
@@ -87,7 +88,7 @@ function AsOf({ asOf }: { asOf: Day | undefined }) {
 				names={["asof"]}
 				days={
 					<>
-						<FilterDay name="asof" label={adminBalances.asOf} />
+						<FilterDay name="asof" label="As of" />
 						<Button type="submit" tone="quiet">
 							{adminForms.show}
 						</Button>
@@ -96,7 +97,7 @@ function AsOf({ asOf }: { asOf: Day | undefined }) {
 			/>
 			{asOf && (
 				<p className="max-w-prose text-[0.9375rem] text-muted">
-					{adminBalances.asOfHint(shortDate({ firstDay: asOf, lastDay: asOf }))}
+					{`As it was at the end of ${shortDate({ firstDay: asOf, lastDay: asOf })}, with the due dates of today. What was received or cancelled later is still shown as due.`}
 				</p>
 			)}
 		</div>
@@ -106,14 +107,16 @@ function AsOf({ asOf }: { asOf: Day | undefined }) {
 /** How old what is owed is. */
 function Ages({ ages }: { ages: OwingAges }) {
 	return (
-		<section aria-label={adminBalances.ageTitle}>
+		<section aria-label="By age">
 			<dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
 				{OWING_AGES.map((age) => (
 					<div key={age} className="flex items-baseline justify-between gap-3 sm:grid sm:content-start sm:gap-0.5">
 						<dt className="text-sm text-muted">{adminBalances.ages[age]}</dt>
 						<dd className="tabular-nums">
 							<span className="font-semibold">{naira(ages[age].owed)}</span>
-							<span className="ml-2 text-sm text-muted sm:ml-0 sm:block">{adminBalances.seats(ages[age].count)}</span>
+							<span className="ml-2 text-sm text-muted sm:ml-0 sm:block">
+								{counted(ages[age].count, "seat", "seats")}
+							</span>
 						</dd>
 					</div>
 				))}
@@ -133,16 +136,16 @@ function OwingTable({ rows, today }: { rows: readonly OwingRow[]; today: Day }) 
 			rows={rows}
 			keyOf={(row) => row.id}
 			columns={[
-				{ head: adminBalances.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+				{ head: "Name", sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 				{
 					head: adminBalances.columns.buyer,
 					sort: "buyer",
 					cell: ({ buyer, fullName }) => (buyer === fullName ? "" : buyer),
 				},
-				{ head: adminBalances.course, sort: "course", cell: (row) => <What row={row} /> },
-				{ head: adminBalances.due, sort: "due", cell: (row) => <Due row={row} today={today} /> },
-				{ head: adminBalances.owed, sort: "owed", figures: true, cell: (row) => <Owed row={row} /> },
-				{ head: adminBalances.reminded, cell: (row) => <Reminded row={row} /> },
+				{ head: "Course", sort: "course", cell: (row) => <What row={row} /> },
+				{ head: "Due date", sort: "due", cell: (row) => <Due row={row} today={today} /> },
+				{ head: "Due", sort: "owed", figures: true, cell: (row) => <Owed row={row} /> },
+				{ head: "Reminded", cell: (row) => <Reminded row={row} /> },
 			]}
 		/>
 	);
@@ -156,7 +159,7 @@ function Who({ row: { id, orderCode, fullName, email, phone } }: { row: OwingRow
 				to={`/admin/orders/${orderCode}?${new URLSearchParams({ seat: String(id), from: "balances" })}${list.replace("?", "&")}`}
 				className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
 			>
-				{fullName || adminBalances.toFollow}
+				{fullName || "Name to follow"}
 			</Link>
 			{phone && <span className="block text-sm font-normal text-muted tabular-nums">{phoneText(phone)}</span>}
 			<EnrolmentContact name={fullName} email={email} phone={phone} />
@@ -182,9 +185,9 @@ function Due({ row: { dueDay, owed, status, isExtended, isHeld }, today }: { row
 	return (
 		<>
 			<span className="block whitespace-nowrap">
-				{dueDay ? shortDate({ firstDay: dueDay, lastDay: dueDay }) : adminBalances.noDay}
+				{dueDay ? shortDate({ firstDay: dueDay, lastDay: dueDay }) : "No due date"}
 			</span>
-			{isExtended && <span className="block text-sm text-muted">{adminBalances.longer}</span>}
+			{isExtended && <span className="block text-sm text-muted">The office gave this date</span>}
 			<span className="mt-1 flex flex-wrap gap-1">
 				{isHeld && <StatePill tone="due">{adminBalances.held}</StatePill>}
 				{isHeld || STILL_PAID.includes(status) ? (
@@ -209,12 +212,12 @@ function Owed({ row: { owed, awaited } }: { row: OwingRow }) {
 }
 
 function Reminded({ row: { reminded } }: { row: OwingRow }) {
-	if (!reminded) return <span className="text-muted">{adminBalances.notReminded}</span>;
+	if (!reminded) return <span className="text-muted">Not yet</span>;
 	return (
 		<>
 			<span className="block whitespace-nowrap">{reminded.at}</span>
 			<span className="block text-sm whitespace-nowrap text-muted">
-				{adminBalances.remindedBefore(reminded.daysBefore)}
+				{reminded.daysBefore === 0 ? "On the due date" : `${counted(reminded.daysBefore, "day", "days")} before`}
 			</span>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Day, daysBetween } from "#kit/rules/days.ts";
+import { counted } from "#kit/rules/text.ts";
 import { isOverdue } from "#sales/ledger/balances/rules/balances.ts";
-import { adminBalances } from "#sales/office/admin/balances/words.ts";
 
 /** From so many days before, a day that comes near is marked. */
 const NEAR_DAYS = 7;
@@ -9,7 +9,8 @@ const NEAR_DAYS = 7;
 /** How near the day is by which a balance should be paid, or how long it is over. */
 export function DuePill({ dueDay, today }: { dueDay: Day; today: Day }) {
 	const left = daysBetween(today, dueDay);
-	if (isOverdue(dueDay, today)) return <StatePill tone="bad">{adminBalances.overdueBy(-left)}</StatePill>;
-	const words = left === 0 ? adminBalances.dueToday : adminBalances.dueIn(left);
+	if (isOverdue(dueDay, today))
+		return <StatePill tone="bad">{counted(-left, "day overdue", "days overdue")}</StatePill>;
+	const words = left === 0 ? "Due today" : left === 1 ? "Tomorrow" : `In ${left} days`;
 	return <StatePill tone={left <= NEAR_DAYS ? "due" : "plain"}>{words}</StatePill>;
 }

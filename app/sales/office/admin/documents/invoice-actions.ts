@@ -29,17 +29,21 @@ export async function correctAction({ form, found, actor, now }: Submission) {
 	if (!buyer || Object.keys(errors).length > 0) return formAnswer(400, { ...rest, errors }, now);
 	const { key, confirmed } = editIn(form);
 	const input = { number, buyer, reason, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedCorrect, now, rest, async () => {
+	const failed = "The invoice could not be corrected. Nothing was changed. Please try again.";
+	return await runAction(failed, now, rest, async () => {
 		const done = await correctInvoice(input);
 		if (!done.ok) return formAnswer(409, { ...rest, errors: { form: refusal(done) } }, now);
 		if ("left" in done) {
 			const less = done.left.total < found.facts.total ? naira(done.left.total) : null;
-			const body = words.confirmBody(number, was.email ?? was.name, less);
-			const confirm = { title: words.confirmTitle(number), body, button: words.yesCorrect };
+			const body = `A credit note voids ${number}, and a new invoice${less ? ` for the ${less} that is left of it` : ""} replaces it. We e-mail both to ${was.email ?? was.name}. This cannot be undone.`;
+			const confirm = { title: `Correct ${number}?`, body, button: "Yes, issue both" };
 			return formAnswer(409, { ...rest, confirm }, now);
 		}
-		if ("again" in done) return redirectWithFlash(pageOf(number), words.correctedAgain);
-		return redirectWithFlash(pageOf(done.invoice), words.corrected(done.creditNote, done.invoice));
+		if ("again" in done) return redirectWithFlash(pageOf(number), "This invoice has already been corrected.");
+		return redirectWithFlash(
+			pageOf(done.invoice),
+			`${done.creditNote} and ${done.invoice} have been issued and are being e-mailed.`,
+		);
 	});
 }
 
@@ -53,8 +57,8 @@ const noName = (errors: Record<string, string | undefined>) =>
 	errors.buyerName ? {} : { buyerName: buyerWords.nameNeeded };
 
 function wrongReason(reason: string): { reason?: string } {
-	if (!reason) return { reason: words.reasonMissing };
-	return reason.length > LONGEST_REASON ? { reason: words.reasonLong } : {};
+	if (!reason) return { reason: "Please give the reason. It is printed on the credit note." };
+	return reason.length > LONGEST_REASON ? { reason: "Please shorten this to 500 characters." } : {};
 }
 
 function refusal(refused: Extract<CorrectionResult, { ok: false }>): string {
@@ -62,11 +66,11 @@ function refusal(refused: Extract<CorrectionResult, { ok: false }>): string {
 		case "gone":
 			return words.unknown;
 		case "nothing-changed":
-			return words.nothingChanged;
+			return "You have not changed anything.";
 		case "credited":
-			return words.creditedWhole;
+			return "It has been fully credited. Nothing is left to correct.";
 		case "corrected":
-			return words.correctedBefore(refused.who ?? words.somebody, momentText(refused.at), refused.replacedBy);
+			return `${refused.who ?? "Somebody"} corrected it on ${momentText(refused.at)}. ${refused.replacedBy} replaces it.`;
 	}
 }
 
@@ -76,17 +80,29 @@ export async function recordAction({ form, found, actor, now }: Submission) {
 	const rest = { form: "record", values: typed };
 	const authorityReference = oneLine(typed.authorityReference);
 	const errors = {
-		...(!typed.authorityReference && { authorityReference: words.referenceMissing }),
-		...(authorityReference !== typed.authorityReference && { authorityReference: words.referenceWrong }),
-		...(Buffer.byteLength(typed.qr) > LONGEST_QR && { qr: words.qrLong(LONGEST_QR) }),
-		...(!isForQr(typed.qr) && { qr: words.qrPictures }),
+		...(!typed.authorityReference && {
+			authorityReference: "Please type the number given by the tax authority's system.",
+		}),
+		...(authorityReference !== typed.authorityReference && {
+			authorityReference: "A reference is one line of at most 120 letters, digits and hyphens.",
+		}),
+		...(Buffer.byteLength(typed.qr) > LONGEST_QR && {
+			qr: `Please shorten this to ${LONGEST_QR} characters: a longer text does not fit in a QR code. Accented letters count as two or three.`,
+		}),
+		...(!isForQr(typed.qr) && {
+			qr: "A QR code can contain letters, digits and symbols only. Please remove emojis and pictures.",
+		}),
 	};
 	if (!authorityReference || Object.keys(errors).length > 0) return formAnswer(400, { ...rest, errors }, now);
-	return await runAction(words.failedRecord, now, rest, async () => {
+	const failed = "The reference could not be recorded. Nothing was changed. Please try again.";
+	return await runAction(failed, now, rest, async () => {
 		const { number } = found.facts;
 		const done = await recordClearance({ number, authorityReference, qr: typed.qr || null, actor, now });
 		if (!done.ok && done.reason === "gone") return formAnswer(409, { ...rest, errors: { form: words.unknown } }, now);
-		return redirectWithFlash(`${pageOf(number)}#authority`, done.ok ? words.recorded : words.recordedSo);
+		return redirectWithFlash(
+			`${pageOf(number)}#authority`,
+			done.ok ? "Recorded. The document shows it from now on." : "This is already recorded.",
+		);
 	});
 }
 

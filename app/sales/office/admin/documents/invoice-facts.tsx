@@ -24,7 +24,7 @@ export function InvoiceFactList({ facts, order, credited, open }: Props) {
 	const { seller, buyer, lines } = facts;
 	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");
 	const sums: Fact[] = [
-		{ label: words.beforeVat, value: <Figure kobo={facts.net} /> },
+		{ label: "Before VAT", value: <Figure kobo={facts.net} /> },
 		{ label: `VAT (${vatRates})`, value: <Figure kobo={facts.vat} /> },
 		{ label: words.total, value: <Figure kobo={facts.total} strong /> },
 	];
@@ -34,22 +34,22 @@ export function InvoiceFactList({ facts, order, credited, open }: Props) {
 				facts={[
 					{
 						label: words.buyer,
-						value: linesOf(
-							buyer.name,
-							buyer.address,
-							buyer.taxNumber && words.taxNumberOf(buyer.taxNumber),
-							buyer.email,
-						),
+						value: linesOf(buyer.name, buyer.address, buyer.taxNumber && `Tax number ${buyer.taxNumber}`, buyer.email),
 					},
-					...(buyer.purchaseOrder ? [{ label: words.purchaseOrder, value: buyer.purchaseOrder }] : []),
-					{ label: words.participant, value: participantsOf(lines) },
-					{ label: words.order, value: <Own to={`/admin/orders/${order}`}>{codeText(order)}</Own> },
+					...(buyer.purchaseOrder ? [{ label: "Purchase order", value: buyer.purchaseOrder }] : []),
+					{ label: "Participant", value: participantsOf(lines) },
+					{ label: "Order", value: <Own to={`/admin/orders/${order}`}>{codeText(order)}</Own> },
 					...groupsOf(lines).map((group) => ({ label: words.course, value: courseLines(group) })),
 					{
-						label: words.seller,
+						label: "From",
 						value: linesOf(
 							seller.name,
-							words.sellerNumbers(seller.registrationNumber, seller.taxNumber),
+							[
+								seller.registrationNumber && `Registration number ${seller.registrationNumber}`,
+								seller.taxNumber && `Tax number ${seller.taxNumber}`,
+							]
+								.filter(Boolean)
+								.join("\n"),
 							seller.address,
 						),
 					},
@@ -61,12 +61,12 @@ export function InvoiceFactList({ facts, order, credited, open }: Props) {
 					...(facts.typeCode === "380" ? invoiceFacts(facts) : noteFacts(facts)),
 					...(credited > 0
 						? [
-								{ label: words.states.credited, value: words.creditedOf(naira(credited)) },
-								{ label: words.left, value: <Figure kobo={facts.total - credited} strong /> },
+								{ label: words.states.credited, value: `Credit notes have credited ${naira(credited)} of it.` },
+								{ label: "Left of it", value: <Figure kobo={facts.total - credited} strong /> },
 							]
 						: []),
 					...(open > 0 || ("due" in facts && facts.due > 0)
-						? [{ label: words.open, value: <Figure kobo={open} strong /> }]
+						? [{ label: "Still to be paid", value: <Figure kobo={open} strong /> }]
 						: []),
 				]}
 			/>
@@ -85,11 +85,9 @@ function courseLines(group: [DocumentLine, ...DocumentLine[]]): string {
 function invoiceFacts({ byCertificate, due, dueDay, reference }: InvoiceFacts): Fact[] {
 	return [
 		...(byCertificate > 0 ? [{ label: adminCertificates.tax, value: <Figure kobo={byCertificate} /> }] : []),
-		...(due > 0 ? [{ label: words.due, value: <Figure kobo={due} /> }] : []),
-		...(dueDay ? [{ label: words.payBy, value: longDay(dueDay) }] : []),
-		...(reference
-			? [{ label: words.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> }]
-			: []),
+		...(due > 0 ? [{ label: "Due when it was issued", value: <Figure kobo={due} /> }] : []),
+		...(dueDay ? [{ label: "Pay by", value: longDay(dueDay) }] : []),
+		...(reference ? [{ label: "Payment", value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> }] : []),
 	];
 }
 
@@ -97,7 +95,7 @@ function noteFacts({ of, reason }: CreditNoteFacts): Fact[] {
 	const isInvoice = of.number.startsWith("I-");
 	return [
 		{
-			label: words.of,
+			label: "For invoice",
 			value: isInvoice ? <Own to={`/admin/payments/invoices/${of.number}`}>{of.number}</Own> : of.number,
 		},
 		{ label: words.reason, value: reason },
@@ -115,5 +113,29 @@ function Own({ to, children }: { to: string; children: string }) {
 		<Link to={to} className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
 			{children}
 		</Link>
+	);
+}
+
+/** A receipt, an invoice or a credit note; `at` as people read it. */
+type RelatedDocument = { number: string; at: string; total: Kobo; isReceipt: boolean };
+
+/** The documents of one charge or one enrolment, with links. */
+export function RelatedDocuments({ documents, order }: { documents: readonly RelatedDocument[]; order: string }) {
+	if (documents.length === 0) return <p className="text-muted">No related documents.</p>;
+	return (
+		<ul className="grid max-w-2xl divide-y divide-line border-y border-line text-[0.9375rem]">
+			{documents.map(({ number, at, total, isReceipt }) => (
+				<li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
+					<Link
+						to={isReceipt ? `/admin/orders/${order}/receipts/${number}` : `/admin/payments/invoices/${number}`}
+						className="inline-flex min-h-12 flex-wrap items-center gap-x-3"
+					>
+						<span className="font-semibold tabular-nums underline decoration-edge underline-offset-4">{number}</span>
+						<span className="text-sm text-muted">{at}</span>
+					</Link>
+					<span className="tabular-nums">{naira(number.startsWith("C-") ? -total : total)}</span>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -12,6 +12,6 @@ type Row = InvoiceStanding & { does: CreditNoteKind | null; way: CreditNoteFacts
 export function InvoicePill({ does, way, ...row }: Row) {
 	if (does) return <StatePill tone="plain">{noteWords({ does, way, total: row.total })}</StatePill>;
 	const state = stateOf(row);
-	const said = state === "partly" ? words.lessCredited(naira(row.credited)) : words.states[state];
+	const said = state === "partly" ? `Valid, less ${naira(row.credited)} credited` : words.states[state];
 	return <StatePill tone={TONES[state]}>{said}</StatePill>;
 }

@@ -16,7 +16,7 @@ export type NoteDoes = { does: CreditNoteKind; way: CreditNoteFacts["way"]; tota
 
 /** The effect of a credit note, in a word or two: where no money goes back, it does not say so. */
 export function noteWords({ does, way, total }: NoteDoes): string {
-	if (total < 0) return words.refundFailed;
+	if (total < 0) return "Refund failed";
 	if (does !== "refund") return words.does[does];
 	return way === "credit" || way === "undone" ? words.doesBy[way] : way ? words.does.refund : words.doesBy.certificate;
 }

@@ -8,7 +8,7 @@ import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
@@ -27,7 +27,7 @@ import { findOrder } from "#sales/ledger/orders/data/orders.ts";
 import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
 import { correctAction, correctionFields, recordAction } from "#sales/office/admin/documents/invoice-actions.ts";
 import { numberedDocumentAt } from "#sales/office/admin/documents/invoice-at.ts";
-import { InvoiceFactList } from "#sales/office/admin/documents/invoice-facts.tsx";
+import { InvoiceFactList, RelatedDocuments } from "#sales/office/admin/documents/invoice-facts.tsx";
 import { InvoicePill } from "#sales/office/admin/documents/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
 import { BuyerTaxFields } from "#sales/paying/orders/pages/buyer-tax-fields.tsx";
@@ -103,10 +103,10 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				back={{ to: `${LIST}${listQuery(INVOICES, query)}`, label: words.title }}
 			>
 				<ButtonLink to={`${here}/paper`} tone="quiet" reloadDocument>
-					{words.document}
+					PDF
 				</ButtonLink>
 				<ButtonLink to={`${here}/e-invoice.json`} tone="quiet" reloadDocument>
-					{words.eInvoice}
+					E-invoice
 				</ButtonLink>
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
@@ -119,36 +119,48 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 					{notes.map((note) => (
 						<span key={note.number} className="block">
 							{note.total < 0
-								? words.tookBack(note.number, naira(-note.total))
+								? `${note.number} takes back a credit of ${naira(-note.total)}: the refund could not be made.`
 								: note.does && note.does !== "correction"
 									? words.tookOff[note.does](note.number, naira(note.total))
-									: words.voidedBy(note.number, replacedBy ?? "")}
+									: `${note.number} voids it, and ${replacedBy ?? ""} replaces it.`}
 						</span>
 					))}
 				</Notice>
 			)}
 			{!facts.seller.taxNumber && (
 				<Notice tone="warn">
-					{words.sellerLacks}{" "}
+					The academy's tax number is missing on it.{" "}
 					<Link to="/admin/settings/documents" className="underline underline-offset-4">
-						{words.setNumbers}
+						Set tax and registration numbers
 					</Link>
 				</Notice>
 			)}
-			<AdminSection id="facts" title={words.facts}>
+			<AdminSection id="facts" title="Contents">
 				<InvoiceFactList facts={facts} order={order} credited={credited} open={openInMoney} />
 			</AdminSection>
-			<AdminSection id="related" title={words.related}>
+			<AdminSection id="related" title="Related documents">
 				<RelatedDocuments documents={related} order={order} />
 			</AdminSection>
-			<AdminSection id="authority" title={words.authority} intro={words.authorityIntro}>
+			<AdminSection
+				id="authority"
+				title="Tax authority"
+				intro="The answer of the tax authority's system about this document. From now on it is printed on the document. Nothing else on it changes."
+			>
 				<div className="max-w-2xl">
 					<ClearanceForm cleared={cleared} answer={answer} />
 				</div>
-				<p className="max-w-prose text-sm text-muted">{words.eInvoiceIntro}</p>
+				<p className="max-w-prose text-sm text-muted">
+					The e-invoicing data of this document, for the service that submits it to the tax authority. Missing data is
+					listed in it. Ask that service whether 381 is an invoice and 380 a credit note for it, as in the file: public
+					examples have 380 for invoices.
+				</p>
 			</AdminSection>
 			{isCorrectable && (
-				<AdminSection id="correct" title={words.correct} intro={words.correctIntro(number, left)}>
+				<AdminSection
+					id="correct"
+					title="Correct the buyer"
+					intro={`We will issue two documents: a credit note that voids ${number}${left ? ` by the ${left} that is left of it` : " in full"}, and a new invoice ${left ? "for the same amount" : "with the same amounts"}, to the buyer below and from the academy as it is registered now. No money moves. We e-mail both to the payer.`}
+				>
 					<div className="max-w-2xl">
 						<CorrectionForm fields={fields} formKey={formKey} answer={answer} />
 					</div>
@@ -158,38 +170,14 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	);
 }
 
-/** A receipt, an invoice or a credit note; `at` as people read it. */
-type RelatedDocument = { number: string; at: string; total: Kobo; isReceipt: boolean };
-
-/** The documents of one charge or one enrolment, with links. */
-function RelatedDocuments({ documents, order }: { documents: readonly RelatedDocument[]; order: string }) {
-	if (documents.length === 0) return <p className="text-muted">{words.noneRelated}</p>;
-	return (
-		<ul className="grid max-w-2xl divide-y divide-line border-y border-line text-[0.9375rem]">
-			{documents.map(({ number, at, total, isReceipt }) => (
-				<li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
-					<Link
-						to={isReceipt ? `/admin/orders/${order}/receipts/${number}` : `/admin/payments/invoices/${number}`}
-						className="inline-flex min-h-12 flex-wrap items-center gap-x-3"
-					>
-						<span className="font-semibold tabular-nums underline decoration-edge underline-offset-4">{number}</span>
-						<span className="text-sm text-muted">{at}</span>
-					</Link>
-					<span className="tabular-nums">{naira(number.startsWith("C-") ? -total : total)}</span>
-				</li>
-			))}
-		</ul>
-	);
-}
-
 /** The reference of the tax authority and the text of its QR code. */
 function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; answer: AdminAnswer | undefined }) {
 	return (
-		<SmallForm form="record" answer={answer} button={words.record} busyLabel={words.recording}>
+		<SmallForm form="record" answer={answer} button="Record" busyLabel="Recording...">
 			{(answer) => (
 				<>
 					<Field
-						label={words.authorityReference}
+						label="Invoice reference number (IRN)"
 						name="authorityReference"
 						maxLength={LONGEST_LINE}
 						autoComplete="off"
@@ -197,8 +185,8 @@ function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; answer:
 						error={answer?.errors?.authorityReference}
 					/>
 					<TextArea
-						label={words.qr}
-						hint={words.qrHint}
+						label="QR code text"
+						hint="Exactly as the system gave it. Leave it empty to print no QR code."
 						name="qr"
 						rows={3}
 						defaultValue={answer?.values?.qr ?? cleared?.qr ?? ""}
@@ -215,7 +203,7 @@ type CorrectionProps = { fields: Record<string, string>; formKey: string; answer
 /** The form that corrects the buyer of an invoice, with the reason. */
 function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
 	return (
-		<SmallForm form="correct" answer={answer} button={words.correctButton} busyLabel={words.correcting} tone="primary">
+		<SmallForm form="correct" answer={answer} button="Correct the invoice" busyLabel="Correcting..." tone="primary">
 			{(answer) => {
 				const facts = (name: string) => ({
 					name,
@@ -232,7 +220,7 @@ function CorrectionForm({ fields, formKey, answer }: CorrectionProps) {
 						</div>
 						<TextArea
 							label={words.reason}
-							hint={words.reasonHint}
+							hint="The buyer reads it on the credit note."
 							{...facts("reason")}
 							rows={2}
 							maxLength={LONGEST_REASON}

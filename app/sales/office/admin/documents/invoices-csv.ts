@@ -14,9 +14,9 @@ export const loader = csvExport("invoice", async ({ searchParams }, now) => {
 	const { from, until } = filter;
 	const today = todayInLagos(now);
 	return {
-		title: words.logged(keys.length),
+		title: `${keys.length.toLocaleString("en-GB")} ${keys.length === 1 ? "document" : "documents"}`,
 		after: filter,
-		file: from || until ? words.file(from ?? "", until ?? today) : words.fileOfAll(today),
+		file: from || until ? `invoices-${from ?? ""}-${until ?? today}.csv` : `invoices-${today}.csv`,
 		head: Object.values(words.columns),
 		parts: inParts(keys, listDocuments, cellsOf),
 	};

@@ -12,7 +12,6 @@ import { countDocuments, listDocumentKeys, listDocuments } from "#sales/document
 import { INVOICE_KINDS, INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { InvoicePill } from "#sales/office/admin/documents/invoice-pill.tsx";
 import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import type { Route } from "./+types/invoices";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -30,21 +29,26 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 		<AdminList
 			list={INVOICES}
 			title={words.title}
-			intro={words.intro}
+			intro="All tax invoices and credit notes, by number. A document never changes. If an invoice is wrong, a credit note and a new invoice correct it."
 			csv={{ to: "/admin/payments/invoices.csv" }}
-			search={words.search}
+			search="Search by number, buyer, purchase order, participant or course"
 			selects={SELECTS}
 			days
 			count={count}
-			found={[words.found(count)]}
-			none={<EmptyState title={words.none} hint={words.noneHint} />}
+			found={[`${count.toLocaleString("en-GB")} ${count === 1 ? "document" : "documents"}`]}
+			none={
+				<EmptyState
+					title="No invoice yet"
+					hint="We issue an invoice, with its receipt, for each payment of an enrolment."
+				/>
+			}
 		>
 			<p className="mb-3">
 				<a
 					href={`/admin/payments/certificates.csv${listQuery(INVOICES, useSearchParams()[0])}`}
 					className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline"
 				>
-					{adminCertificates.list}
+					Withheld tax: certificates received and owed (CSV)
 				</a>
 			</p>
 			<AdminTable caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ number }) => number} />
@@ -55,12 +59,12 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 const SELECTS = [
 	{
 		name: "kind",
-		empty: words.anyKind,
+		empty: "Invoices and credit notes",
 		options: INVOICE_KINDS.map((value) => ({ value, label: words.kinds[value] })),
 	},
 	{
 		name: "cleared",
-		empty: words.anyCleared,
+		empty: "With or without IRN",
 		options: (["yes", "no"] as const).map((value) => ({ value, label: words.cleared[value] })),
 	},
 ];
@@ -69,11 +73,11 @@ type InvoiceRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 /** Each document with its buyer and its state. */
 const COLUMNS: readonly Column<InvoiceRow>[] = [
-	{ head: words.number, lead: true, cell: (row) => <Numbered row={row} /> },
+	{ head: "Number", lead: true, cell: (row) => <Numbered row={row} /> },
 	{ head: words.buyer, cell: (row) => <Buyer row={row} /> },
 	{ head: words.course, cell: (row) => <span className="line-clamp-2 md:min-w-42">{row.courseTitle}</span> },
 	{ head: words.total, figures: true, cell: (row) => <Total row={row} /> },
-	{ head: words.state, cell: (row) => <InvoicePill {...row} /> },
+	{ head: "Status", cell: (row) => <InvoicePill {...row} /> },
 ];
 
 function Numbered({ row: { number, at, of } }: { row: InvoiceRow }) {
@@ -85,7 +89,7 @@ function Numbered({ row: { number, at, of } }: { row: InvoiceRow }) {
 		>
 			<span className="font-semibold tabular-nums underline decoration-edge underline-offset-4">{number}</span>
 			<span className="text-[0.8125rem] font-normal text-muted">{at}</span>
-			{of && <span className="text-[0.8125rem] font-normal text-muted">{words.takesFrom(of)}</span>}
+			{of && <span className="text-[0.8125rem] font-normal text-muted">{`for ${of}`}</span>}
 		</Link>
 	);
 }
@@ -95,7 +99,7 @@ function Buyer({ row: { buyer, participant, purchaseOrder } }: { row: InvoiceRow
 		<div className="md:min-w-40">
 			{buyer}
 			{buyer !== participant && <span className="block text-sm text-muted">{participant}</span>}
-			{purchaseOrder && <span className="block text-sm text-muted">{words.purchaseOrderOf(purchaseOrder)}</span>}
+			{purchaseOrder && <span className="block text-sm text-muted">{`Purchase order ${purchaseOrder}`}</span>}
 		</div>
 	);
 }
@@ -107,7 +111,7 @@ function Total({ row: { kind, total, isCorrected, credited } }: { row: InvoiceRo
 				{naira(kind === "invoice" ? total : -total)}
 			</span>
 			{credited > 0 && !isCorrected && (
-				<span className="block text-[0.8125rem] text-muted">{words.leftOf(naira(total - credited))}</span>
+				<span className="block text-[0.8125rem] text-muted">{`${naira(total - credited)} left`}</span>
 			)}
 		</>
 	);

@@ -3,22 +3,12 @@ import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 export const adminInvoices = {
 	title: "Invoices",
-	intro:
-		"All tax invoices and credit notes, by number. A document never changes. If an invoice is wrong, a credit note and a new invoice correct it.",
 	unknown: "No invoice or credit note has this number.",
-	search: "Search by number, buyer, purchase order, participant or course",
-	anyKind: "Invoices and credit notes",
-	anyCleared: "With or without IRN",
 	cleared: { yes: "With IRN", no: "Without IRN" },
 	kinds: { invoice: "Invoices", "credit-note": "Credit notes" },
-	found: (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "document" : "documents"}`,
-	none: "No invoice yet",
-	noneHint: "We issue an invoice, with its receipt, for each payment of an enrolment.",
-	number: "Number",
 	buyer: "Invoice to",
 	course: "Course",
 	total: "Total",
-	state: "Status",
 	/** In one word. */
 	states: {
 		stands: "Valid",
@@ -27,7 +17,6 @@ export const adminInvoices = {
 		credited: "Credited",
 		partly: "Partly credited",
 	},
-	lessCredited: (amount: string) => `Valid, less ${amount} credited`,
 	does: {
 		refund: "Refund",
 		correction: "Correction",
@@ -35,91 +24,22 @@ export const adminInvoices = {
 		change: "Changed seat",
 	} satisfies Record<CreditNoteKind, string>,
 	doesBy: { undone: "Payment undone", credit: "Kept as credit", certificate: "Withheld tax" },
-	refundFailed: "Refund failed",
-	takesFrom: (number: string) => `for ${number}`,
-	purchaseOrder: "Purchase order",
-	purchaseOrderOf: (number: string) => `Purchase order ${number}`,
 	// One of them
 	titles: {
 		invoice: (number: string) => `Invoice ${number}`,
 		"credit-note": (number: string) => `Credit note ${number}`,
 		debit: (number: string) => `Debit note ${number}`,
 	},
-	document: "PDF",
-	eInvoice: "E-invoice",
-	facts: "Contents",
-	seller: "From",
-	taxNumberOf: (number: string) => `Tax number ${number}`,
-	sellerNumbers: (registration: string | null, tax: string | null) =>
-		[registration && `Registration number ${registration}`, tax && `Tax number ${tax}`].filter(Boolean).join("\n"),
-	participant: "Participant",
-	reference: "Payment",
-	payBy: "Pay by",
-	order: "Order",
-	beforeVat: "Before VAT",
-	due: "Due when it was issued",
 	reason: "Reason",
-	of: "For invoice",
-	sellerLacks: "The academy's tax number is missing on it.",
-	setNumbers: "Set tax and registration numbers",
-	related: "Related documents",
-	noneRelated: "No related documents.",
-	voidedBy: (note: string, next: string) => `${note} voids it, and ${next} replaces it.`,
 	/** What each credit note took off an invoice, in the order in which they were issued. */
 	tookOff: {
 		refund: (note: string, amount: string) => `${note} credits ${amount} that was refunded.`,
 		release: (note: string, amount: string) => `${note} credits ${amount} that was never paid.`,
 		change: (note: string, amount: string) => `${note} credits ${amount} for a seat whose course or price changed.`,
 	},
-	tookBack: (note: string, amount: string) => `${note} takes back a credit of ${amount}: the refund could not be made.`,
-	left: "Left of it",
-	leftOf: (amount: string) => `${amount} left`,
-	open: "Still to be paid",
-	creditedOf: (amount: string) => `Credit notes have credited ${amount} of it.`,
 	// The tax authority
-	authority: "Tax authority",
-	authorityIntro:
-		"The answer of the tax authority's system about this document. From now on it is printed on the document. Nothing else on it changes.",
-	authorityReference: "Invoice reference number (IRN)",
-	qr: "QR code text",
-	qrHint: "Exactly as the system gave it. Leave it empty to print no QR code.",
-	record: "Record",
-	recording: "Recording...",
-	recorded: "Recorded. The document shows it from now on.",
-	recordedSo: "This is already recorded.",
-	referenceMissing: "Please type the number given by the tax authority's system.",
-	referenceWrong: "A reference is one line of at most 120 letters, digits and hyphens.",
-	qrLong: (most: number) =>
-		`Please shorten this to ${most} characters: a longer text does not fit in a QR code. Accented letters count as two or three.`,
-	qrPictures: "A QR code can contain letters, digits and symbols only. Please remove emojis and pictures.",
-	failedRecord: "The reference could not be recorded. Nothing was changed. Please try again.",
-	eInvoiceIntro:
-		"The e-invoicing data of this document, for the service that submits it to the tax authority. Missing data is listed in it. Ask that service whether 381 is an invoice and 380 a credit note for it, as in the file: public examples have 380 for invoices.",
 	// Correcting
-	correct: "Correct the buyer",
-	/** `left`: the amount refunds left of it; null: all of it. */
-	correctIntro: (number: string, left: string | null) =>
-		`We will issue two documents: a credit note that voids ${number}${left ? ` by the ${left} that is left of it` : " in full"}, and a new invoice ${left ? "for the same amount" : "with the same amounts"}, to the buyer below and from the academy as it is registered now. No money moves. We e-mail both to the payer.`,
-	reasonHint: "The buyer reads it on the credit note.",
-	correctButton: "Correct the invoice",
-	correcting: "Correcting...",
-	confirmTitle: (number: string) => `Correct ${number}?`,
-	confirmBody: (number: string, email: string, left: string | null) =>
-		`A credit note voids ${number}, and a new invoice${left ? ` for the ${left} that is left of it` : ""} replaces it. We e-mail both to ${email}. This cannot be undone.`,
-	yesCorrect: "Yes, issue both",
-	corrected: (note: string, invoice: string) => `${note} and ${invoice} have been issued and are being e-mailed.`,
-	correctedAgain: "This invoice has already been corrected.",
-	reasonMissing: "Please give the reason. It is printed on the credit note.",
-	reasonLong: "Please shorten this to 500 characters.",
-	nothingChanged: "You have not changed anything.",
-	correctedBefore: (who: string, when: string, next: string) => `${who} corrected it on ${when}. ${next} replaces it.`,
-	creditedWhole: "It has been fully credited. Nothing is left to correct.",
-	failedCorrect: "The invoice could not be corrected. Nothing was changed. Please try again.",
-	somebody: "Somebody",
 	// Taken away
-	file: (from: string, until: string) => `invoices-${from}-${until}.csv`,
-	fileOfAll: (today: string) => `invoices-${today}.csv`,
-	logged: (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "document" : "documents"}`,
 	columns: {
 		day: "Date",
 		kind: "Kind",

@@ -41,13 +41,15 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 	useLive(["enrolments", "payments"]);
 	const answer = useKeptAnswer(actionData);
 	const { name, back, seat, payments, seen, ends, cancelled, isHeld, isTold } = loaderData;
-	const heldIntro = isTold ? words.cancelIntroBegun : words.cancelIntroHeld;
+	const heldIntro = isTold
+		? "The seat is free at once, and it is no longer to be paid for. We e-mail your reason to the member. Money that comes all the same waits for a decision."
+		: "The seat is free at once, and it is no longer to be paid for. The participant gets no e-mail: the seat was never confirmed. A transfer that is not expected any more is cancelled by e-mail to the payer.";
 	if (cancelled)
 		return (
 			<>
 				<AdminHead title={words.cancelTitle(name, isHeld)} back={back} intro={seat} />
 				{answer?.errors?.form && <Notice tone="warn">{answer.errors.form}</Notice>}
-				<p>{words.cancelledAlready(cancelled.at, cancelled.by, isHeld)}</p>
+				<p>{`${cancelled.by ?? "The participant"} cancelled this ${isHeld ? "seat" : "enrolment"} on ${cancelled.at}.`}</p>
 			</>
 		);
 	return (
@@ -55,7 +57,7 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 			<AdminHead
 				title={words.cancelTitle(name, isHeld)}
 				back={back}
-				intro={`${seat}. ${isHeld ? heldIntro : words.cancelIntro}`}
+				intro={`${seat}. ${isHeld ? heldIntro : "The seat is free at once, and nothing more is due. We e-mail your reason to the participant, and a credit note for any refund to the payer."}`}
 			/>
 			{ends.length > 0 && (
 				<section aria-labelledby="ends" className="grid gap-2 border-t border-line pt-6">
@@ -74,7 +76,7 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 				seen={seen}
 				answer={answer}
 				isAll
-				button={isHeld ? words.cancelHeldButton : words.cancelButton}
+				button={isHeld ? "Cancel this seat" : "Cancel this enrolment"}
 				back={{ to: back.to, label: isHeld ? words.keepHeld : words.keepSeat }}
 				reasonHint={reasonHintOf({ isHeld, isTold, isPaid: payments.length > 0 })}
 			/>
@@ -84,7 +86,7 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 
 /** Only what was paid, or is invoiced, gets a credit note. */
 function reasonHintOf({ isHeld, isTold, isPaid }: Record<"isHeld" | "isTold" | "isPaid", boolean>): string {
-	if (!isHeld) return words.reasonHintCancel;
-	if (isPaid) return words.reasonHintHeldPaid;
-	return isTold ? words.reasonHintBegun : words.reasonHintHeld;
+	if (!isHeld) return "The participant reads it in the e-mail, and it is printed on the credit note.";
+	if (isPaid) return "It is kept with the seat, and printed on the credit note.";
+	return isTold ? "The member reads it in the e-mail." : "It is kept with the seat.";
 }

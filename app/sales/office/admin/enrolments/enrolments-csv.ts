@@ -3,6 +3,7 @@ import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
+import { counted } from "#kit/rules/text.ts";
 import {
 	type ListedEnrolment,
 	listEnrolmentIds,
@@ -16,9 +17,9 @@ export const loader = csvExport("enrolment", async ({ searchParams }, now) => {
 	const today = todayInLagos(now);
 	const ids = await listEnrolmentIds({ ...filter, today }, order);
 	return {
-		title: words.logged(ids.length),
+		title: counted(ids.length, "enrolment", "enrolments"),
 		after: filter,
-		file: words.file(today),
+		file: `enrolments-${today}.csv`,
 		head: Object.values(words.columns),
 		parts: inParts(ids, listEnrolmentsById, cellsOf),
 	};

@@ -9,6 +9,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { listQuery, readList } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
+import { counted } from "#kit/rules/text.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
 		dates: dates.map(({ id, location, isCancelled, ...date }) => {
 			const label = `${shortDate(date)}, ${locationName(location)}`;
-			return { value: String(id), label: isCancelled ? words.dateIsCancelled(label) : label };
+			return { value: String(id), label: isCancelled ? `${label} (cancelled)` : label };
 		}),
 		dateId: dates.find(({ id }) => id === filter.courseDateId)?.id,
 	};
@@ -46,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses"]);
 	const { rows, totals, courses, dates, dateId } = loaderData;
-	const ofCourse = dates.length > 0 ? [{ name: "date", empty: words.allDates, options: dates }] : [];
+	const ofCourse = dates.length > 0 ? [{ name: "date", empty: "All dates of this course", options: dates }] : [];
 	return (
 		<AdminList
 			list={ENROLMENTS}
@@ -64,20 +65,31 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 				</>
 			}
-			search={words.search}
+			search="Search by name, e-mail, phone, course, reference or receipt"
 			selects={[
 				...(courses.length > 0 ? [{ name: "course", holds: "date", empty: words.allCourses, options: courses }] : []),
 				...ofCourse,
-				{ name: "status", empty: words.anyStatus, options: STATUSES },
+				{ name: "status", empty: "Any status", options: STATUSES },
 				{ name: "when", empty: words.anyWhen, options: WHEN },
 			]}
 			count={totals.enrolments}
 			found={
 				totals.sums
-					? [words.found(totals.enrolments), words.sums(naira(totals.sums.paid), naira(totals.sums.owed))]
-					: [words.moreThan(totals.enrolments), words.narrow]
+					? [
+							counted(totals.enrolments, "enrolment", "enrolments"),
+							`${naira(totals.sums.paid)} received, ${naira(totals.sums.owed)} still due, including VAT`,
+						]
+					: [
+							`More than ${counted(totals.enrolments, "enrolment", "enrolments")}`,
+							"Search or filter to see their sums, and older ones. The CSV file has all of them.",
+						]
 			}
-			none={<EmptyState title={words.none} hint={words.noneHint} />}
+			none={
+				<EmptyState
+					title="Nobody is enrolled yet."
+					hint="Everybody who registers and pays appears here automatically."
+				/>
+			}
 		>
 			<AdminTable list={ENROLMENTS} caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
 		</AdminList>
@@ -85,7 +97,7 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 }
 
 const STATUSES = [
-	{ value: "part", label: words.isDue },
+	{ value: "part", label: "Money is due" },
 	{ value: "full", label: "Fully Paid" },
 	{ value: "cancelled", label: words.cancelled },
 ];
@@ -101,7 +113,7 @@ const COLUMNS: readonly Column<EnrolmentRow>[] = [
 	{ head: words.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 	{ head: words.course, sort: "course", cell: (row) => row.title },
 	{ head: words.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
-	{ head: words.status, cell: (row) => <Status row={row} /> },
+	{ head: "Status", cell: (row) => <Status row={row} /> },
 	{ head: words.paid, figures: true, cell: (row) => <Received row={row} /> },
 	{
 		head: words.enrolled,
@@ -124,7 +136,7 @@ function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow
 			<EnrolmentContact name={fullName} email={email} phone={phone} />
 			{order.seats > 1 && (
 				<Link to={`/admin/orders/${order.code}`} className="contact-link text-sm font-normal">
-					{words.ofOrder(order.seats)}
+					{`Order of ${order.seats} seats`}
 				</Link>
 			)}
 		</div>
@@ -135,7 +147,7 @@ function Received({ row: { sums, owed } }: { row: EnrolmentRow }) {
 	return (
 		<>
 			{naira(sums.paid)}
-			{owed > 0 && <span className="block text-sm text-muted">{words.ofTotal(naira(sums.total))}</span>}
+			{owed > 0 && <span className="block text-sm text-muted">{`of ${naira(sums.total)}`}</span>}
 		</>
 	);
 }

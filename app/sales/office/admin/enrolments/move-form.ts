@@ -29,13 +29,14 @@ export async function moveAction({ form, participant, back, actor, now }: Submis
 		return formAnswer(400, { values, errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const about = { enrolmentId: participant.id, courseDateId, price, seenVersion, key, actor, now };
-	return await runAction(words.failed, now, { values }, async () => {
+	const failed = "The seat could not be changed. Please try again. Nothing is done twice.";
+	return await runAction(failed, now, { values }, async () => {
 		const to = await seatText(participant, courseDateId);
 		const done = await changeSeat({ ...about, seen: seenIn(form), onlyLook: !confirmed });
 		if (!done.ok && done.reason === "sums-changed")
 			return formAnswer(409, { values, confirm: confirmOf(participant, to, done.money, false, true) }, now);
 		if (!done.ok) return formAnswer(409, { values, errors: { form: sentenceOf(done) } }, now);
-		if ("again" in done) return redirectWithFlash(back, words.done);
+		if ("again" in done) return redirectWithFlash(back, "This change was made already. Nothing was done twice.");
 		const { money, hasBegun } = done;
 		if (confirmed) return redirectWithFlash(back, saidOf(participant, to, money));
 		const confirm = money ? confirmOf(participant, to, money, hasBegun, false) : moveOf(participant, to, hasBegun);
@@ -105,21 +106,25 @@ function confirmOf(
 ): Confirm {
 	const { full_name: name, title } = participant;
 	const seat = to.isSame
-		? [words.sameSeat]
-		: [words.from(`${title}, ${dateOf(participant)}`), words.to(`${to.course}, ${to.where}`)];
+		? ["Course and date stay."]
+		: [`From ${`${title}, ${dateOf(participant)}`}`, `to ${`${to.course}, ${to.where}`}`];
 	return {
-		title: words.confirm(name),
-		body: isAnew ? words.changedSums : hasBegun ? adminDates.moveBegun : difference(participant, money),
+		title: `Change the seat of ${name}?`,
+		body: isAnew
+			? "The sums are different now. Please check them again."
+			: hasBegun
+				? adminDates.moveBegun
+				: difference(participant, money),
 		parts: [
-			{ title: words.seatPart, lines: seat },
-			{ title: words.moneyPart, lines: moneyLines(participant, money) },
+			{ title: "Seat", lines: seat },
+			{ title: "Price and payment", lines: moneyLines(participant, money) },
 		],
 		fields: {
 			seenTotal: String(money.total),
 			seenDue: String(money.due),
 			seenCredit: String(money.credit),
 		},
-		button: words.yes,
+		button: "Yes, change the seat",
 	};
 }
 
@@ -127,26 +132,32 @@ function confirmOf(
 function difference(participant: Participant, { due, credit }: MoneyAfter): string {
 	const more = due - (amountStillDue(participant)?.total ?? 0);
 	if (credit > 0) return words.credit(naira(credit));
-	if (more === 0) return words.nothingDue;
-	return more > 0 ? words.moreDue(naira(more)) : words.lessDue(naira(-more));
+	if (more === 0) return "Nothing more is due.";
+	return more > 0 ? `${naira(more)} more is due.` : `${naira(-more)} less is due.`;
 }
 
 function moneyLines(participant: Participant, money: MoneyAfter): string[] {
 	const { was, total, paid, due, toOthers, credit } = money;
 	return [
-		was === total ? words.samePrice(naira(total)) : words.priceChange(naira(was), naira(total)),
-		...(paid > 0 ? [words.paid(naira(paid))] : []),
-		...(due > 0 ? [words.stillDue(naira(due))] : []),
-		...(toOthers > 0 ? [words.toOthers(naira(toOthers))] : []),
+		was === total
+			? `The price stays ${naira(total)}, including VAT.`
+			: `${naira(was)} before, ${naira(total)} now, including VAT.`,
+		...(paid > 0 ? [`${naira(paid)} was paid. It counts for the seat as it is now.`] : []),
+		...(due > 0 ? [`${naira(due)} is due for this seat.`] : []),
+		...(toOthers > 0 ? [`${naira(toOthers)} pays what is due for other seats of the order.`] : []),
 		...(credit > 0 ? [words.credit(naira(credit))] : []),
-		...(participant.paid_kobo > 0 || participant.open_invoice_id !== null ? [words.documents] : []),
+		...(participant.paid_kobo > 0 || participant.open_invoice_id !== null
+			? ["A credit note takes the seat off its invoice, and a new invoice is written. The buyer gets both by e-mail."]
+			: []),
 	];
 }
 
 function saidOf(participant: Participant, to: SeatText, money: MoneyAfter | null): string {
 	const name = participant.full_name;
 	if (!money) return adminDates.moved(name, to.where, participant.email !== null);
-	const said = to.isSame ? words.priced(name, naira(money.total)) : words.moved(name, `${to.course}, ${to.where}`);
+	const said = to.isSame
+		? `The seat of ${name} now costs ${naira(money.total)}.`
+		: `${name} now has a seat on ${`${to.course}, ${to.where}`}.`;
 	return `${said} ${difference(participant, money)}`;
 }
 

@@ -64,15 +64,18 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 	const { values, errors } = answer ?? {};
 	return (
 		<>
-			<AdminHead title={words.title(name)} back={back} intro={`${course}, ${date}`} />
+			<AdminHead title={`Move ${name} or change the price`} back={back} intro={`${course}, ${date}`} />
 			{isCancelled && <Notice tone="warn">{adminDates.cannotMove}</Notice>}
 			{!isCancelled && heldId !== null && (
 				<Card className="grid max-w-3xl justify-items-start gap-4">
-					<p>{words.held}</p>
+					<p>
+						This seat is held until it is paid, and its proforma or payment link asks for a fixed amount. So it cannot
+						be moved or get another price. Cancel it, then register the person again for the other date or price.
+					</p>
 					<div className="flex flex-wrap gap-3">
-						<ButtonLink to={`/admin/enrolments/${heldId}/cancel`}>{words.heldCancel}</ButtonLink>
+						<ButtonLink to={`/admin/enrolments/${heldId}/cancel`}>Cancel this seat</ButtonLink>
 						<ButtonLink to="/admin/registrations/new" tone="quiet">
-							{words.heldRegister}
+							Add registration
 						</ButtonLink>
 					</div>
 				</Card>
@@ -84,8 +87,8 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 						version={version}
 						formKey={formKey}
 						back={back.to}
-						button={words.button}
-						busyLabel={words.changing}
+						button="Change the seat"
+						busyLabel="Changing..."
 					>
 						<p className="max-w-prose text-muted">{adminDates.moveIntro}</p>
 						<CoursePart
@@ -97,7 +100,7 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 							wanted={1}
 							today={today}
 							error={errors?.date}
-							keep={{ value: KEEP, courseId, title: course, label: words.keep, detail: date }}
+							keep={{ value: KEEP, courseId, title: course, label: "Keep this date", detail: date }}
 						/>
 						<div className="border-t border-line pt-5">
 							<SeatPricePart values={values ?? {}} errors={errors ?? {}} />
@@ -116,23 +119,25 @@ function SeatPricePart({ values, errors }: { values: Texts; errors: Texts }) {
 		<div className="grid gap-4">
 			<Choice
 				name="price"
-				legend={words.price}
+				legend="Price, including VAT"
 				legendLook="heading"
 				look="segments"
 				chosen={values.price || "usual"}
 				options={[
-					{ value: "usual", label: words.usual },
-					{ value: "as-before", label: words.asBefore },
-					{ value: "list", label: words.listPrice },
-					{ value: "agreed", label: words.agreed },
-					{ value: "free", label: words.free },
+					{ value: "usual", label: "Usual price" },
+					{ value: "as-before", label: "As before" },
+					{ value: "list", label: "List price" },
+					{ value: "agreed", label: "Agreed" },
+					{ value: "free", label: "Free" },
 				]}
 			/>
-			<p className="-mt-2 text-sm text-muted">{words.usualHint}</p>
+			<p className="-mt-2 text-sm text-muted">
+				Usual price: what the seat costs now, or the list price if you choose another course.
+			</p>
 			<div data-when="agreed">
 				<div className="form-pair">
 					<Field
-						label={words.agreedTotal}
+						label="Agreed price, including VAT"
 						name="agreedTotal"
 						inputMode="decimal"
 						autoComplete="off"
@@ -144,7 +149,12 @@ function SeatPricePart({ values, errors }: { values: Texts; errors: Texts }) {
 				</div>
 			</div>
 			<div data-when="free">
-				<Reason name="freeReason" hint={`${words.freeHint} ${words.reasonHint}`} values={values} errors={errors} />
+				<Reason
+					name="freeReason"
+					hint={`Nothing is asked for, and what was paid becomes credit. ${words.reasonHint}`}
+					values={values}
+					errors={errors}
+				/>
 			</div>
 		</div>
 	);
@@ -154,14 +164,7 @@ type ReasonProps = { name: string; hint: string; values: Texts; errors: Texts };
 
 function Reason({ name, hint, values, errors }: ReasonProps) {
 	return (
-		<Field
-			label={words.reason}
-			hint={hint}
-			name={name}
-			autoComplete="off"
-			defaultValue={values[name]}
-			error={errors[name]}
-		/>
+		<Field label="Reason" hint={hint} name={name} autoComplete="off" defaultValue={values[name]} error={errors[name]} />
 	);
 }
 

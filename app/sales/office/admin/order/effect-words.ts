@@ -3,7 +3,6 @@ import { naira } from "#kit/rules/money.ts";
 import type { PaymentEffect } from "#sales/ledger/orders/rules/payment-effect.ts";
 
 export const effectWords = {
-	title: "What will happen",
 	/** `payer`: whose the credit is. */
 	sentence: ({ owed, pays, kept }: PaymentEffect, payer: string) =>
 		[
@@ -15,8 +14,4 @@ export const effectWords = {
 			.filter(Boolean)
 			.join(" "),
 	farMore: "This is more than twice what is still to pay. Please check the amount.",
-	confirmTitle: (amount: string) => `Record ${amount}?`,
-	changedTitle: "Another amount is due now",
-	yes: (amount: string) => `Yes, record ${amount}`,
-	back: "Go back",
 };

@@ -7,7 +7,6 @@ import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { SheetPaper } from "#sales/documents/pages/document-sheet.tsx";
-import { handOverWords as words } from "#sales/office/admin/order/hand-over-form.ts";
 
 type HandOverProps = {
 	/** The document as it is laid out for its paper. */
@@ -65,26 +64,26 @@ export function HandOver({ sheet, text, phone, email, file, isOver = false, form
 							className={buttonLook("primary", true)}
 						>
 							<Icon name="chat" className="size-5 shrink-0" />
-							{phone ? words.sendWhatsApp(phoneText(phone)) : words.shareWhatsApp}
+							{phone ? `WhatsApp to ${phoneText(phone)}` : "Share by WhatsApp"}
 						</a>
 						<div className="needs-script">
 							<div className="grid grid-cols-2 gap-3">
 								<Button tone="quiet" onClick={() => print({ paper: "a4", isToPrint: true })}>
-									{words.print}
+									Print A4
 								</Button>
 								<Button tone="quiet" onClick={() => print({ paper: "roll", isToPrint: true })}>
-									{words.printRoll}
+									Print 80 mm
 								</Button>
 							</div>
 						</div>
 					</>
 				)}
 				<ButtonLink to={file} tone="quiet" wide reloadDocument>
-					<Icon name="download" className="size-5 shrink-0" /> {words.download}
+					<Icon name="download" className="size-5 shrink-0" /> Download PDF
 				</ButtonLink>
 				{!isOver && <ByEmail email={email} formKey={formKey} answer={answer} />}
 				<ButtonLink to="/admin/registrations/new" tone="bare" wide>
-					{words.addAnother}
+					Add another registration
 				</ButtonLink>
 			</div>
 		</div>
@@ -94,12 +93,12 @@ export function HandOver({ sheet, text, phone, email, file, isOver = false, form
 function ByEmail({ email, formKey, answer }: Pick<HandOverProps, "email" | "formKey" | "answer">) {
 	return (
 		<div className="receipt-email">
-			<SmallForm form="email" answer={answer} button={words.send} busyLabel={words.sending} tone="quiet">
+			<SmallForm form="email" answer={answer} button="Send e-mail" busyLabel="Sending..." tone="quiet">
 				{(answer) => (
 					<>
 						<input type="hidden" name="key" value={formKey} />
 						<Field
-							label={words.emailTo}
+							label="E-mail it to"
 							name="to"
 							type="email"
 							inputMode="email"

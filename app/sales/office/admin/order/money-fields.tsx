@@ -4,7 +4,6 @@ import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
-import { orderWords as words } from "#sales/office/admin/order/words.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
 import { ContactFields } from "#sales/office/admin/registration/contact-fields.tsx";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
@@ -52,14 +51,14 @@ export function PayerFields({ answer, none, hint }: PayerProps) {
 		<>
 			<Choice
 				name="buyer"
-				legend={words.paidBy}
+				legend="Paid by"
 				look="cards"
 				chosen={answer?.values?.buyer || none.value}
-				options={[none, { value: "person", label: words.somebodyElse }]}
+				options={[none, { value: "person", label: "Somebody else" }]}
 			/>
 			<div data-when="person">
 				<div className="grid gap-5">
-					<Field label={words.payerName} hint={hint} {...field("payerName")} autoComplete="off" />
+					<Field label="Name of the payer" hint={hint} {...field("payerName")} autoComplete="off" />
 					<div className="form-pair">
 						<ContactFields field={field} names={{ phone: "payerPhone", email: "payerEmail" }} />
 					</div>

@@ -27,9 +27,9 @@ export function moneyTyped(form: FormData): MoneyTyped {
 	const [day, detail] = [typed("day"), oneLine(typed("detail"))];
 	const payer = readOfficeBuyer(form, undefined, readPhone);
 	const errors = {
-		...(!method && { payment: words.methodMissing }),
+		...(!method && { payment: "Choose how it was paid." }),
 		...(!amount && { amount: words.amountMissing }),
-		...(!isDay(day) && { day: words.dayMissing }),
+		...(!isDay(day) && { day: "Enter the day on which the money was received." }),
 		...(detail === undefined && { detail: registrationErrors.detailTooLong }),
 		...payer.errors,
 	};

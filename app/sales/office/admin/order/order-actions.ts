@@ -23,10 +23,10 @@ export const seatActions = { ...recordActions, ...balanceActions, ...certificate
 /** Makes the link by which what is due first is paid. */
 export async function linkAction({ code, actor, now }: Asked) {
 	const rest = { form: "link" };
-	return await runAction(words.linkFailed, now, rest, async () => {
+	return await runAction("The link could not be created. Please try again.", now, rest, async () => {
 		const made = await linkForOrder({ code, actor, now });
 		if (!made.ok) return formAnswer(409, { ...rest, errors: { form: words.linkRefusals[made.reason] } }, now);
-		return redirectWithFlash(`/admin/orders/${code}`, words.linkMade);
+		return redirectWithFlash(`/admin/orders/${code}`, "The link is ready to be handed on.");
 	});
 }
 
@@ -34,12 +34,12 @@ export async function linkAction({ code, actor, now }: Asked) {
 export async function confirmAction({ form, code, actor, now }: Asked & { form: FormData }) {
 	const reason = formText(form, "reason").trim();
 	const rest = { form: "confirm-seats", values: { reason } };
-	const wrong = wrongText(reason, words.confirm.reasonMissing, LONGEST_NOTE);
+	const wrong = wrongText(reason, "Please give the reason. It is kept in the history.", LONGEST_NOTE);
 	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
 	const { key, seenVersion } = editIn(form);
-	return await runAction(words.confirm.failed, now, rest, async () => {
+	return await runAction("The seats could not be confirmed. Please try again.", now, rest, async () => {
 		const done = await confirmByOffice({ code, reason, seenVersion, key, actor, now });
-		if (done.ok) return redirectWithFlash(`/admin/orders/${code}`, words.confirm.done);
+		if (done.ok) return redirectWithFlash(`/admin/orders/${code}`, "The seats are confirmed.");
 		const why = "name" in done ? secondSeatSentence(done.name) : words.confirm.refusals[done.reason];
 		return formAnswer(409, { ...rest, errors: { form: why } }, now);
 	});
@@ -48,14 +48,14 @@ export async function confirmAction({ form, code, actor, now }: Asked & { form: 
 /** Makes the proforma that asks for it, and leads to it. */
 export async function proformaAction({ code, actor, key, now }: Asked & { key: string }) {
 	const rest = { form: "proforma" };
-	return await runAction(proformaWords.failed, now, rest, async () => {
+	return await runAction("The proforma could not be created. Please try again.", now, rest, async () => {
 		const made = await proformaForOrder({ code, actor, key, now });
 		if (!made.ok) {
 			const why = "name" in made ? secondSeatSentence(made.name) : proformaWords.refusals[made.reason];
 			return formAnswer(409, { ...rest, errors: { form: why } }, now);
 		}
 		const page = `/admin/orders/${code}`;
-		if ("again" in made) return redirectWithFlash(page, proformaWords.already);
+		if ("again" in made) return redirectWithFlash(page, "This proforma was created already. Nothing was done twice.");
 		return redirectWithFlash(`${page}/proformas/${made.reference}`, proformaWords.sent(made.sentTo));
 	});
 }

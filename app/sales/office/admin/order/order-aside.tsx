@@ -29,20 +29,20 @@ export function OrderBuyer({ order, invoice }: BuyerProps) {
 	const { buyer, purchaseOrder, agreed } = order;
 	const { name, address, taxNumber, email, phone, userId } = buyer;
 	return (
-		<OrderPart id="buyer" title={words.buyer}>
+		<OrderPart id="buyer" title="Buyer">
 			<div className="grid gap-2 px-4.5 py-4 text-sm">
 				<p className="font-semibold wrap-anywhere">{name}</p>
 				{address && <p className="wrap-anywhere whitespace-pre-line">{address}</p>}
 				<dl className="grid gap-1.5 empty:hidden">
-					{taxNumber && <Fact name={words.tin} value={taxNumber} />}
-					{purchaseOrder && <Fact name={words.purchaseOrder} value={purchaseOrder} />}
+					{taxNumber && <Fact name="TIN" value={taxNumber} />}
+					{purchaseOrder && <Fact name="Purchase order" value={purchaseOrder} />}
 					{agreed?.map(({ name, version, day }) => (
 						<Fact
 							key={name}
 							name={words.agreed[name]}
 							value={
 								<a href={`/${name}?version=${version}`} className="underline underline-offset-4">
-									{words.agreedVersion(longDay(day))}
+									{`version of ${longDay(day)}`}
 								</a>
 							}
 						/>
@@ -56,7 +56,7 @@ export function OrderBuyer({ order, invoice }: BuyerProps) {
 					)}
 					{phone && (
 						<a href={whatsAppUrl(phone)} target="_blank" rel="noreferrer" className="order-contact">
-							{words.whatsApp}
+							WhatsApp
 						</a>
 					)}
 					{email && (
@@ -66,12 +66,12 @@ export function OrderBuyer({ order, invoice }: BuyerProps) {
 					)}
 					{userId && (
 						<Link to={`/admin/people/${userId}`} className="order-contact">
-							{words.account}
+							Account
 						</Link>
 					)}
 					{(invoice || buyer.isOrganisation) && (
 						<Link to={correctionPage(order.code, invoice)} hidden className="order-contact">
-							{words.correctBuyer}
+							Correct name, TIN or order number
 						</Link>
 					)}
 				</p>
@@ -110,13 +110,15 @@ export function OrderDocuments({ code, documents, proformas, children }: Documen
 	const rows = [...proformas.map((one) => rowOfProforma(code, one)), ...rowsOf(code, documents)];
 	const [now, earlier] = [rows.filter(({ isOver }) => !isOver), rows.filter(({ isOver }) => isOver)];
 	return (
-		<OrderPart id="documents" title={words.documents}>
-			{rows.length === 0 && <p className="px-4.5 py-4 text-sm text-muted">{words.noDocuments}</p>}
+		<OrderPart id="documents" title="Documents">
+			{rows.length === 0 && (
+				<p className="px-4.5 py-4 text-sm text-muted">No proforma, receipt or invoice was issued yet.</p>
+			)}
 			<DocumentRows rows={now} />
 			{earlier.length > 0 && (
 				<>
 					<h3 className="border-t border-line px-4.5 pt-3 text-[0.8125rem] font-semibold text-muted">
-						{words.earlier}
+						Earlier documents
 					</h3>
 					<DocumentRows rows={earlier} isSmall />
 				</>
@@ -147,7 +149,7 @@ type DocumentRow = {
 function rowOfProforma(code: string, { reference, code: number, toPay, day, until, standing }: ShownProforma) {
 	return {
 		to: `/admin/orders/${code}/proformas/${reference}`,
-		kind: proformaWords.kind,
+		kind: "Proforma",
 		number,
 		amount: toPay,
 		day: `${day},`,
@@ -195,14 +197,8 @@ export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
 	if (toMake === null) return null;
 	return (
 		<div className="grid gap-3 border-t border-line px-4.5 py-4">
-			<p className="text-sm">{proformaWords.ask(naira(toMake))}</p>
-			<SmallForm
-				form="proforma"
-				answer={answer}
-				button={proformaWords.make}
-				busyLabel={proformaWords.making}
-				tone="quiet"
-			>
+			<p className="text-sm">{`${naira(toMake)} is due. A proforma asks for it by bank transfer.`}</p>
+			<SmallForm form="proforma" answer={answer} button="Create a proforma" busyLabel="Creating..." tone="quiet">
 				{() => <input type="hidden" name="key" value={formKey} />}
 			</SmallForm>
 		</div>

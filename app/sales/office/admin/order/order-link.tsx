@@ -17,7 +17,7 @@ export function OrderLink({ link, phone }: { link: LinkToShare; phone: string | 
 	return (
 		<OrderPart id="link" title={words.link}>
 			<div className="grid gap-3 px-4.5 py-4">
-				<p className="text-sm">{words.linkFor(naira(total))}</p>
+				<p className="text-sm">{`The person who has this link pays ${naira(total)} for the order.`}</p>
 				<Field label={payLinkWords.linkField} value={url} readOnly className="font-mono text-sm" />
 				<a
 					href={phone ? whatsAppUrl(phone, text) : `https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -40,8 +40,8 @@ export function NewOrderLink({ answer }: { answer: AdminAnswer | undefined }) {
 	return (
 		<OrderPart id="link" title={words.link}>
 			<div className="grid gap-3 px-4.5 py-4">
-				<p className="text-sm">{words.linkHint}</p>
-				<SmallForm form="link" answer={answer} button={words.newLink} busyLabel={words.creatingLink} tone="quiet" />
+				<p className="text-sm">The person who has the link pays what is due first, by card or transfer.</p>
+				<SmallForm form="link" answer={answer} button="Create payment link" busyLabel="Creating..." tone="quiet" />
 			</div>
 		</OrderPart>
 	);

@@ -23,7 +23,7 @@ export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 		<section aria-labelledby="due">
 			<MoneyHead id="due" title={words.dueTitle} />
 			{dues.length === 0 ? (
-				<p className="px-4.5 pb-4 text-muted">{words.noDues}</p>
+				<p className="px-4.5 pb-4 text-muted">Nothing is to be paid for these seats.</p>
 			) : (
 				<div className="order-table">
 					<AdminTable
@@ -31,26 +31,26 @@ export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 						rows={dues}
 						keyOf={({ kind, day }) => `${kind} ${day}`}
 						columns={[
-							{ head: words.due, lead: true, cell: ({ kind }) => words.kinds[kind] },
-							{ head: words.dueBy, cell: ({ day }) => day && longDay(day) },
+							{ head: "Due", lead: true, cell: ({ kind }) => words.kinds[kind] },
+							{ head: "By", cell: ({ day }) => day && longDay(day) },
 							{ head: words.amount, figures: true, cell: ({ total }) => <Amount of={total} /> },
 							{
-								head: words.openSum,
+								head: "Open",
 								figures: true,
 								cell: ({ open }) =>
-									open === 0 ? (
-										<StatePill tone="good">{words.paid}</StatePill>
-									) : (
-										<Amount of={open} className="font-semibold" />
-									),
+									open === 0 ? <StatePill tone="good">Paid</StatePill> : <Amount of={open} className="font-semibold" />,
 							},
 						]}
 					/>
 				</div>
 			)}
-			{isHeld && <p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.holdRule}</p>}
+			{isHeld && (
+				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">
+					A seat is held until the end of the day by which its first payment is due. A balance is due by its own day.
+				</p>
+			)}
 			{awaited && (
-				<p className="border-t border-line px-4.5 py-3 text-sm">{words.awaited(awaited.code, awaited.until)}</p>
+				<p className="border-t border-line px-4.5 py-3 text-sm">{`A bank transfer with the code ${awaited.code} is awaited until ${awaited.until}.`}</p>
 			)}
 		</section>
 	);
@@ -62,7 +62,7 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 		<section aria-labelledby="payments">
 			<MoneyHead id="payments" title={words.paymentsTitle} />
 			{payments.length === 0 ? (
-				<p className="px-4.5 pb-4 text-muted">{words.noPayments}</p>
+				<p className="px-4.5 pb-4 text-muted">No money was received yet.</p>
 			) : (
 				<div className="order-table">
 					<AdminTable
@@ -70,8 +70,8 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 						rows={payments}
 						keyOf={({ id }) => id}
 						columns={[
-							{ head: words.how, lead: true, cell: (row) => <How row={row} /> },
-							{ head: words.valueDay, cell: ({ day }) => longDay(day) },
+							{ head: "How", lead: true, cell: (row) => <How row={row} /> },
+							{ head: "Value day", cell: ({ day }) => longDay(day) },
 							{
 								head: words.amount,
 								figures: true,
@@ -83,13 +83,15 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 									/>
 								),
 							},
-							{ head: words.allocatedTo, cell: (row) => <Allocated code={code} row={row} /> },
+							{ head: "Allocated to", cell: (row) => <Allocated code={code} row={row} /> },
 						]}
 					/>
 				</div>
 			)}
 			{payments.some(isAtProvider) && (
-				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.atProvider}</p>
+				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">
+					What was paid at the payment provider is never undone: refund it at its seat.
+				</p>
 			)}
 		</section>
 	);
@@ -103,10 +105,10 @@ function How({ row: { provider, method, reference, note, by, isCredit } }: { row
 	return (
 		<>
 			<Link to={`/admin/payments/${reference}`} className="row-link">
-				{isCredit ? words.creditUsed(how) : how}
+				{isCredit ? `Credit (${how})` : how}
 			</Link>
 			<span className="block text-[0.8125rem] font-normal text-muted wrap-anywhere">
-				{[note, by && words.recordedBy(by)].filter(Boolean).join(", ")}
+				{[note, by && `recorded by ${by}`].filter(Boolean).join(", ")}
 			</span>
 		</>
 	);
@@ -144,21 +146,21 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 			))}
 			{isUndone && (
 				<span className="font-semibold text-clay-dark">
-					{cameBack ? undoWords.cameBack[cameBack] : isCredit ? undoWords.linkCredit : undoWords.link}
+					{cameBack ? undoWords.cameBack[cameBack] : isCredit ? "Used by mistake" : "Recorded by mistake"}
 				</span>
 			)}
 			{isWaiting && <span className="font-semibold text-clay-dark">{words.waiting}</span>}
 			{!isWaiting && credit > 0 && (
 				<span>
-					{words.asCredit} <Amount of={credit} />
+					Credit <Amount of={credit} />
 				</span>
 			)}
 			{refundFailed > 0 && (
 				<Link to={`/admin/payments/${row.reference}`} className="font-semibold text-clay-dark hover:underline">
-					{words.refundFailed(naira(refundFailed))}
+					{`The refund of ${naira(refundFailed)} failed: decide how to send it`}
 				</Link>
 			)}
-			{refunded > 0 && <span>{words.refunded(naira(refunded))}</span>}
+			{refunded > 0 && <span>{`${naira(refunded)} refunded`}</span>}
 			{receipts.map((receipt) => (
 				<Fragment key={receipt.number}>
 					<Link
@@ -167,16 +169,16 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 					>
 						{words.receiptTitle(receipt.number)}
 					</Link>
-					{receipt.isCredit && receipt.undoneBy && <span>{undoWords.undoneBy(receipt.undoneBy)}</span>}
+					{receipt.isCredit && receipt.undoneBy && <span>{`Undone by ${receipt.undoneBy}`}</span>}
 					{receipt.isCredit && !receipt.undoneBy && (
-						<Undo to={`${undo}/${receipt.number}`} what={undoWords.undoCredit} />
+						<Undo to={`${undo}/${receipt.number}`} what="Undo: used by mistake" />
 					)}
 				</Fragment>
 			))}
 			{!isCredit && !isUndone && returnable && (
 				<Undo to={`${undo}?as=came-back`} what={undoWords.cameBack[returnable]} />
 			)}
-			{!isCredit && !isUndone && isByHand(provider) && <Undo to={undo} what={undoWords.undo} />}
+			{!isCredit && !isUndone && isByHand(provider) && <Undo to={undo} what="Undo: recorded by mistake" />}
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { counted } from "#kit/rules/text.ts";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
 import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
@@ -31,7 +32,7 @@ export function OrderNow({ order, seats, dues, payments, figures, credit, transf
 	const confirms = decides && transfer?.isProofOpen;
 	const withCertificate = seats.find(isCertificateAwaited);
 	return (
-		<section aria-label={words.now} className="order-now">
+		<section aria-label="What is due now" className="order-now">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-4.5 py-4.5">
 				<div className="grid gap-0.5">
 					<p className="text-[0.8125rem] text-muted">
@@ -41,12 +42,12 @@ export function OrderNow({ order, seats, dues, payments, figures, credit, transf
 						{toPay > 0 || awaited > 0 ? (
 							<Amount of={toPay > 0 ? toPay : awaited} />
 						) : (
-							<span className="text-leaf">{words.nothing}</span>
+							<span className="text-leaf">Nothing is due</span>
 						)}
 					</p>
 					{toPay > 0 && (
 						<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-							{hasLapsed ? words.holdEnded : next?.day && words.by(next.day)}
+							{hasLapsed ? "the hold has ended" : next?.day && words.by(next.day)}
 							{!hasLapsed && next?.day && <DuePill dueDay={next.day} today={today} />}
 						</p>
 					)}
@@ -70,12 +71,14 @@ export function OrderNow({ order, seats, dues, payments, figures, credit, transf
 					)}
 				</div>
 			</div>
-			{confirms && <p className="order-now-line">{words.proofCame(naira(transfer.expected), transfer.code)}</p>}
+			{confirms && (
+				<p className="order-now-line">{`A proof of the bank transfer of ${naira(transfer.expected)} with the code ${transfer.code} was uploaded. Check the bank account, then confirm the transfer.`}</p>
+			)}
 			{credit > 0 && next && (
 				<p className="order-now-line">
-					{words.hasCredit(buyer.name, naira(credit))}{" "}
+					{`${buyer.name} has ${naira(credit)} credit. Use it?`}{" "}
 					<Link to={`/admin/orders/${code}/payment?payment=credit`} className="font-semibold underline">
-						{words.useCredit}
+						Use the credit
 					</Link>
 				</p>
 			)}
@@ -93,16 +96,20 @@ function Figures({
 		.reduce((sum, { amount }) => sum + amount, 0);
 	return (
 		<dl>
-			<Figure name={words.total} of={total} note={vat > 0 && words.includingVat(naira(vat))} />
-			<Figure name={words.received} of={received} note={payments.length > 0 && words.payments(payments.length)} />
+			<Figure name={words.total} of={total} note={vat > 0 && `including ${naira(vat)} VAT`} />
+			<Figure
+				name="Received"
+				of={received}
+				note={payments.length > 0 && counted(payments.length, "payment", "payments")}
+			/>
 			{awaited + certified > 0 && (
 				<Figure
 					name={adminCertificates.tax}
 					of={awaited}
-					note={awaited > 0 ? words.certificate : adminCertificates.certified(naira(certified))}
+					note={awaited > 0 ? words.certificate : `${naira(certified)} certified`}
 				/>
 			)}
-			{credit !== 0 && <Figure name={words.credit} of={credit} note={credit > 0 && words.notUsed} />}
+			{credit !== 0 && <Figure name={words.credit} of={credit} note={credit > 0 && "not used yet"} />}
 		</dl>
 	);
 }

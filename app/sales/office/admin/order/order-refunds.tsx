@@ -3,8 +3,6 @@ import { StatePill } from "#kit/admin/state-pill.tsx";
 import { moneyIn, naira } from "#kit/rules/money.ts";
 import { MoneyHead } from "#sales/office/admin/order/order-part.tsx";
 import type { orderView } from "#sales/office/admin/order/order-view.ts";
-import { adminSendBack as words } from "#sales/paying/refunds/admin/words.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import { REFUND_TONES } from "#sales/review/admin/review-item.tsx";
 import { adminReview } from "#sales/review/admin/words.ts";
 
@@ -15,7 +13,7 @@ export function OrderRefunds({ refunds, toRefund }: Pick<View, "refunds" | "toRe
 	if (refunds.length + toRefund.length === 0) return null;
 	return (
 		<section aria-labelledby="sent-back">
-			<MoneyHead id="sent-back" title={words.sentBack} />
+			<MoneyHead id="sent-back" title="Refunds" />
 			<RefundLines lines={refunds} due={toRefund} />
 		</section>
 	);
@@ -32,17 +30,21 @@ function RefundLines({ lines, due }: { lines: View["refunds"]; due: View["toRefu
 					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 						<span className="font-semibold tabular-nums">{naira(line.amount)}</span>
 						<span className="text-clay-dark">
-							{line.hasFailed ? words.failedDue : line.isTax ? adminCertificates.refundDue : words.dueLine}
+							{line.hasFailed
+								? "The refund failed and needs review"
+								: line.isTax
+									? "Withholding tax: the office has to settle it with the employer who withheld it"
+									: "The office has to send it"}
 						</span>
 					</p>
-					{line.account && <p className="wrap-anywhere">{words.dueTo(line.account)}</p>}
+					{line.account && <p className="wrap-anywhere">{`To ${line.account}`}</p>}
 					<p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
 						{line.at}
 						<Link
 							to={`/admin/payments/${line.reference}#review`}
 							className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
 						>
-							{words.decideIt}
+							Review it at the payment
 						</Link>
 					</p>
 				</li>

@@ -21,7 +21,6 @@ import type { OpenSeat } from "#sales/office/admin/order/seat/seat-view.ts";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
 import type { SeatRow } from "#sales/office/data/order-page.ts";
 import { OfficeStatus } from "#sales/paying/orders/admin/seat-cells.tsx";
-import { adminSendBack } from "#sales/paying/refunds/admin/words.ts";
 
 export type ShownSeat = SeatRow & { status: SeatStatus };
 
@@ -38,7 +37,7 @@ type OrderSeatsProps = {
 /** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
 export function OrderSeats({ code, seats, open, figures, children }: OrderSeatsProps) {
 	return (
-		<OrderPart id="seats" title={words.seats} note={figures.vat > 0 && words.pricesWithVat}>
+		<OrderPart id="seats" title="Seats" note={figures.vat > 0 && "Prices include VAT."}>
 			<ul>
 				{seats.map((seat) => (
 					<li key={seat.id} id={`seat-${seat.id}`} className="order-seat">
@@ -62,14 +61,17 @@ export function OrderSeats({ code, seats, open, figures, children }: OrderSeatsP
 				))}
 			</ul>
 			{seats.some(({ status }) => status === "held" || status === "lapsed") && (
-				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">{words.heldStays}</p>
+				<p className="border-t border-line px-4.5 py-3 text-sm text-muted">
+					A seat that is not confirmed cannot be moved or get another price: its proforma or payment link asks for a
+					fixed amount. Cancel it, then register the person again.
+				</p>
 			)}
 			<p className="flex flex-wrap justify-end gap-x-6 gap-y-1 border-t border-line bg-cotton px-4.5 py-3 text-sm">
 				<span>
-					{words.net} <Amount of={figures.total - figures.vat} />
+					Net <Amount of={figures.total - figures.vat} />
 				</span>
 				<span>
-					{words.vat} <Amount of={figures.vat} />
+					VAT <Amount of={figures.vat} />
 				</span>
 				<span className="font-semibold">
 					{words.total} <Amount of={figures.total} />
@@ -108,19 +110,19 @@ type SeatActionsProps = { code: string; seat: ShownSeat };
 function SeatActions({ code, seat }: SeatActionsProps) {
 	const { id, name, cancelledAt, confirmedAt, isOnes, sums, isDateCancelled } = seat;
 	const who = name || words.nameFollows;
-	const named = isOnes ? words.correctParticipant : words.changeSeat;
+	const named = isOnes ? "Correct details" : "Change participant";
 	const page = `/admin/enrolments/${id}`;
-	const refund = sums.paid_kobo > 0 && <SeatAction to={`${page}/refund`} what={adminSendBack.refund} who={who} />;
+	const refund = sums.paid_kobo > 0 && <SeatAction to={`${page}/refund`} what="Refund" who={who} />;
 	if (cancelledAt) return refund ? <p className="order-seat-actions">{refund}</p> : null;
 	return (
 		<p className="order-seat-actions">
-			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : words.nameSeat} who={who} />
+			<SeatAction to={`/admin/orders/${code}/seats/${id}`} what={name ? named : "Enter the name"} who={who} />
 			{isCertificateAwaited({ confirmedAt, cancelledAt, isDateCancelled, sums }) && (
 				<SeatAction to={seatForm({ id, orderCode: code }, "certificate")} what={words.recordCertificate} who={who} />
 			)}
-			{confirmedAt && <SeatAction to={`${page}/move`} what={words.moveShort} who={who} />}
+			{confirmedAt && <SeatAction to={`${page}/move`} what="Move, change price" who={who} />}
 			{confirmedAt && refund}
-			<SeatAction to={`${page}/cancel`} what={words.cancelSeat} who={who} />
+			<SeatAction to={`${page}/cancel`} what="Cancel" who={who} />
 		</p>
 	);
 }
@@ -136,7 +138,7 @@ export const isCertificateAwaited = ({
 
 function SeatAction({ to, what, who }: { to: string; what: string; who: string }) {
 	return (
-		<Link to={to} hidden aria-label={words.ofSeat(what, who)} className="order-seat-action">
+		<Link to={to} hidden aria-label={`${what}: ${who}`} className="order-seat-action">
 			{what}
 		</Link>
 	);
@@ -151,7 +153,7 @@ function Price({ seat: { price, listPrice, vatBasisPoints, reason, sums, cancell
 				<Amount of={cancelledAt ? withVat(price, vatBasisPoints) : paidOf(sums).total} />
 			</p>
 			{price !== listPrice && (
-				<p className="text-[0.8125rem] text-muted wrap-anywhere">{words.listed(naira(list), reason)}</p>
+				<p className="text-[0.8125rem] text-muted wrap-anywhere">{`List price ${naira(list)}${reason ? `. ${reason}` : ""}`}</p>
 			)}
 		</div>
 	);
@@ -168,14 +170,16 @@ type ConfirmSeatsProps = { version: number; formKey: string; answer: AdminAnswer
 /** Seats whose first money is not there: the office may confirm them all the same, with its reason. */
 export function ConfirmSeats({ version, formKey, answer }: ConfirmSeatsProps) {
 	return (
-		<OrderPart id="confirm" title={words.confirm.title}>
+		<OrderPart id="confirm" title="Confirm before payment">
 			<div className="grid gap-3 px-4.5 py-4">
-				<p className="text-sm">{words.confirm.hint}</p>
+				<p className="text-sm">
+					The seats are confirmed under your name, and what is due stays due. Participants get their joining details.
+				</p>
 				<SmallForm
 					form="confirm-seats"
 					answer={answer}
-					button={words.confirm.button}
-					busyLabel={words.confirm.busy}
+					button="Confirm the seats"
+					busyLabel="Confirming..."
 					tone="quiet"
 				>
 					{(answer) => (
@@ -183,7 +187,7 @@ export function ConfirmSeats({ version, formKey, answer }: ConfirmSeatsProps) {
 							<input type="hidden" name="version" value={version} />
 							<input type="hidden" name="key" value={formKey} />
 							<TextArea
-								label={words.confirm.reason}
+								label="Reason"
 								name="reason"
 								rows={2}
 								maxLength={LONGEST_NOTE}

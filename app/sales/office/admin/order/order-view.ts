@@ -123,7 +123,7 @@ function historyOf(
 		id: `proforma ${id}`,
 		at,
 		who,
-		did: words.askedForProforma(code, naira(amount)),
+		did: `asked for the proforma ${codeText(code)} for ${naira(amount)}.`,
 	}));
 	return [...came, ...done, ...asked]
 		.toSorted((a, b) => b.at.getTime() - a.at.getTime())

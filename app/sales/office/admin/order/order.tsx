@@ -95,8 +95,8 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				<button
 					type="button"
 					data-copy={codeText(code)}
-					data-copied={words.copied}
-					aria-label={words.copy}
+					data-copied="Copied"
+					aria-label="Copy the code of the order"
 					className="needs-script -mx-1 grid size-11 place-items-center rounded-control hover:text-ink lg:size-8"
 				>
 					<Icon name="copy" className="size-4" />
@@ -113,7 +113,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					<OrderSeats code={code} seats={seats} open={open} figures={figures}>
 						{open && <SeatForms seat={open} awaited={awaited} formKey={formKey} answer={actionData} />}
 					</OrderSeats>
-					<OrderPart id="money" title={words.money}>
+					<OrderPart id="money" title="Money">
 						<div className="[&>section:first-child>h3]:border-t-0">
 							<OrderDues
 								dues={dues}
@@ -138,8 +138,8 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					</OrderDocuments>
 				</div>
 				<div className="min-w-0">
-					<OrderPart id="history" title={words.history}>
-						{history.length === 0 && <p className="px-4.5 py-4 text-muted">{words.noHistory}</p>}
+					<OrderPart id="history" title="History">
+						{history.length === 0 && <p className="px-4.5 py-4 text-muted">Nothing was recorded yet.</p>}
 						<ol>
 							{history.map(({ id, at, who, did }) => (
 								<li key={id} className="order-history">
@@ -160,11 +160,10 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 /** The list one came from, as it was left. */
 function backFrom(query: URLSearchParams) {
 	const from = query.get("from");
-	if (from === "balances")
-		return { to: `/admin/payments/balances${listQuery(OWING, query)}`, label: words.backToBalances };
+	if (from === "balances") return { to: `/admin/payments/balances${listQuery(OWING, query)}`, label: "Balances" };
 	if (from === "transfers")
-		return { to: `/admin/payments/transfers${listQuery(TRANSFERS, query)}`, label: words.backToTransfers };
-	return { to: `/admin/enrolments${listQuery(ENROLMENTS, query)}`, label: words.back };
+		return { to: `/admin/payments/transfers${listQuery(TRANSFERS, query)}`, label: "Transfers" };
+	return { to: `/admin/enrolments${listQuery(ENROLMENTS, query)}`, label: "Participants" };
 }
 
 /** Whether an answer is to a form that stands on the page: it is said there. */

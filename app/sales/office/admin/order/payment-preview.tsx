@@ -16,7 +16,7 @@ export function PaymentPreview({ amount, owed, payer }: Typed & { payer: string 
 	return (
 		<output className="grid gap-3 empty:hidden">
 			{effect && (
-				<Notice tone={effect.isFarMore ? "warn" : "info"} title={words.title}>
+				<Notice tone={effect.isFarMore ? "warn" : "info"} title="What will happen">
 					{effect.isFarMore && <p className="font-semibold text-clay-dark">{words.farMore}</p>}
 					<p>{words.sentence(effect, payer)}</p>
 				</Notice>
@@ -53,10 +53,10 @@ export function confirmOf({ amount, owed, payer }: Previewed, isAnew = false): C
 	const effect = paymentEffect(amount, owed);
 	const body = words.sentence(effect, payer);
 	return {
-		title: isAnew ? words.changedTitle : words.confirmTitle(naira(amount)),
+		title: isAnew ? "Another amount is due now" : `Record ${naira(amount)}?`,
 		body: effect.isFarMore ? `${words.farMore}\n\n${body}` : body,
-		button: words.yes(naira(amount)),
-		back: words.back,
+		button: `Yes, record ${naira(amount)}`,
+		back: "Go back",
 		fields: { seenAmount: String(amount), seenOwed: String(owed) },
 	};
 }

@@ -1,6 +1,6 @@
 /** A proforma as the office makes it and hands it over. */
 import { lastMinuteText } from "#kit/rules/moments.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -8,8 +8,6 @@ import type { TransferStanding } from "#sales/ledger/transfers/rules/transfers.t
 
 export const proformaWords = {
 	unknown: "We could not find this proforma.",
-	title: (code: string) => `Proforma ${code}`,
-	kind: "Proforma",
 	/** What became of the transfer it asks for. */
 	standings: {
 		held: "Awaited",
@@ -25,21 +23,12 @@ export const proformaWords = {
 		withdrawn: () => "no longer valid",
 		settled: () => "settled",
 	} satisfies Record<TransferStanding, (until: string) => string>,
-	lessDue: (asked: Kobo) => `Only ${naira(asked)} of it is still due. Create another proforma before you hand it over.`,
 	// Making one
-	ask: (amount: string) => `${amount} is due. A proforma asks for it by bank transfer.`,
-	make: "Create a proforma",
-	making: "Creating...",
 	sent: (to: string | null) =>
 		to === null
 			? "The proforma is ready. The buyer has no e-mail address: print it, or share it by WhatsApp."
 			: `The proforma is being e-mailed to ${to}.`,
-	already: "This proforma was created already. Nothing was done twice.",
-	failed: "The proforma could not be created. Please try again.",
 	// Sending it again
-	emailed: (to: string) => `The proforma is being e-mailed to ${to}.`,
-	failedEmail: "The proforma could not be e-mailed. Please try again.",
-	over: "Nobody waits for this transfer any more, so the proforma was not sent.",
 	refusals: {
 		gone: "We could not find this order.",
 		nothing: "Nothing is due for this order in money.",

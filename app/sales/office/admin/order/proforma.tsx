@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { naira } from "#kit/rules/money.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
@@ -46,11 +47,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const now = new Date();
 	const { to, rest, refused } = addressTyped(form, now);
 	if (refused) return refused;
-	if (!isAwaited(standingOf(found, now))) return formAnswer(409, { ...rest, errors: { form: words.over } }, now);
-	return await runAction(words.failedEmail, now, rest, async () => {
+	if (!isAwaited(standingOf(found, now)))
+		return formAnswer(
+			409,
+			{ ...rest, errors: { form: "Nobody waits for this transfer any more, so the proforma was not sent." } },
+			now,
+		);
+	return await runAction("The proforma could not be e-mailed. Please try again.", now, rest, async () => {
 		await emailProforma({ code: params.code, facts: found.facts, to, key: editIn(form).key, actor, now });
 		const page = `/admin/orders/${params.code}/proformas/${params.reference}`;
-		return redirectWithFlash(page, words.emailed(to));
+		return redirectWithFlash(page, `The proforma is being e-mailed to ${to}.`);
 	});
 }
 
@@ -66,11 +72,13 @@ export default function AdminProforma({ loaderData, actionData }: Route.Componen
 		<>
 			<div className="no-print">
 				<AdminHead
-					title={isNew ? receiptWords.registered : words.title(codeText(facts.code))}
+					title={isNew ? receiptWords.registered : `Proforma ${codeText(facts.code)}`}
 					back={{ to: `/admin/orders/${code}`, label: `${orderWords.toOrder} ${codeText(code)}` }}
 				/>
 				{isOver && <Notice tone="warn">{words.standings[standing]}</Notice>}
-				{!isOver && asked !== facts.toPay && <Notice tone="warn">{words.lessDue(asked)}</Notice>}
+				{!isOver && asked !== facts.toPay && (
+					<Notice tone="warn">{`Only ${naira(asked)} of it is still due. Create another proforma before you hand it over.`}</Notice>
+				)}
 			</div>
 			<HandOver
 				sheet={(paper) => <ProformaSheet facts={facts} paper={paper} />}

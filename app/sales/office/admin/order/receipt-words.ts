@@ -7,9 +7,6 @@ import { participantsOf, receivedFrom } from "#sales/documents/rules/document-li
 export const receiptWords = {
 	receiptUnknown: "We could not find this receipt.",
 	registered: "Registered",
-	emailed: (number: string, to: string) => `Receipt ${number} is being e-mailed to ${to}.`,
-	failedEmail: "The receipt could not be e-mailed. Please try again.",
-	notHandedOn: "This receipt counts no more, so it is not e-mailed.",
 	shared: sharedWords,
 };
 

@@ -38,11 +38,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const now = new Date();
 	const { to, rest, refused } = addressTyped(form, now);
 	if (refused) return refused;
-	if (countsNoMore(found)) return formAnswer(409, { ...rest, errors: { to: receiptWords.notHandedOn } }, now);
-	return await runAction(receiptWords.failedEmail, now, rest, async () => {
+	if (countsNoMore(found))
+		return formAnswer(409, { ...rest, errors: { to: "This receipt counts no more, so it is not e-mailed." } }, now);
+	return await runAction("The receipt could not be e-mailed. Please try again.", now, rest, async () => {
 		await emailReceipt({ code: params.code, facts: found.facts, to, key: editIn(form).key, actor, now });
 		const page = `/admin/orders/${params.code}/receipts/${params.number}`;
-		return redirectWithFlash(page, receiptWords.emailed(params.number, to));
+		return redirectWithFlash(page, `Receipt ${params.number} is being e-mailed to ${to}.`);
 	});
 }
 

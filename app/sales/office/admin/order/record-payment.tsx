@@ -88,7 +88,12 @@ async function moneyAction({ form, code, buyer, actor, now }: Submission) {
 		if (!paid.ok) return formAnswer(409, { values, errors: { form: refusalOf(paid) } }, now);
 		const page = `/admin/orders/${code}`;
 		if ("again" in paid) return redirectWithFlash(page, words.recordedAlready);
-		return redirectWithFlash(`${page}/receipts/${paid.receipt}`, words.recorded(paid.receipt, paid.kept));
+		return redirectWithFlash(
+			`${page}/receipts/${paid.receipt}`,
+			paid.kept > 0
+				? `Recorded. Receipt ${paid.receipt}. ${naira(paid.kept)} is kept as credit.`
+				: `Recorded. Receipt ${paid.receipt}.`,
+		);
 	});
 }
 
@@ -98,7 +103,7 @@ async function creditAction({ form, code, actor, now }: Submission) {
 	const values = { payment: "credit", credit: typed("credit"), creditAmount: typed("creditAmount") };
 	const [paymentId, amount] = [rowId(values.credit), nairaIn(values.creditAmount)];
 	const errors = {
-		...(!paymentId && { payment: words.creditMissing }),
+		...(!paymentId && { payment: "Choose the credit." }),
 		...(!amount && { creditAmount: words.amountMissing }),
 	};
 	if (!paymentId || !amount) return formAnswer(400, { values, errors }, now);
@@ -106,11 +111,18 @@ async function creditAction({ form, code, actor, now }: Submission) {
 	return await runAction(words.failed, now, { values }, async () => {
 		const used = await useCredit({ code, paymentId, amount, seenVersion, key, actor, now });
 		if (!used.ok && used.reason === "too-much")
-			return formAnswer(409, { values, errors: { creditAmount: words.creditTooMuch(naira(used.most)) } }, now);
+			return formAnswer(
+				409,
+				{ values, errors: { creditAmount: `At most ${naira(used.most)} of this credit can be used here.` } },
+				now,
+			);
 		if (!used.ok) return formAnswer(409, { values, errors: { form: refusalOf(used) } }, now);
 		const page = `/admin/orders/${code}`;
 		if ("again" in used) return redirectWithFlash(page, words.recordedAlready);
-		return redirectWithFlash(`${page}/receipts/${used.receipt}`, words.creditDone(naira(amount), used.receipt));
+		return redirectWithFlash(
+			`${page}/receipts/${used.receipt}`,
+			`${naira(amount)} of the credit is used. Receipt ${used.receipt}.`,
+		);
 	});
 }
 
@@ -134,14 +146,14 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 	const [first] = credits;
 	return (
 		<OrderForm
-			title={words.recordTitle(name)}
-			intro={words.recordIntro(code, naira(left))}
+			title={`Record payment: ${name}`}
+			intro={`Order ${codeText(code)}. Still to pay: ${naira(left)}.`}
 			code={code}
 			version={version}
 			formKey={formKey}
 			answer={answer}
 			button={words.record}
-			busyLabel={words.recording}
+			busyLabel="Recording..."
 			before={offers.length > 0 && <OrderOffers offers={offers} back={`/admin/orders/${code}`} />}
 		>
 			<Choice
@@ -179,7 +191,11 @@ function Received({ answer, left, today, name }: ReceivedProps) {
 				<PaymentPreview amount={amount} owed={left} payer={payer} />
 				<Seen amount={amount} owed={left} />
 			</MoneyFields>
-			<PayerFields answer={answer} none={{ value: "self", label: name }} hint={words.payerHint} />
+			<PayerFields
+				answer={answer}
+				none={{ value: "self", label: name }}
+				hint="The receipt is made out to them. What is more than is due is their credit."
+			/>
 		</div>
 	);
 }
@@ -197,14 +213,14 @@ function CreditFields({ answer, left, credits, first, name }: CreditProps) {
 		<div ref={fields} onInput={look} onChange={look} className="grid gap-5">
 			<Choice
 				name="credit"
-				legend={words.whichCredit}
+				legend="Which credit"
 				look="dates"
 				chosen={values?.credit ?? first.value}
 				options={credits.map(({ value, left, origin }) => ({ value, label: naira(left), detail: origin }))}
 			/>
 			<Field
 				label={words.amount}
-				hint={words.creditAmountHint}
+				hint="At most what the credit has, and what is due."
 				name="creditAmount"
 				inputMode="decimal"
 				autoComplete="off"

@@ -71,14 +71,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			why === "undone"
 				? undefined
 				: used
-					? words.whatCredit(naira(used.total), used.of)
+					? `${naira(used.total)} of the credit ${used.of} pays for this order. Undo it if it should not.`
 					: whatOf(payment, cameBack !== null),
 		consequences: [
-			words.consequence,
-			...(used ? [words.creditAgain(used.of)] : []),
-			...(isShown && !used ? [cameBack ? words.setAside : words.stays] : []),
+			"The amount is due again.",
+			...(used ? [`The credit ${used.of} can be used again.`] : []),
+			...(isShown && !used
+				? [
+						cameBack
+							? "The line of the bank's statement that shows this money is set aside."
+							: "The bank's statement shows this money, so it stays with us: it waits under To decide as money of an unknown payer, until you put it to the right order.",
+					]
+				: []),
 			...numbers.map(words.receiptOff),
-			cameBack ? words.invoiceStays : words.invoiceOff,
+			cameBack
+				? "Where you keep the seats, their invoice stays valid. Otherwise an invoice that was issued with it is credited."
+				: "An invoice that was issued with it is credited too. An invoice that was there before stays.",
 		],
 		hasSeats: seats.some(({ confirmedAt, cancelledAt }) => confirmedAt !== null && cancelledAt === null),
 		isTrusted: seats.some(({ isTrusted }) => isTrusted),
@@ -107,18 +115,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const values = { reason, keepSeats: keepSeats ? "yes" : "", dueDay, bankCharge };
 	const charge = bankCharge === "" ? null : nairaIn(bankCharge);
 	const errors = {
-		...(returned && (!isDay(dueDay) || dueDay < todayInLagos(now)) && { dueDay: words.dayMissing }),
-		...(returned && charge === undefined && { bankCharge: words.chargeWrong }),
+		...(returned && (!isDay(dueDay) || dueDay < todayInLagos(now)) && { dueDay: "Please give a day, today or later." }),
+		...(returned && charge === undefined && { bankCharge: "Please give the charge in naira, such as 1,500." }),
 		...textError(reason),
 	};
 	if (Object.keys(errors).length > 0) return formAnswer(400, { values, errors }, now);
 	const cameBack = returned ? { dueDay, charge: charge ?? null } : null;
 	const { key, seenVersion } = editIn(form);
-	return await runAction(words.failed, now, { values }, async () => {
+	const failed = "The payment could not be undone. Nothing was changed. Please try again.";
+	return await runAction(failed, now, { values }, async () => {
 		const undone = await undoPayment({ ...toUndo, reason, keepSeats, cameBack, seenVersion, key, actor, now });
 		if (!undone.ok) return formAnswer(409, { values, errors: { form: REFUSALS[undone.reason] } }, now);
 		const page = `/admin/orders/${toUndo.code}`;
-		if ("again" in undone) return redirectWithFlash(page, words.undoneAlready);
+		if ("again" in undone) return redirectWithFlash(page, "This was undone already. Nothing was done twice.");
 		const { amount, creditNotes, stays } = undone;
 		if (stays) return redirectWithFlash(`/admin/payments/${stays}`, words.doneStays(amount, creditNotes));
 		const done = used ? words.doneCredit : cameBack ? words.doneCameBack : words.done;
@@ -127,7 +136,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 function textError(reason: string) {
-	const wrong = wrongText(reason, words.reasonMissing, LONGEST_REASON);
+	const wrong = wrongText(reason, "Please give the reason.", LONGEST_REASON);
 	return wrong && { reason: wrong };
 }
 
@@ -142,15 +151,21 @@ export default function UndoPayment({ loaderData, actionData }: Route.ComponentP
 	const { values, errors } = answer ?? {};
 	return (
 		<OrderForm
-			title={cameBack ? words.titlesCameBack[cameBack] : isCredit ? words.titleCredit : words.title}
+			title={
+				cameBack
+					? words.titlesCameBack[cameBack]
+					: isCredit
+						? "Was this credit used by mistake?"
+						: "Was this payment recorded by mistake?"
+			}
 			intro={what}
 			code={code}
 			version={version}
 			formKey={formKey}
 			answer={answer}
-			backLabel={cameBack ? words.back : words.keep}
-			button={cameBack ? words.buttonCameBack : isCredit ? words.buttonCredit : words.button}
-			busyLabel={words.busy}
+			backLabel={cameBack ? "Go back" : "Keep it"}
+			button={cameBack ? "Record that it came back" : isCredit ? "Undo this use of credit" : "Undo this payment"}
+			busyLabel="Undoing..."
 			refusal={why && <Notice tone="warn">{REFUSALS[why]}</Notice>}
 		>
 			<ul className="grid gap-1 pl-5 [list-style:disc]">
@@ -164,8 +179,8 @@ export default function UndoPayment({ loaderData, actionData }: Route.ComponentP
 				<CheckboxCard
 					name="keepSeats"
 					value="yes"
-					label={words.keepSeats}
-					detail={words.keepSeatsHint}
+					label="Keep the seats"
+					detail="Otherwise seats whose first payment this was are free for others, and we e-mail their participants."
 					defaultChecked={values ? values.keepSeats === "yes" : isTrusted || cameBack !== null}
 				/>
 			)}
@@ -173,28 +188,28 @@ export default function UndoPayment({ loaderData, actionData }: Route.ComponentP
 				<>
 					<input type="hidden" name="as" value="came-back" />
 					<Field
-						label={words.keepUntil}
+						label="To be paid by"
 						name="dueDay"
 						type="date"
-						hint={words.keepUntilHint}
+						hint="The payer reads this day in the e-mail, where you keep the seats."
 						defaultValue={values?.dueDay ?? untilUsual}
 						error={errors?.dueDay}
 					/>
 					<Field
-						label={words.bankCharge}
+						label="Bank charge (₦)"
 						name="bankCharge"
 						inputMode="decimal"
-						hint={words.bankChargeHint}
+						hint="Optional. What the bank took for the return. The academy bears it: it is kept in the history, and nobody is asked for it."
 						defaultValue={values?.bankCharge}
 						error={errors?.bankCharge}
 					/>
 				</>
 			)}
 			<TextArea
-				label={words.reason}
+				label="Reason"
 				name="reason"
 				rows={2}
-				hint={words.reasonHint}
+				hint="It is printed on the credit note."
 				maxLength={LONGEST_REASON}
 				defaultValue={values?.reason}
 				error={errors?.reason}

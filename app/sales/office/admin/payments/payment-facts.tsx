@@ -4,12 +4,27 @@ import { Link } from "#kit/admin/link.tsx";
 import { naira } from "#kit/rules/money.ts";
 import { isOfflineProvider, type OfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { counted } from "#kit/rules/text.ts";
 import { Card } from "#kit/ui/card.tsx";
 import type { ListedState } from "#sales/ledger/payments/rules/payment-filter.ts";
 import { PaymentPill } from "#sales/office/admin/payments/payment-pill.tsx";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 import { partFacts } from "#sales/paying/ways/certificates/admin/part-facts.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+/** What a state means, in a sentence. */
+const STATE_WORDS = {
+	created: "Somebody started to pay. As far as we know, the provider has not received anything.",
+	opened: "The checkout was opened. As far as we know, no payment was tried.",
+	pending: "The provider is waiting for the bank. We check again automatically.",
+	paid: "The provider received the money, and the enrolment is recorded.",
+	failed: "The card or the bank declined. We keep checking for three days, in case the money arrives after all.",
+	expired: "It was not paid in time. If the money still arrives, we record it or list it under Needs review.",
+	cancelled:
+		"It was cancelled because another attempt was started. If the money still arrives, we list it under Needs review.",
+	needs_review: "We received money that could not be used as intended.",
+	unknown: "The provider received this money under one of our references. We have no record of who started to pay.",
+} satisfies Record<ListedState, string>;
 
 export type PaymentFactsProps = {
 	reference: string;
@@ -57,11 +72,11 @@ export function PaymentFacts(props: PaymentFactsProps) {
 			</div>
 			<FactList
 				facts={[
-					{ label: words.reference, value: <span className="tabular-nums">{reference}</span> },
+					{ label: "Reference", value: <span className="tabular-nums">{reference}</span> },
 					...(attempt ? asked(attempt) : []),
-					{ label: words.provider, value: providerText(props) },
+					{ label: "Provider", value: providerText(props) },
 					...(attempt?.method ? [{ label: words.method, value: words.methods[attempt.method] ?? attempt.method }] : []),
-					...(props.enrolmentId ? [{ label: words.enrolment, value: <Enrolment id={props.enrolmentId} /> }] : []),
+					...(props.enrolmentId ? [{ label: "Enrolment", value: <Enrolment id={props.enrolmentId} /> }] : []),
 					...(attempt ? times(attempt, own) : []),
 				]}
 			/>
@@ -74,18 +89,18 @@ type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
 
 function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, inMoney }: Attempt) {
 	return [
-		...(person ? [{ label: words.person, value: <Person {...person} /> }] : []),
-		...(!invoiceEmail || invoiceEmail === person?.email ? [] : [{ label: words.invoiceEmail, value: invoiceEmail }]),
-		{ label: words.course, value: title },
-		...(date ? [{ label: words.date, value: date }] : []),
-		{ label: words.purpose, value: words.purposes[purpose] },
+		...(person ? [{ label: "Person", value: <Person {...person} /> }] : []),
+		...(!invoiceEmail || invoiceEmail === person?.email ? [] : [{ label: "E-mail for receipts", value: invoiceEmail }]),
+		{ label: "Course", value: title },
+		...(date ? [{ label: "Date", value: date }] : []),
+		{ label: "Payment for", value: words.purposes[purpose] },
 		{
-			label: words.asked,
+			label: "Amount due",
 			value: (
 				<>
 					<span className="font-semibold tabular-nums">{naira(asked)}</span>{" "}
 					{vat > 0 && (
-						<span className="text-muted tabular-nums">{words.netAndVat(naira(net), naira(vat), vatRate)}</span>
+						<span className="text-muted tabular-nums">{`${naira(net)} plus ${naira(vat)} VAT (${vatRate})`}</span>
 					)}
 				</>
 			),
@@ -96,8 +111,8 @@ function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, va
 
 function times({ begun, heldUntil, nextCheck, checks }: Attempt, own: OwnWords | undefined) {
 	return [
-		{ label: words.begun, value: begun },
-		...(heldUntil ? [{ label: words.hold, value: words.heldUntil(heldUntil) }] : []),
+		{ label: "Started", value: begun },
+		...(heldUntil ? [{ label: "Seat reserved", value: `until ${heldUntil}` }] : []),
 		...(own ? nextLook(nextCheck, own) : [nextQuestion(nextCheck, checks)]),
 	];
 }
@@ -105,26 +120,29 @@ function times({ begun, heldUntil, nextCheck, checks }: Attempt, own: OwnWords |
 function nextQuestion(nextCheck: string | null, checks: number) {
 	const value = (
 		<>
-			{nextCheck ? words.nextCheckAt(nextCheck) : words.noMoreChecks}
-			{checks > 0 && <span className="block text-sm text-muted">{words.asMuch(checks)}</span>}
+			{nextCheck ? nextCheck : "None. You can press Check now at any time."}
+			{checks > 0 && (
+				<span className="block text-sm text-muted">{counted(checks, "check so far", "checks so far")}</span>
+			)}
 		</>
 	);
-	return { label: words.nextCheck, value };
+	return { label: "Next automatic check", value };
 }
 
 function nextLook(nextCheck: string | null, { nextCheckAt }: OwnWords) {
-	return nextCheck ? [{ label: words.nextLook, value: nextCheckAt(nextCheck) }] : [];
+	return nextCheck ? [{ label: "Next automatic check", value: nextCheckAt(nextCheck) }] : [];
 }
 
 function stateText({ state, waits, provider }: PaymentFactsProps): string {
-	if (state === "needs_review" && !waits) return words.decidedWords;
+	if (state === "needs_review" && !waits)
+		return "We received money that could not be used as intended. An admin has decided about it.";
 	const own = isOfflineProvider(provider) ? adminOwnBooks[provider].stateWords[state] : undefined;
-	return own ?? words.stateWords[state];
+	return own ?? STATE_WORDS[state];
 }
 
 function providerText({ provider, mode }: PaymentFactsProps) {
 	const name = words.providers[provider] ?? provider;
-	return mode === "test" && !isOfflineProvider(provider) ? words.testMode(name) : name;
+	return mode === "test" && !isOfflineProvider(provider) ? `${name}, test account` : name;
 }
 
 function Person({ id, fullName, email }: { id: string | null; fullName: string; email: string }) {
@@ -148,7 +166,7 @@ function Enrolment({ id }: { id: number }) {
 			to={`/admin/enrolments/${id}`}
 			className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
 		>
-			{words.openEnrolment}
+			Open enrolment
 		</Link>
 	);
 }

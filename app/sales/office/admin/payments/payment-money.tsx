@@ -43,7 +43,7 @@ export type MoneyView = {
 
 /** What came under a reference, each with where it is now. */
 export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
-	if (money.length === 0) return <p className="text-muted">{adminPayments.nothingArrivedYet}</p>;
+	if (money.length === 0) return <p className="text-muted">No money has been received yet.</p>;
 	return (
 		<ul className="grid grid-cols-1 gap-3">
 			{money.map((one) => (
@@ -52,18 +52,20 @@ export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 						<span className="heading text-2xl tabular-nums">{moneyIn(one.currency, one.amount)}</span>
 						{one.above > 0 && (
 							<span className="text-[0.9375rem] font-semibold text-clay-dark">
-								{adminPayments.moreThanAsked(moneyIn(one.currency, one.above))}
+								{`${moneyIn(one.currency, one.above)} overpaid`}
 							</span>
 						)}
 					</p>
-					{one.amount === 0 && <p className="max-w-prose">{adminPayments.undone(moneyIn(one.currency, one.booked))}</p>}
+					{one.amount === 0 && (
+						<p className="max-w-prose">{`Recorded by mistake: ${moneyIn(one.currency, one.booked)} never came.`}</p>
+					)}
 					<Where money={one} />
 					<FactList facts={factsOf(one)} />
 					{one.undo && (
 						<p className="text-[0.9375rem]">
-							{adminPayments.undoHint}{" "}
+							It never came, or came in another sum?{" "}
 							<Link to={one.undo} className={LINK}>
-								{adminPayments.undo}
+								Undo it, then record what came
 							</Link>
 						</p>
 					)}
@@ -75,7 +77,7 @@ export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 
 function Where({ money: { currency, where } }: { money: MoneyView }) {
 	const parts: [string, number][] = [
-		[adminPayments.onReceipt, where.receipted],
+		["On a receipt", where.receipted],
 		[adminPayments.sentBack, where.refunded],
 		[adminPayments.goingBack, where.refunding],
 		[adminPayments.waiting, where.waiting],
@@ -85,7 +87,7 @@ function Where({ money: { currency, where } }: { money: MoneyView }) {
 	];
 	return (
 		<dl
-			aria-label={adminPayments.where}
+			aria-label="How the money was used"
 			className="grid gap-x-8 gap-y-1 border-y border-line py-3 text-[0.9375rem] sm:flex sm:flex-wrap"
 		>
 			{parts
@@ -116,21 +118,21 @@ function factsOf({
 }: MoneyView) {
 	return [
 		...(payer ? [{ label: adminPayments.who, value: payer }] : []),
-		...(note ? [{ label: provider === "bank" ? adminPayments.narration : adminPayments.slip, value: note }] : []),
-		...receipts.map((receipt) => ({ label: adminPayments.receipt, value: <Receipt {...receipt} /> })),
+		...(note ? [{ label: provider === "bank" ? "Narration or note" : "Slip or cheque number", value: note }] : []),
+		...receipts.map((receipt) => ({ label: "Receipt", value: <Receipt {...receipt} /> })),
 		{
 			label: adminPayments.method,
 			value: `${adminPayments.methods[method] ?? method}, ${adminPayments.providers[provider] ?? provider}`,
 		},
 		...(isOfflineProvider(provider)
 			? []
-			: [{ label: adminPayments.transaction, value: <span className="tabular-nums">{transactionId}</span> }]),
+			: [{ label: "Provider's transaction number", value: <span className="tabular-nums">{transactionId}</span> }]),
 		...(charged === booked
 			? []
-			: [{ label: adminPayments.charged, value: adminPayments.feeHint(moneyIn(currency, charged)) }]),
-		...(fee === null ? [] : [{ label: adminPayments.fee, value: moneyIn(currency, fee) }]),
-		...(paidAt ? [{ label: adminPayments.paidAt, value: paidAt }] : []),
-		{ label: adminPayments.booked, value: bookedAt },
+			: [{ label: "Charged to the payer", value: `${moneyIn(currency, charged)}, including the provider's fees` }]),
+		...(fee === null ? [] : [{ label: "Provider's fee", value: moneyIn(currency, fee) }]),
+		...(paidAt ? [{ label: "Paid", value: paidAt }] : []),
+		{ label: "Recorded", value: bookedAt },
 	];
 }
 
@@ -144,7 +146,7 @@ function Receipt({ number, to, order, orderTo }: ReceiptOf) {
 				{adminPayments.downloadReceipt(number)}
 			</a>
 			<Link to={orderTo} className={LINK}>
-				{adminPayments.ofOrder(order)}
+				{`Order ${order}`}
 			</Link>
 		</span>
 	);

@@ -21,9 +21,9 @@ export function PaymentPill({ state, waits }: { state: ListedState; waits: boole
 	return (
 		<span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
 			{!isOnlyWaiting && (
-				<StatePill tone={TONES[state]}>{state === "needs_review" ? words.decidedPill : words.states[state]}</StatePill>
+				<StatePill tone={TONES[state]}>{state === "needs_review" ? "Reviewed" : words.states[state]}</StatePill>
 			)}
-			{waits && <StatePill tone="bad">{words.waitsPill}</StatePill>}
+			{waits && <StatePill tone="bad">Needs review</StatePill>}
 		</span>
 	);
 }

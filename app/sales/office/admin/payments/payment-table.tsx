@@ -13,10 +13,10 @@ type PaymentRow = Omit<ListedPayment, "at"> & { at: string };
 
 const COLUMNS: readonly Column<PaymentRow>[] = [
 	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
-	{ head: words.what, cell: (row) => <What row={row} /> },
-	{ head: words.amount, sort: "amount", figures: true, cell: (row) => <Amount row={row} /> },
-	{ head: words.state, cell: (row) => <State row={row} /> },
-	{ head: words.when, sort: "time", cell: (row) => <When row={row} /> },
+	{ head: "Payment for", cell: (row) => <What row={row} /> },
+	{ head: "Amount", sort: "amount", figures: true, cell: (row) => <Amount row={row} /> },
+	{ head: "Status", cell: (row) => <State row={row} /> },
+	{ head: "Started", sort: "time", cell: (row) => <When row={row} /> },
 ];
 
 /** Payments, each with who pays, for what, how much, and how far it has come. */
@@ -43,7 +43,7 @@ function Who({ row: { reference, attempt, payer } }: { row: PaymentRow }) {
 				{attempt?.fullName ?? payer ?? words.nobodyKnown}
 			</span>
 			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">
-				{attempt ? attempt.email : words.noAttempt}
+				{attempt ? attempt.email : "Not matched to an order yet"}
 			</span>
 		</Link>
 	);
@@ -71,10 +71,10 @@ function Amount({ row: { attempt, arrived } }: { row: PaymentRow }) {
 			{!isAsAsked &&
 				arrived.map(({ currency, amount }) => (
 					<span key={currency} className="block text-sm font-semibold whitespace-normal text-clay-dark">
-						{words.arrivedAmount(moneyIn(currency, amount))}
+						{`${moneyIn(currency, amount)} received`}
 					</span>
 				))}
-			{arrived.length === 0 && <span className="block text-sm text-muted">{words.nothingArrived}</span>}
+			{arrived.length === 0 && <span className="block text-sm text-muted">Not received</span>}
 		</>
 	);
 }

@@ -24,7 +24,7 @@ export type TimelineLine = {
 
 /** What happened to a payment, line by line, with what was said word for word. */
 export function PaymentTimeline({ lines }: { lines: readonly TimelineLine[] }) {
-	if (lines.length === 0) return <p className="text-muted">{words.noTimeline}</p>;
+	if (lines.length === 0) return <p className="text-muted">Nothing is recorded.</p>;
 	return (
 		<ol className="timeline">
 			{lines.map((line) => (
@@ -51,12 +51,12 @@ function Happened({ line: { happened, actor, answer, before, after, facts, repea
 		<>
 			<p className="leading-snug">
 				<span className="font-semibold">{happened}</span>
-				{actor && <span className="text-muted"> {words.by(actor)}</span>}
+				{actor && <span className="text-muted"> {`by ${actor}`}</span>}
 				{answer && <span>. {answer}.</span>}
 			</p>
 			{moved && (
 				<p className="text-[0.9375rem] font-medium text-clay-dark">
-					{words.fromTo(words.states[before], words.states[after])}
+					{`${words.states[before]} → ${words.states[after]}`}
 				</p>
 			)}
 			{link && <More link={link} />}
@@ -92,7 +92,7 @@ function Raws({ raws }: { raws: readonly Raw[] }) {
 	return (
 		<details>
 			<summary className="inline-flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-edge underline-offset-4">
-				{words.rawBodies(raws.length)}
+				{`Technical details (${raws.length.toLocaleString("en-NG")})`}
 			</summary>
 			<ol className="grid grid-cols-1 gap-3 pb-2">
 				{raws.map(({ asked, status, body }, position) => (
@@ -101,7 +101,7 @@ function Raws({ raws }: { raws: readonly Raw[] }) {
 						{asked && (
 							<p className="font-mono text-[0.8125rem] wrap-anywhere text-muted">
 								{asked}
-								{status !== null && ` · ${words.status(status)}`}
+								{status !== null && ` · status ${status}`}
 							</p>
 						)}
 						<Body raw={{ asked, status, body }} />
@@ -117,7 +117,7 @@ function Body({ raw: { status, body } }: { raw: Raw }) {
 	if (!body && status !== null) return null;
 	return (
 		<pre className="max-h-128 overflow-y-auto rounded-control border border-line bg-cotton px-4 py-3 font-mono text-[0.8125rem] leading-normal wrap-anywhere whitespace-pre-wrap">
-			{body || words.noBody}
+			{body || "No answer was received."}
 		</pre>
 	);
 }

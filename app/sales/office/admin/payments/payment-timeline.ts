@@ -91,7 +91,7 @@ function entryOfCall(call: Call): TimelineEntry {
 		facts: {
 			event: call.kind,
 			transactionId: call.provider_transaction_id,
-			outcome: call.outcome ?? words.notProcessed,
+			outcome: call.outcome ?? "Not processed yet",
 		},
 		raws: [{ asked: null, status: null, body: shownBody(call.body) }],
 	};
@@ -171,12 +171,12 @@ function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
 	return {
 		answer: inWords(words.answers, answer) ?? inWords(words.calls, event),
 		facts: [
-			...money(words.amountName, amount, currency),
+			...money("Amount", amount, currency),
 			...money(factName("total"), total, currency),
-			...money(words.listedAmount, listedAmount, listedCurrency),
+			...money("Amount on the provider's list", listedAmount, listedCurrency),
 			...(Array.isArray(refunds) ? [listed(refunds)] : []),
 			...Object.entries(others).flatMap(([name, value]) => factOf(name, value)),
-			...(typeof outcome === "string" ? [{ name: "", text: words.outcome(outcomeWords(outcome)) }] : []),
+			...(typeof outcome === "string" ? [{ name: "", text: `Result: ${outcomeWords(outcome)}` }] : []),
 		],
 	};
 }
@@ -187,10 +187,10 @@ function money(name: string, amount: unknown, currency: unknown): Line[] {
 }
 
 function listed(refunds: readonly { amount?: unknown; kind?: unknown }[]): Line {
-	const texts = refunds.map(({ amount, kind }) =>
-		words.refundListed(moneyIn("NGN", Number(amount) || 0), inWords(REFUND_WORDS, kind) ?? ""),
+	const texts = refunds.map(
+		({ amount, kind }) => `${moneyIn("NGN", Number(amount) || 0)}, ${inWords(REFUND_WORDS, kind) ?? ""}`,
 	);
-	return { name: words.refundsListed, text: texts.join("\n") || words.noRefunds };
+	return { name: "Provider's list", text: texts.join("\n") || "no refunds" };
 }
 
 function factOf(name: string, value: unknown): Line[] {

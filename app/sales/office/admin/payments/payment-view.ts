@@ -9,6 +9,8 @@ import type { PaymentFactsProps } from "#sales/office/admin/payments/payment-fac
 import type { MoneyView } from "#sales/office/admin/payments/payment-money.tsx";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 
+const of = (name: string) => `Payment by ${name}`;
+
 /** What is known of a payment, in the words of its page. */
 export function shownFacts(
 	{ reference, attempt, person, payments }: DeskPayment,
@@ -95,6 +97,6 @@ function aboveAsked({ currency, amount }: DeskMoney, attempt: Attempt | undefine
 
 /** What the head of its page says. */
 export function headingOf({ person, attempt, payments }: DeskPayment): string {
-	if (!attempt) return payments[0]?.payer ? words.of(payments[0].payer) : words.unknownOf;
-	return words.of(person?.full_name ?? words.nobodyKnown);
+	if (!attempt) return payments[0]?.payer ? of(payments[0].payer) : "Payment that is not matched to an order yet";
+	return of(person?.full_name ?? words.nobodyKnown);
 }

@@ -25,8 +25,36 @@ import { type Verified, verifyPayment } from "#sales/paying/ways/card/actions/ve
 import { reviewAction } from "#sales/review/admin/review-actions.ts";
 import { PaymentNote, ReviewItems } from "#sales/review/admin/review-item.tsx";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
-import { adminReview } from "#sales/review/admin/words.ts";
 import type { Route } from "./+types/payment";
+
+/** What the provider answered to a press, and what stands here: the one does not follow from the other. */
+const ANSWERED = {
+	paid: "The provider says that this was paid.",
+	pending: "The provider says that it is waiting for the bank.",
+	failed: "The provider says that this was declined.",
+	reversed: "The provider says that the money was reversed.",
+	not_found: "The provider has no payment with this reference.",
+	unavailable: "The provider could not be reached.",
+	misconfigured: "The provider rejects our key.",
+} as Readonly<Record<string, string>>;
+
+/** What it says of money that went back. */
+const MONEY_BACK = {
+	news: "It also says that money went back, which we have now recorded below.",
+	"not-yet": "It did not say whether any of it went back. Please check again in a few minutes.",
+};
+
+const STANDS = {
+	paid: "It is recorded here as paid.",
+	pending: "We keep checking.",
+	failed: "No payment is recorded.",
+	expired: "No payment is recorded, and the time to pay is over.",
+	cancelled: "No payment is recorded: it was cancelled for another attempt.",
+	needs_review: "The money received for it needs review: see below.",
+	not_started: "No payment is recorded.",
+	unknown: "Nothing was changed here.",
+	differs: "It is still recorded here as paid. Please check the provider's dashboard.",
+};
 
 const LIST = "/admin/payments";
 
@@ -56,7 +84,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	if (again) return again;
 	if (formText(form, "form") !== "verify")
 		return (await reviewAction({ form, reference, actor, now })) ?? missing(adminForms.unknown);
-	return await runAction(words.failedVerify, now, { form: "verify" }, async () => {
+	const failed = "The provider could not be reached. Nothing was changed. Please try again.";
+	return await runAction(failed, now, { form: "verify" }, async () => {
 		const verified = await verifyPayment({ reference, actor, now });
 		return redirectWithFlash(`${LIST}/${reference}${listQuery(PAYMENTS, url.searchParams)}`, verifiedText(verified));
 	});
@@ -74,19 +103,21 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 		<>
 			<AdminHead title={title} back={{ to: `${LIST}${listQuery(PAYMENTS, query)}`, label: words.title }} />
 			{items.length > 0 && (
-				<AdminSection id="review" title={facts.waits ? adminReview.title : adminReview.decided}>
+				<AdminSection id="review" title={facts.waits ? "Needs review" : "Decided"}>
 					<ReviewItems items={items} answer={answer} />
 				</AdminSection>
 			)}
 			<PaymentFacts {...facts}>
-				{mayAsk && (
-					<SmallForm form="verify" answer={answer} button={words.verify} busyLabel={words.verifying} tone="quiet" />
-				)}
+				{mayAsk && <SmallForm form="verify" answer={answer} button="Check now" busyLabel="Checking..." tone="quiet" />}
 			</PaymentFacts>
-			<AdminSection id="money" title={words.moneyThatCame}>
+			<AdminSection id="money" title="Money received">
 				<PaymentMoney money={money} />
 			</AdminSection>
-			<AdminSection id="timeline" title={words.timeline} intro={words.timelineIntro}>
+			<AdminSection
+				id="timeline"
+				title="Timeline"
+				intro="What the browser, the provider, automatic checks and people reported and did, in Lagos time."
+			>
 				<PaymentTimeline lines={timeline} />
 				<PaymentNote formKey={formKey} answer={answer} />
 			</AdminSection>
@@ -100,9 +131,12 @@ async function paymentAt(reference: string) {
 }
 
 function verifiedText(verified: Verified): string {
-	if (!verified.ok) return verified.reason === "not-set-up" ? words.notSetUp : words.unknown;
+	if (!verified.ok)
+		return verified.reason === "not-set-up"
+			? "The provider of this payment is not set up here, so we cannot check it."
+			: words.unknown;
 	const { answer, state, moneyBack } = verified;
 	const differs = state === "paid" && ["not_found", "failed", "pending"].includes(answer);
-	const said = `${words.answered[answer] ?? words.answered.unavailable} ${words.stands[differs ? "differs" : state]}`;
-	return moneyBack === "as-booked" ? said : `${said} ${words.moneyBack[moneyBack]}`;
+	const said = `${ANSWERED[answer] ?? ANSWERED.unavailable} ${STANDS[differs ? "differs" : state]}`;
+	return moneyBack === "as-booked" ? said : `${said} ${MONEY_BACK[moneyBack]}`;
 }

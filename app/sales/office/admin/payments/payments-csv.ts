@@ -2,9 +2,58 @@ import { csvExport, inParts } from "#kit/admin/csv-export.ts";
 import type { Cell } from "#kit/rules/csv.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
+import { counted } from "#kit/rules/text.ts";
 import { type ExportedMoney, listExported, listExportLines } from "#sales/ledger/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/ledger/payments/rules/payment-filter.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
+
+const COLUMNS = {
+	date: "Date",
+	kind: "Type",
+	receipt: "Receipt",
+	invoice: "Invoice",
+	creditNote: "Credit note",
+	name: "Name",
+	email: "E-mail",
+	course: "Course",
+	purpose: "Payment for",
+	net: "Net",
+	vat: "VAT",
+	vatRate: "VAT rate (%)",
+	beside: "Not on a receipt",
+	total: "Total",
+	currency: "Currency",
+	refunded: "Refunded",
+	kept: "Credit",
+	borne: "Borne by the academy",
+	reference: "Reference",
+	provider: "Provider",
+	transaction: "Provider's reference",
+	method: "Paid by",
+	fee: "Provider's fee",
+	outcome: "Status",
+	certificate: "Withholding certificate",
+	certifiedOn: "Certificate date",
+	issuer: "Issued by",
+	issuerTaxNumber: "Issuer's tax number",
+};
+
+const LINES = { payment: "Payment", "credit used": "Credit used", refund: "Refund", "credit note": "Credit note" };
+
+const OUTCOMES = {
+	accepted: "On a receipt",
+	waiting: "To review",
+	refunding: "Being refunded",
+	refunded: "Refunded",
+	kept: "Credit",
+	borne: "Borne by the academy",
+	unexplained: "Not accounted for",
+	undone: "Recorded by mistake",
+	credited: "Credited",
+	provider: "Through the provider",
+	"by-hand": "Manually",
+	outside: "In the provider's dashboard",
+} as Readonly<Record<string, string>>;
 
 /** Money that came and money that left, a line each, for the accountant: its days are those on which money moved. */
 export const loader = csvExport("payment", async ({ searchParams }, now) => {
@@ -13,10 +62,10 @@ export const loader = csvExport("payment", async ({ searchParams }, now) => {
 	const { from, until } = filter;
 	const today = todayInLagos(now);
 	return {
-		title: words.logged(lines.length),
+		title: counted(lines.length, "payment row", "payment rows"),
 		after: filter,
-		file: from || until ? words.file(from ?? "", until ?? today) : words.fileOfAll(today),
-		head: Object.values(words.columns),
+		file: from || until ? `payments-${from ?? ""}-${until ?? today}.csv` : `payments-${today}.csv`,
+		head: Object.values(COLUMNS),
 		parts: inParts(lines, listExported, cellsOf),
 	};
 });
@@ -25,7 +74,7 @@ function cellsOf(row: ExportedMoney): Cell[] {
 	const { net, vat, vatBasisPoints, fee } = row;
 	return [
 		todayInLagos(row.at),
-		words.lines[row.kind],
+		LINES[row.kind],
 		row.receipt,
 		row.invoice,
 		row.creditNote,
@@ -43,7 +92,7 @@ function cellsOf(row: ExportedMoney): Cell[] {
 		row.transactionId,
 		words.methods[row.method] ?? row.method,
 		amount(fee),
-		words.outcomes[row.outcome] ?? row.outcome,
+		OUTCOMES[row.outcome] ?? row.outcome,
 		row.certificate,
 		row.certifiedOn,
 		row.issuer,

@@ -11,7 +11,6 @@ import { RECEIVED_BY } from "#sales/ledger/orders/rules/office-registration.ts";
 import { MoneyFields, PayerFields } from "#sales/office/admin/order/money-fields.tsx";
 import { moneyTyped } from "#sales/office/admin/order/money-typed.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
-import { recordMoneyWords as words } from "#sales/office/admin/payments/record-money-words.ts";
 import { adminPayments } from "#sales/office/admin/payments/words.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
 import { recordUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown.ts";
@@ -31,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { values, errors, money, paidBy } = moneyTyped(form);
 	if (!money) return formAnswer(400, { values, errors }, now);
 	const { key } = editIn(form);
-	return await runAction(words.failed, now, { values }, async () => {
+	const failed = "The money could not be recorded. Nothing was changed. Please try again.";
+	return await runAction(failed, now, { values }, async () => {
 		const done = await recordUnknown({ ...money, paidBy, key, actor, now });
 		if (!done.ok)
 			return formAnswer(
@@ -42,8 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 				},
 				now,
 			);
-		if ("again" in done) return redirectWithFlash(LIST, words.recordedAlready);
-		return redirectWithFlash(`${LIST}/${done.reference}`, words.recorded);
+		if ("again" in done) return redirectWithFlash(LIST, "This money was recorded already. Nothing was done twice.");
+		return redirectWithFlash(
+			`${LIST}/${done.reference}`,
+			"The money is recorded. Put it to an order here as soon as you know which.",
+		);
 	});
 }
 
@@ -56,9 +59,13 @@ export default function RecordMoney({ loaderData, actionData }: Route.ComponentP
 	const { values, errors } = answer ?? {};
 	return (
 		<>
-			<AdminHead title={words.title} intro={words.intro} back={{ to: LIST, label: adminPayments.title }} />
+			<AdminHead
+				title="Record money"
+				intro="For money whose order nobody knows yet. It is counted, and waits under To decide until it is put to an order. Money for a known order is recorded on the order's page."
+				back={{ to: LIST, label: adminPayments.title }}
+			/>
 			<Card className="max-w-2xl">
-				<AdminForm answer={answer} formKey={formKey} back={LIST} button={words.button} busyLabel={words.busy}>
+				<AdminForm answer={answer} formKey={formKey} back={LIST} button="Record money" busyLabel="Recording...">
 					<Choice
 						name="payment"
 						legend={orderWords.method}
@@ -68,7 +75,11 @@ export default function RecordMoney({ loaderData, actionData }: Route.ComponentP
 						options={RECEIVED_BY.map((method) => ({ value: method, label: orderWords.methods[method] }))}
 					/>
 					<MoneyFields answer={answer} left={0} today={today} />
-					<PayerFields answer={answer} none={{ value: "self", label: words.unknown }} hint={words.payerHint} />
+					<PayerFields
+						answer={answer}
+						none={{ value: "self", label: "Unknown" }}
+						hint="The receipt is made out to them when the money is put to an order."
+					/>
 				</AdminForm>
 			</Card>
 		</>

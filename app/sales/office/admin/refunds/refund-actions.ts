@@ -1,5 +1,5 @@
 import { runAction } from "#kit/admin/admin-action.ts";
-import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
+import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import { wrongText } from "#kit/admin/wrong-text.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
@@ -16,97 +16,124 @@ import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
 import { endsOf, isTold, nameOf, type Participant } from "#sales/office/admin/refunds/refund-view.ts";
 import { cancelEnrolment, type EnrolmentCancelled } from "#sales/paying/orders/actions/cancel-enrolment.ts";
 import { isSent, isToSend, type Part, type SendBackBy } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
-import { refundEnrolment } from "#sales/paying/refunds/actions/refund-enrolment.ts";
+import {
+	type RefundEnrolment,
+	type RefundResult,
+	refundEnrolment,
+} from "#sales/paying/refunds/actions/refund-enrolment.ts";
 import { adminSendBack as words } from "#sales/paying/refunds/admin/words.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
 type FormReply = Response | ReturnType<typeof formAnswer>;
 
-/** Refunds parts of an enrolment's payments, after confirmation. */
-export async function refundAction({ form, participant, actor, now }: Submission): Promise<FormReply> {
-	const money = await listMoneyOf(participant.id);
-	const read = readParts(form, idsOf(money), now);
-	const rest = { form: "send-back", values: read.values };
-	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
-	const { key, seenVersion, confirmed } = editIn(form);
-	const { parts, reason } = read;
-	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedRefund, now, rest, async () => {
-		const done = await refundEnrolment(input);
-		if (!done.ok) return refusal(done, { rest, money, now });
-		const amount = naira(sumOf(parts, ({ amount }) => amount));
-		const isSending = parts.some(moves);
-		if ("again" in done) return redirectWithFlash(seatPage(participant), words.doneAlready);
-		if ("creditNotes" in done) {
-			const said = isSending ? words.refunded : words.credited_;
-			return redirectWithFlash(seatPage(participant), said(amount, done.creditNotes));
-		}
-		const confirm = isSending
-			? {
-					title: words.refundConfirm(amount, participant.full_name),
-					body: words.refundBody(parts.length),
+/** What refunding and cancelling do differently. `page`: the page to return to. */
+type Step = {
+	failed: string;
+	page: string;
+	run: (input: RefundEnrolment) => Promise<EnrolmentCancelled | RefundResult>;
+	done: (parts: readonly Part[], creditNotes: readonly string[]) => string;
+	confirm: (parts: readonly Part[], money: readonly MoneyRow[], seenLeft: number) => Confirm | Promise<Confirm>;
+};
+
+/** Refunds parts of an enrolment's payments, after a confirmation. */
+export async function refundAction(submission: Submission): Promise<FormReply> {
+	const { participant } = submission;
+	return await submit(submission, {
+		failed: "The refund could not be recorded. Please try again. No money is sent twice.",
+		page: seatPage(participant),
+		run: refundEnrolment,
+		done: (parts, notes) =>
+			parts.some(moves)
+				? `${totalOf(parts)} is being refunded, with ${notes.join(" and ")}. This page shows the progress.`
+				: `${notes.join(" and ")} issued for ${totalOf(parts)}.`,
+		confirm: (parts, money) => {
+			const [amount, isOne] = [totalOf(parts), parts.length === 1];
+			const notes = isOne ? "a credit note" : `${parts.length} credit notes`;
+			if (parts.some(moves))
+				return {
+					title: `Refund ${amount} to ${participant.full_name}?`,
+					body: `We will issue and e-mail ${notes}. Neither a numbered document nor a refund can be undone.`,
 					parts: [goesBack(parts, money)],
-					button: words.yesRefund(amount),
-				}
-			: {
-					title: words.creditConfirm(amount),
-					body: words.creditBody(parts.length),
-					parts: [{ ...goesBack(parts, money), title: words.takenOff }],
-					button: words.yesCredit,
+					button: `Yes, refund ${amount}`,
 				};
-		return formAnswer(409, { ...rest, confirm }, now);
+			return {
+				title: `Issue a credit note for ${amount}?`,
+				body: `We will issue ${notes} and e-mail ${isOne ? "it" : "them"} to the payer. No money is sent. A numbered document cannot be undone.`,
+				parts: [{ ...goesBack(parts, money), title: "Credited" }],
+				button: "Yes, issue it",
+			};
+		},
 	});
 }
 
-/** Cancels an enrolment and refunds the chosen parts, after confirmation. `back`: the page to return to. */
-export async function cancelAction({
-	form,
-	participant,
-	back,
-	actor,
-	now,
-}: Submission & { back: string }): Promise<FormReply> {
-	const money = await listMoneyOf(participant.id);
-	const read = readParts(form, idsOf(money), now);
-	const rest = { form: "send-back", values: read.values };
-	if (read.errors) return formAnswer(400, { ...rest, errors: read.errors }, now);
-	const { key, seenVersion, confirmed } = editIn(form);
-	const { parts, reason } = read;
+/** Cancels an enrolment and refunds the chosen parts, after a confirmation. `back`: the page to return to. */
+export async function cancelAction({ back, ...submission }: Submission & { back: string }): Promise<FormReply> {
+	const { participant } = submission;
 	const isHeld = participant.confirmed_at === null;
-	const input = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failedCancel, now, rest, async () => {
-		const done = await cancelEnrolment(input);
-		if (!done.ok) return refusal(done, { rest, money, now });
-		if ("again" in done) return redirectWithFlash(back, words.doneAlready);
-		const goes = sumOf(parts.filter(isSent), ({ amount }) => amount);
-		const amount = goes > 0 ? naira(goes) : null;
-		if ("creditNotes" in done) return redirectWithFlash(back, words.cancelled(nameOf(participant), amount, isHeld));
-		const credit = sumOf(
-			parts.filter(({ by }) => by.way === "credit"),
-			({ amount }) => amount,
-		);
-		const tax = taxOf(parts, money);
-		const kept = input.seenLeft - goes - credit - sumOfTax(tax);
-		const ends = await endsOf(participant);
-		const held = isTold(participant) ? words.cancelBodyBegun : words.cancelBodyHeld;
-		const body = isHeld ? held : words.cancelBody(participant.email !== null);
-		const confirm = {
-			title: words.cancelConfirm(nameOf(participant), isHeld),
-			body: kept > 0 ? `${body} ${words.keepBody(naira(kept))}` : body,
-			parts: [
-				goesBack(parts, money),
-				...settled(tax),
-				...(ends.length > 0 ? [{ title: words.ends, lines: ends }] : []),
-			],
-			button: words.yesCancel,
-			back: isHeld ? words.keepHeld : words.keepSeat,
-		};
-		return formAnswer(409, { ...rest, confirm }, now);
+	const what = isHeld ? "seat" : "enrolment";
+	return await submit(submission, {
+		failed: "The enrolment could not be cancelled. Please try again. Nothing is done twice.",
+		page: back,
+		run: cancelEnrolment,
+		done: (parts) => {
+			const sent = parts.filter(isSent);
+			return `The ${what} of ${nameOf(participant)} is cancelled${sent.length > 0 ? `, and ${totalOf(sent)} is being refunded` : ""}.`;
+		},
+		confirm: async (parts, money, seenLeft) => {
+			const tax = sumOf(taxOf(parts, money), ({ amount }) => amount);
+			const stays = parts.filter((part) => isSent(part) || part.by.way === "credit");
+			const kept = seenLeft - tax - sumOf(stays, ({ amount }) => amount);
+			const ends = await endsOf(participant);
+			return {
+				title: `Cancel the ${what} of ${nameOf(participant)}?`,
+				body: [cancelText(participant), kept > 0 && `The academy keeps ${naira(kept)} of what was paid.`]
+					.filter(Boolean)
+					.join(" "),
+				parts: [
+					goesBack(parts, money),
+					...(tax > 0 ? [{ title: "Withheld tax", lines: [taxText(naira(tax))] }] : []),
+					...(ends.length > 0 ? [{ title: words.ends, lines: ends }] : []),
+				],
+				button: "Yes, cancel it",
+				back: isHeld ? words.keepHeld : words.keepSeat,
+			};
+		},
 	});
 }
 
-/** The part that certificates paid for a seat whose money is all refunded. */
+/** Reads the form, runs the step or asks for its confirmation, and says what was done or refused. */
+async function submit({ form, participant, actor, now }: Submission, step: Step): Promise<FormReply> {
+	const money = await listMoneyOf(participant.id);
+	const { values, errors, parts, reason } = readParts(form, idsOf(money), now);
+	const rest = { form: "send-back", values };
+	if (errors) return formAnswer(400, { ...rest, errors }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const left = formText(form, "seenLeft");
+	// The money that the page showed: payments and refunds since are refused.
+	const seenLeft = /^\d{1,15}$/.test(left) ? Number(left) : -1;
+	const input = { enrolmentId: participant.id, parts, reason, seenVersion, seenLeft, key, actor, now };
+	return await runAction(step.failed, now, rest, async () => {
+		const done = await step.run({ ...input, onlyLook: !confirmed });
+		if (!done.ok) return formAnswer(409, { ...rest, errors: errorsOf(done, money) }, now);
+		if ("again" in done) return redirectWithFlash(step.page, "This form was already sent. It was processed once.");
+		if ("creditNotes" in done) return redirectWithFlash(step.page, step.done(parts, done.creditNotes));
+		return formAnswer(409, { ...rest, confirm: await step.confirm(parts, money, seenLeft) }, now);
+	});
+}
+
+const totalOf = (parts: readonly Part[]) => naira(sumOf(parts, ({ amount }) => amount));
+
+function cancelText(participant: Participant): string {
+	const isHeld = participant.confirmed_at === null;
+	if (isHeld && isTold(participant))
+		return "We will e-mail the member. A cancelled seat cannot be restored: the member would have to register again.";
+	if (isHeld) return "A cancelled seat cannot be restored: the participant would have to be registered again.";
+	const again = "A cancelled enrolment cannot be restored: the participant would have to register again.";
+	if (participant.email === null) return `We have no e-mail address of the participant: please tell them. ${again}`;
+	return `We will e-mail the participant. ${again}`;
+}
+
+/** The tax that certificates paid for a seat whose money is all refunded. The office settles it with the employer. */
 function taxOf(parts: readonly Part[], money: readonly MoneyRow[]) {
 	const seat = money.map(({ id, receipted, provider }) => ({
 		paymentId: id,
@@ -116,66 +143,54 @@ function taxOf(parts: readonly Part[], money: readonly MoneyRow[]) {
 	return taxThatGoes(seat, parts);
 }
 
-type Tax = ReturnType<typeof taxOf>;
+const taxText = (amount: string) =>
+	`${amount} was withheld for the tax authority and is certified. It goes off the invoice with the seat, so the employer may claim it: settle it with them. It then waits under To decide.`;
 
-const sumOfTax = (tax: Tax) => tax.reduce((sum, { amount }) => sum + amount, 0);
-
-/** A sentence: the office settles it with the employer who withheld it. */
-function settled(tax: Tax) {
-	const amount = sumOfTax(tax);
-	return amount > 0 ? [{ title: adminCertificates.settleTitle, lines: [adminCertificates.settle(naira(amount))] }] : [];
-}
-
-/** Whether it moves money. Otherwise it stays as credit, or a document records what happened before. */
+/** Whether the part moves money. Otherwise it stays as credit, or the credit note records what happened before. */
 const moves = (part: Part) => isSent(part) && part.by.way !== "outside";
-
-/** The money that the page showed, to detect payments and refunds since. */
-function seenIn(form: FormData, { id }: Participant, seenVersion: number) {
-	const left = formText(form, "seenLeft");
-	return { enrolmentId: id, seenVersion, seenLeft: /^\d{1,15}$/.test(left) ? Number(left) : -1 };
-}
 
 function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
 	const lines = parts.map(({ paymentId, amount, by }) => {
 		const paid = money.find(({ id }) => id === paymentId);
 		const what = paid ? `${words.purposes[paid.purpose]} (${paid.receipt})` : "";
-		return words.line(naira(amount), what, words.lineWays[isToSend(by) ? "later" : by.way]);
+		return `${naira(amount)} of ${what}, ${words.lineWays[isToSend(by) ? "later" : by.way]}`;
 	});
-	return { title: words.goesBack, lines: lines.length > 0 ? lines : [words.nothingGoesBack] };
+	return { title: "Refund", lines: lines.length > 0 ? lines : ["Nothing is refunded."] };
 }
 
 type Refused = Extract<EnrolmentCancelled, { ok: false }>;
-type ConfirmationFacts = { rest: Pick<AdminAnswer, "form" | "values">; money: readonly MoneyRow[]; now: Date };
 
-function refusal(refused: Refused, { rest, money, now }: ConfirmationFacts): FormReply {
-	const idOf = (reference: string) => money.find((one) => one.reference === reference)?.id ?? 0;
-	const answer = (errors: Record<string, string>) => formAnswer(409, { ...rest, errors }, now);
+/** The sentences of a refusal, each under its field; those about a payment stand at that payment. */
+function errorsOf(refused: Refused, money: readonly MoneyRow[]): Record<string, string> {
+	if (refused.reason === "provider-silent") return { form: words.providerSilent };
+	if (!("reference" in refused)) return { form: refusalText(refused) };
+	const id = money.find(({ reference }) => reference === refused.reference)?.id ?? 0;
 	switch (refused.reason) {
 		case "too-much":
-			return answer({ [`amount-${idOf(refused.reference)}`]: words.tooMuch(naira(refused.left)) });
+			return { [`amount-${id}`]: `You can refund at most ${naira(refused.left)} of this payment.` };
 		case "no-provider":
-			return answer({ [`way-${idOf(refused.reference)}`]: words.noProvider });
+			return { [`way-${id}`]: "The provider of this payment is not set up here. Please choose another way." };
 		case "under-way":
-			return answer({ [`way-${idOf(refused.reference)}`]: words.unanswered });
-		case "disputed":
-		case "taken-back":
-			return answer({ [`way-${idOf(refused.reference)}`]: words.claims[refused.reason] });
-		case "provider-silent":
-			return answer({ form: words.providerSilent });
+			return { [`way-${id}`]: words.unanswered };
+		default:
+			return { [`way-${id}`]: words.claims[refused.reason] };
+	}
+}
+
+function refusalText(refused: Exclude<Refused, { reference: string }>): string {
+	switch (refused.reason) {
 		case "nothing":
-			return answer({ form: words.nothing });
-		case "cancelled": {
-			const at = momentText(refused.at);
-			return answer({ form: refused.who ? words.cancelledBy(refused.who, at) : words.cancelledOn(at) });
-		}
-		case "changed":
-			return answer({
-				form: refused.who && refused.at ? words.changedBy(refused.who, momentText(refused.at)) : words.changed,
-			});
+			return "Please type an amount to refund.";
+		case "cancelled":
+			return `${refused.who ? `${refused.who} cancelled this enrolment` : "This enrolment was cancelled"} on ${momentText(refused.at)}. Nothing was changed now.`;
 		case "on-its-way":
-			return answer({ form: words.onItsWay });
+			return "Money for this seat is on its way, or waits for a decision. Wait for it or decide about it, then cancel the seat.";
+		case "changed":
+			if (refused.who && refused.at)
+				return `${refused.who} changed this on ${momentText(refused.at)}, after you opened the page. Please check the current state, then decide.`;
+			return words.changed;
 		case "gone":
-			return answer({ form: words.changed });
+			return words.changed;
 	}
 }
 
@@ -183,18 +198,12 @@ const LONGEST_HOW = 200;
 const WAYS = ["provider", "by-hand", "later", "credit", "outside"];
 
 type Errors = Record<string, string | undefined>;
-type PartsRead = {
-	values: Record<string, string>;
-	errors: Errors | undefined;
-	parts: Part[];
-	reason: string;
-};
 
 /** Reads the returned part of each payment, and the reason. A payment with an empty amount is left alone. */
-function readParts(form: FormData, paymentIds: readonly number[], now: Date): PartsRead {
+function readParts(form: FormData, paymentIds: readonly number[], now: Date) {
 	const reason = formText(form, "reason").trim();
 	const read = paymentIds.map((id) => readPart(form, id, now));
-	const wrongReason = wrongText(reason, words.errors.reasonMissing, LONGEST_REASON);
+	const wrongReason = wrongText(reason, "Please give the reason.", LONGEST_REASON);
 	const errors: Errors = Object.assign({}, ...read.map((one) => one.errors), wrongReason && { reason: wrongReason });
 	return {
 		values: Object.assign({ reason }, ...read.map(({ values }) => values)),
@@ -219,10 +228,10 @@ function readPart(form: FormData, id: number, now: Date) {
 	const amount = koboFromNaira(amountText);
 	const isByHand = way === "by-hand";
 	const errors: Errors = {
-		[named("amount")]: amount ? undefined : words.errors.amountUnread,
-		[named("way")]: WAYS.includes(way) ? undefined : words.errors.wayMissing,
+		[named("amount")]: amount ? undefined : "Please type the amount as a number, for example 40850.50.",
+		[named("way")]: WAYS.includes(way) ? undefined : "Please choose how to refund it.",
 		[named("day")]: isByHand ? wrongDay(day, now) : undefined,
-		[named("how")]: isByHand ? wrongText(how, words.errors.howMissing, LONGEST_HOW) : undefined,
+		[named("how")]: isByHand ? wrongText(how, "Please say how you sent it.", LONGEST_HOW) : undefined,
 		[named("account")]: way === "later" && account.length > LONGEST_HOW ? adminForms.tooLong(LONGEST_HOW) : undefined,
 	};
 	if (!amount || Object.values(errors).some(Boolean)) return { values, errors, part: undefined };
@@ -236,6 +245,6 @@ function byOf(way: string, { day, how, account }: { day: string; how: string; ac
 }
 
 function wrongDay(day: string, now: Date): string | undefined {
-	if (!isDay(day)) return words.errors.dayMissing;
-	return day > todayInLagos(now) ? words.errors.dayTooLate : undefined;
+	if (!isDay(day)) return "Please choose the date of the refund.";
+	return day > todayInLagos(now) ? "This date is in the future." : undefined;
 }

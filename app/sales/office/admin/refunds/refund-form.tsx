@@ -11,7 +11,6 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import type { BankClaim } from "#sales/ledger/review/rules/review.ts";
 import { adminSendBack as words } from "#sales/paying/refunds/admin/words.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 export type SendBackPayment = {
 	id: number;
@@ -53,7 +52,7 @@ export type SendBackProps = {
 /** The returned part of each payment, how, and why: one form with one button. */
 export function SendBackForm({ payments, seen, answer, button, back, reasonHint, ...starts }: SendBackProps) {
 	return (
-		<SmallForm form="send-back" answer={answer} button={button} busyLabel={words.busy} tone="primary" back={back}>
+		<SmallForm form="send-back" answer={answer} button={button} busyLabel="Recording..." tone="primary" back={back}>
 			{(answer) => (
 				<>
 					<input type="hidden" name="version" value={seen.version} />
@@ -63,7 +62,7 @@ export function SendBackForm({ payments, seen, answer, button, back, reasonHint,
 						<PaymentPart key={payment.id} payment={payment} answer={answer} {...starts} />
 					))}
 					<TextArea
-						label={words.reason}
+						label="Reason"
 						name="reason"
 						rows={2}
 						hint={reasonHint}
@@ -95,11 +94,15 @@ function PaymentPart({ payment, answer, isAll }: PartProps) {
 			{most > 0 && (
 				<>
 					<Field
-						label={words.amount}
+						label="Amount to refund"
 						name={`amount-${id}`}
 						inputMode="decimal"
 						autoComplete="off"
-						hint={isCertificate ? adminCertificates.refundAmount(most) : words.amountHint(naira(most))}
+						hint={
+							isCertificate
+								? `Optional. At most ${naira(most)}.`
+								: `In naira, at most ${naira(most)}. Leave it empty to refund nothing of this payment.`
+						}
 						defaultValue={amount}
 						error={errors[`amount-${id}`]}
 						className="sm:max-w-60"
@@ -121,21 +124,33 @@ function PaymentSums({ payment }: { payment: SendBackPayment }) {
 	const { id, purpose, isCertificate, at, receipt, payerName, invoiceEmail } = payment;
 	const { received, onReceipt, credited, underWay, left } = payment;
 	const sums: [string, Kobo, boolean][] = [
-		[isCertificate ? adminCertificates.proved : words.received, received, true],
-		[words.onReceipt, onReceipt, onReceipt !== received],
-		[words.credited, credited, credited > 0],
-		[words.underWay, underWay, underWay > 0],
-		[words.left, left, true],
+		[isCertificate ? "On the withholding certificate" : "Received", received, true],
+		["On the receipt", onReceipt, onReceipt !== received],
+		["Already credited", credited, credited > 0],
+		["Refund in progress", underWay, underWay > 0],
+		["Left", left, true],
 	];
 	return (
 		<div className="grid gap-4">
 			<div className="grid gap-1">
 				<h2 id={`payment-${id}`} className="text-xl">
-					{isCertificate ? adminCertificates.refundTitle : words.purposes[purpose]}
+					{isCertificate ? "Tax withheld, with certificate" : words.purposes[purpose]}
 				</h2>
-				{isCertificate && <p className="text-[0.9375rem]">{adminCertificates.refundHint}</p>}
+				{isCertificate && (
+					<p className="text-[0.9375rem]">
+						We received no money: the employer withheld it for the tax authority. Where none of the money of a cancelled
+						seat stays with the academy, this goes off the invoice too, and you settle it with the employer. Otherwise
+						leave it empty.
+					</p>
+				)}
 				<p className="text-sm text-muted wrap-anywhere">
-					{[at, payment.reference, receipt, payerName && words.paidBy(payerName), words.documentsTo(invoiceEmail)]
+					{[
+						at,
+						payment.reference,
+						receipt,
+						payerName && `Paid by ${payerName}`,
+						`Documents are sent to ${invoiceEmail}`,
+					]
 						.filter(Boolean)
 						.join(" · ")}
 				</p>
@@ -170,15 +185,24 @@ function Ways({ payment, values, errors }: WaysProps) {
 	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
 	const chosen = values[name] || usual;
 	const ways = [
-		...(byProvider ? [["provider", words.provider] as const] : []),
-		...(isGone ? [] : [["by-hand", words.byHand] as const, ["later", words.later] as const]),
-		...(isTaken || isCertificate ? [] : [["credit", words.credit] as const]),
-		...(isTaken ? [["outside", words.outside] as const] : []),
+		...(byProvider ? [["provider", "Through the payment provider, to the original card or account"] as const] : []),
+		...(isGone
+			? []
+			: [
+					["by-hand", "Manually: I have already sent it by transfer or paid it in cash"] as const,
+					["later", "Later: the office will send it"] as const,
+				]),
+		...(isTaken || isCertificate ? [] : [["credit", "Keep as credit: it can pay for another course"] as const]),
+		...(isTaken ? [["outside", "Already taken back by the bank or the provider"] as const] : []),
 	];
 	return (
 		<fieldset className="group/way grid gap-3" onChange={onChange}>
-			<legend className="mb-2 text-[0.9375rem] font-semibold">{words.way}</legend>
-			{!payment.byProvider && <p className="text-sm text-muted">{words.notByProvider}</p>}
+			<legend className="mb-2 text-[0.9375rem] font-semibold">How</legend>
+			{!payment.byProvider && (
+				<p className="text-sm text-muted">
+					This payment did not come through a payment provider that is set up here. Refund it manually.
+				</p>
+			)}
 			{isUnanswered && <p className="text-sm text-clay-dark">{words.unanswered}</p>}
 			{ways.map(([way, label]) => (
 				<CheckboxCard key={way} type="radio" name={name} value={way} label={label} defaultChecked={chosen === way} />
@@ -186,7 +210,7 @@ function Ways({ payment, values, errors }: WaysProps) {
 			<FieldError id={`${name}-error`} sentence={isChanged ? undefined : errors[name]} />
 			<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
 				<Field
-					label={words.day}
+					label="Date of the refund"
 					name={`day-${id}`}
 					type="date"
 					defaultValue={values[`day-${id}`]}
@@ -194,9 +218,9 @@ function Ways({ payment, values, errors }: WaysProps) {
 					className="sm:max-w-60"
 				/>
 				<Field
-					label={words.how}
+					label="How you sent it"
 					name={`how-${id}`}
-					hint={words.howHint}
+					hint="For example: transfer to the payer's account at First Bank, with the bank's reference."
 					maxLength={200}
 					autoComplete="off"
 					defaultValue={values[`how-${id}`]}
@@ -205,9 +229,9 @@ function Ways({ payment, values, errors }: WaysProps) {
 			</div>
 			<div className="hidden group-has-[input[value=later]:checked]/way:grid">
 				<Field
-					label={words.account}
+					label="Account for the refund"
 					name={`account-${id}`}
-					hint={words.accountHint}
+					hint="Optional. Bank, account name and account number, as far as you know them."
 					maxLength={200}
 					autoComplete="off"
 					defaultValue={values[`account-${id}`]}

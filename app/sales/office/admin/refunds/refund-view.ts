@@ -14,7 +14,6 @@ import type { SendBackPayment, SendBackProps } from "#sales/office/admin/refunds
 import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 import { adminSendBack as words } from "#sales/paying/refunds/admin/words.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 
@@ -83,13 +82,19 @@ export async function endsOf(participant: Participant): Promise<string[]> {
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(db, invoiceId);
 	const released = (owed?.total ?? 0) + note;
 	return [
-		...(owed ? [words.endsOwed(naira(owed.total))] : []),
-		...(note > 0 ? [adminCertificates.endsWithSeat(note)] : []),
-		...(invoice && released > 0 ? [words.endsInvoice(invoice.number, naira(released))] : []),
-		...(ends.hasLinks ? [words.endsLinks] : []),
-		...(ends.isOrderAwaited ? [words.endsOrderWays] : []),
-		...(ends.isBegun ? [words.endsBegun] : []),
-		...(ends.hasChoice ? [words.endsChoice] : []),
+		...(owed ? [`The remaining ${naira(owed.total)} is no longer due.`] : []),
+		...(note > 0 ? [`The withholding certificate for ${naira(note)} is no longer awaited.`] : []),
+		...(invoice && released > 0
+			? [`A credit note takes ${naira(released)}, which was never paid, off invoice ${invoice.number}.`]
+			: []),
+		...(ends.hasLinks ? ["Its payment links and open transfers are cancelled."] : []),
+		...(ends.isOrderAwaited
+			? [
+					"A transfer that is expected for the order asks for the rest, and ends where nothing is left. A payment link of the order ends: create another one for the rest.",
+				]
+			: []),
+		...(ends.isBegun ? ["What the member began to pay is cancelled, and so is a payment link for the seat."] : []),
+		...(ends.hasChoice ? ["The participant can no longer use the e-mailed link to choose another date."] : []),
 	];
 }
 

@@ -39,16 +39,20 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 	const isDisputed = payments.some(({ claim }) => claim === "disputed");
 	return (
 		<>
-			<AdminHead title={words.refundTitle(name)} back={back} intro={`${seat}. ${words.refundIntro}`} />
+			<AdminHead
+				title={`Refund ${name}`}
+				back={back}
+				intro={`${seat}. The enrolment stays as it is. Each refunded payment gets a credit note, which we e-mail to the payer.`}
+			/>
 			{isLeft ? (
 				<SendBackForm
 					payments={payments}
 					seen={seen}
 					answer={answer}
 					isAll={payments.length === 1}
-					button={words.refundButton}
+					button="Refund"
 					back={{ to: back.to, label: adminForms.cancel }}
-					reasonHint={words.reasonHintRefund}
+					reasonHint="The payer can read it on the credit note."
 				/>
 			) : (
 				<>
@@ -56,7 +60,11 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 					{isDisputed ? (
 						<Notice tone="warn">{words.claims.disputed}</Notice>
 					) : (
-						<p className="text-muted">{payments.length > 0 ? words.nothingLeft : words.nothingPaid}</p>
+						<p className="text-muted">
+							{payments.length > 0
+								? "Nothing is left to refund: everything that was paid has been credited."
+								: "No payment is recorded for this enrolment."}
+						</p>
 					)}
 				</>
 			)}

@@ -98,13 +98,13 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	const { certificateRate, today } = facts;
 	return (
 		<>
-			<AdminHead title={words.title} back={{ to: "/admin/enrolments", label: words.back }} />
+			<AdminHead title="Add registration" back={{ to: "/admin/enrolments", label: "Participants" }} />
 			<AdminForm
 				answer={answer}
 				formKey={formKey}
 				back="/admin/enrolments"
 				button={words.button(read)}
-				busyLabel={words.busy}
+				busyLabel="Registering..."
 				beside={{
 					above: (
 						<>
@@ -177,7 +177,7 @@ function ToConfirm() {
 	return (
 		<noscript>
 			<a href="#confirm" className="text-action underline">
-				{words.confirmBelow}
+				Check the sums and confirm
 			</a>
 		</noscript>
 	);

@@ -1,5 +1,7 @@
 import { type FormEvent, useId } from "react";
-import { plainLetters, tidy } from "#kit/rules/text.ts";
+import { naira } from "#kit/rules/money.ts";
+import { rateText } from "#kit/rules/pricing.ts";
+import { counted, plainLetters, tidy } from "#kit/rules/text.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
@@ -10,7 +12,6 @@ import { Choice } from "#sales/office/admin/registration/choice.tsx";
 import { ContactFields } from "#sales/office/admin/registration/contact-fields.tsx";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 import { BuyerTaxFields } from "#sales/paying/orders/pages/buyer-tax-fields.tsx";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -42,20 +43,20 @@ export function BuyerPart({ read, values, errors, organisations, certificateRate
 		<div className="grid gap-4">
 			<Choice
 				name="buyer"
-				legend={words.buyer}
+				legend="Who pays"
 				legendLook="heading"
 				look="segments"
 				chosen={values.buyer}
 				error={errors.buyer}
 				options={[
-					{ value: "self", label: read.participants.length > 1 ? words.firstPays : words.buyers.self },
-					{ value: "person", label: words.buyers.person },
-					{ value: "organisation", label: words.buyers.organisation },
+					{ value: "self", label: read.participants.length > 1 ? "The first participant" : "The participant" },
+					{ value: "person", label: "Another person" },
+					{ value: "organisation", label: "Organisation" },
 				]}
 			/>
 			<div data-when="person">
 				<div className="form-trio">
-					<Field label={words.payerName} {...field("payerName")} autoComplete="off" />
+					<Field label="Name of the person who pays" {...field("payerName")} autoComplete="off" />
 					<ContactFields field={field} names={PAYER} />
 				</div>
 			</div>
@@ -67,8 +68,12 @@ export function BuyerPart({ read, values, errors, organisations, certificateRate
 							name="withholds"
 							value="yes"
 							defaultChecked={values.withholds === "yes"}
-							label={adminCertificates.offer(certificateRate)}
-							detail={adminCertificates.offerDetail(read.dues)}
+							label={`This organisation withholds tax (${rateText(certificateRate)}).`}
+							detail={
+								read.dues && read.dues.byCertificate > 0
+									? `It then pays ${naira(read.dues.total - read.dues.byCertificate)} and sends a certificate for ${naira(read.dues.byCertificate)}.`
+									: "It then pays less and sends a certificate for the rest."
+							}
 						/>
 					)}
 				</div>
@@ -102,7 +107,12 @@ function OrganisationFields({ read, field, organisations }: OrganisationProps) {
 			<div className="form-pair">
 				<Field
 					label={buyerWords.name}
-					hint={known && words.knownBuyer(known.orders)}
+					hint={
+						known &&
+						(known.orders === 0
+							? "Known buyer. Empty fields are filled in."
+							: `Known buyer, ${counted(known.orders, "earlier order", "earlier orders")}. Empty fields are filled in.`)
+					}
 					{...field("buyerName")}
 					list={listId}
 					autoComplete="off"

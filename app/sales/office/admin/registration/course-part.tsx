@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
 import { adminCourses } from "#courses/admin/words.ts";
 import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
-import { nearRange } from "#kit/rules/date-range.ts";
+import { longDate, nearRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
+import { naira } from "#kit/rules/money.ts";
+import { withVat } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
@@ -64,10 +66,11 @@ export function CoursePart(props: CourseProps) {
 			</span>
 		</label>
 	);
-	if (courses.length === 0) return <p className="text-muted">{words.noDates}</p>;
+	if (courses.length === 0)
+		return <p className="text-muted">No date of a course on sale can be chosen. Add dates to a course first.</p>;
 	return (
 		<div className="grid gap-4">
-			<h2 className="text-xl">{words.course}</h2>
+			<h2 className="text-xl">Course and date</h2>
 			<div className="needs-script">
 				<div className="grid gap-3" onChange={onChange}>
 					{more && (
@@ -83,9 +86,9 @@ export function CoursePart(props: CourseProps) {
 					)}
 					<Select
 						key={found.length === 0 ? "next" : found.map(({ id }) => id).join()}
-						label={words.chooseCourse}
+						label="Course"
 						empty={words.chooseCourseFirst}
-						hint={keep && listed && words.listedPrice(listed.price, listed.vatBasisPoints)}
+						hint={keep && listed && `List price ${naira(withVat(listed.price, listed.vatBasisPoints))}, including VAT`}
 						options={courses.map(([key, title]) => ({ value: String(key), label: title }))}
 						defaultValue={shown ?? ""}
 						onChange={({ currentTarget }) => show(Number(currentTarget.value) || undefined)}
@@ -110,7 +113,7 @@ export function CoursePart(props: CourseProps) {
 							{later.length > 0 && (
 								<details key={`later ${shown}`} className="mt-1" open={later.some(({ id }) => id === chosen)}>
 									<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-indigo">
-										{words.moreDates(later.length)}
+										{later.length === 1 ? "1 more date" : `${later.length} more dates`}
 									</summary>
 									<div className="choice choice-dates mt-1">{later.map(dateOption)}</div>
 								</details>
@@ -127,7 +130,7 @@ export function CoursePart(props: CourseProps) {
 					empty={keep ? keep.label : words.chooseCourseFirst}
 					options={dates.map((date) => ({
 						value: String(date.id),
-						label: `${date.title}, ${words.listedDate(date, locationName(date.location))}`,
+						label: `${date.title}, ${longDate(date)}, ${locationName(date.location)}. ${adminCourses.seats(date.seats)}`,
 					}))}
 					defaultValue={chosen === undefined ? "" : String(chosen)}
 					error={error}

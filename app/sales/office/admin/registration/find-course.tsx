@@ -13,13 +13,15 @@ type FindCourseProps = {
 
 /** Above a list that does not hold every course: words of a title find the others. Enter finds, and never sends the form. */
 export function FindCourse({ seat, onFound }: FindCourseProps) {
-	const [said, say] = useState<string>(words.findHint);
+	const [said, say] = useState<string>(
+		"The list has the 100 courses that begin next. Type words of a title to find the others.",
+	);
 	const [sought, seek] = useState("");
 	const find = async () => {
-		say(words.finding);
+		say("Looking...");
 		const query = new URLSearchParams({ words: sought, ...(seat !== undefined && { seat: String(seat) }) });
 		const answer = await fetch(`/admin/registrations/dates?${query}`).catch(() => undefined);
-		if (!answer?.ok) return say(words.findFailed);
+		if (!answer?.ok) return say("The courses could not be found. Please check your connection and try again.");
 		const { dates }: OfferedDates = await answer.json();
 		onFound(dates);
 		say(words.foundCourses(new Set(dates.map(({ courseId }) => courseId)).size));
@@ -28,7 +30,7 @@ export function FindCourse({ seat, onFound }: FindCourseProps) {
 		<div className="grid gap-2">
 			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
 				<Field
-					label={words.findCourse}
+					label="Find a course"
 					type="search"
 					enterKeyHint="search"
 					value={sought}
@@ -42,7 +44,7 @@ export function FindCourse({ seat, onFound }: FindCourseProps) {
 					}}
 				/>
 				<Button type="button" tone="quiet" onClick={() => void find()}>
-					{words.find}
+					Find
 				</Button>
 			</div>
 			<p className="text-sm text-muted" role="status">

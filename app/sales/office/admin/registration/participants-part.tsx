@@ -61,17 +61,17 @@ export function ParticipantsPart(props: ParticipantsProps) {
 					look="segments"
 					chosen={values.who}
 					options={[
-						{ value: "one", label: words.who.one },
-						{ value: "several", label: words.who.several },
+						{ value: "one", label: "One person" },
+						{ value: "several", label: "Several" },
 					]}
 				/>
 			</div>
 			<div data-when="several">
 				<details className="paste" open={rows.length <= 1}>
-					<summary className="text-action">{words.paste}</summary>
+					<summary className="text-action">Paste a list</summary>
 					<TextArea
-						label={words.list}
-						hint={words.pasteHint}
+						label="List of people"
+						hint="One person a line: name, phone, e-mail, in any order. Copy it from a spreadsheet or an e-mail."
 						name="list"
 						rows={4}
 						defaultValue={values.list}
@@ -81,7 +81,10 @@ export function ParticipantsPart(props: ParticipantsProps) {
 				</details>
 				{read > 0 && (
 					<p role="status" className="read-notice">
-						<Icon name="check" className="size-4.5 shrink-0" /> {words.read(read)}
+						<Icon name="check" className="size-4.5 shrink-0" />{" "}
+						{read === 1
+							? "1 person was read from your list. Correct anything here."
+							: `${read} people were read from your list. Correct anything here.`}
 					</p>
 				)}
 			</div>
@@ -106,11 +109,11 @@ export function ParticipantsPart(props: ParticipantsProps) {
 						className="text-action needs-script w-fit"
 						onClick={() => change([...rows, ...add([NOBODY])])}
 					>
-						{words.addRow}
+						Add a person
 					</button>
 					<Field
-						label={words.seats}
-						hint={words.seatsHint}
+						label="Number of seats"
+						hint="Leave empty for one seat a person. With more seats than people, names can follow."
 						{...field("seats")}
 						inputMode="numeric"
 						className="max-w-32"

@@ -36,13 +36,13 @@ export function PaymentPart({ read, values, errors, hasAccount, credit }: Paymen
 	}));
 	// A choice that was made stays, though who pays is typed otherwise since.
 	if (credit || values.payment === "credit" || paidHow === "credit")
-		ways.unshift({ value: "credit", label: credit ? words.creditOf(credit.amount) : words.paidHow.credit });
+		ways.unshift({ value: "credit", label: credit ? `Credit ${naira(credit.amount)}` : words.paidHow.credit });
 	const received = RECEIVED_BY.find((method) => method === paidHow);
 	return (
 		<div className="grid gap-4">
 			<Choice
 				name="payment"
-				legend={words.payment}
+				legend="Payment"
 				legendLook="heading"
 				look="cards"
 				chosen={values.payment}
@@ -51,13 +51,17 @@ export function PaymentPart({ read, values, errors, hasAccount, credit }: Paymen
 			/>
 			{credit && (
 				<Notice>
-					{words.hasCredit(credit.name, credit.amount)}{" "}
+					{`${credit.name} has ${naira(credit.amount)} credit. Use it?`}{" "}
 					<button type="button" className="text-action underline" onClick={chooseCredit}>
-						{words.useCredit}
+						Use the credit
 					</button>
 				</Notice>
 			)}
-			{!hasAccount && <p className="text-sm text-muted">{words.noAccount}</p>}
+			{!hasAccount && (
+				<p className="text-sm text-muted">
+					For a proforma or an invoice, add the academy's bank account in Settings first.
+				</p>
+			)}
 			<div data-when="asked">
 				<Parts read={read} values={values} received={received} />
 			</div>
@@ -76,25 +80,37 @@ export function PaymentPart({ read, values, errors, hasAccount, credit }: Paymen
 				</div>
 			</div>
 			<p data-when="transfer" className="text-sm text-muted">
-				{words.transferHint}
+				A proforma has the bank account and the code to write in the transfer. The seats are held until its deadline.
 			</p>
 			<p data-when="credit" className="text-sm text-muted">
-				{words.creditHint}
+				The credit pays as much of it as it can. What is left stays to be paid, and the seats are held for the days of a
+				transfer.
 			</p>
 			<p data-when="link" className="text-sm text-muted">
-				{words.linkHint}
+				You hand the link on by WhatsApp or e-mail. The person who has it pays by card, and the seats are held
+				meanwhile.
 			</p>
 			<div data-when="invoice">
 				<div className="form-pair">
-					<Field label={words.until} {...field("until")} type="date" />
+					<Field label="Invoice is due on" {...field("until")} type="date" />
 					<Choice
 						name="meanwhile"
-						legend={words.meanwhile}
+						legend="Until it is paid"
 						look="cards"
 						chosen={values.meanwhile}
 						options={[
-							{ value: "confirm", label: words.confirmNow(participants.length) },
-							{ value: "hold", label: words.hold(participants.length) },
+							{
+								value: "confirm",
+								label:
+									participants.length > 1 ? `Confirm the ${participants.length} seats now` : "Confirm the seat now",
+							},
+							{
+								value: "hold",
+								label:
+									participants.length > 1
+										? "Hold them until that day, then release"
+										: "Hold it until that day, then release",
+							},
 						]}
 					/>
 				</div>
@@ -120,13 +136,13 @@ function Parts({ read: { paidHow, duesOf }, values, received }: PartsProps) {
 	return (
 		<Choice
 			name="part"
-			legend={received ? words.received(received) : words.asked}
+			legend={received ? (received === "cash" ? "Cash received" : "Amount received") : "Amount asked for"}
 			look="chips"
 			chosen={values.part}
 			options={[
-				{ value: "all", label: labelOf(words.part.all, "whole") },
-				{ value: "deposit", label: labelOf(words.part.deposit, "deposit") },
-				...(received || !paidHow ? [{ value: "other", label: words.part.other }] : []),
+				{ value: "all", label: labelOf("All", "whole") },
+				{ value: "deposit", label: labelOf("Deposit", "deposit") },
+				...(received || !paidHow ? [{ value: "other", label: "Another amount" }] : []),
 			]}
 		/>
 	);

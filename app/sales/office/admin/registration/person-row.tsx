@@ -75,7 +75,7 @@ export function PersonRow({ row, at, now = row, error, known, probable, onRemove
 						{words.incomplete}{" "}
 						{probable && (
 							<button type="button" className="text-action needs-script min-h-0 underline" onClick={use}>
-								{words.use(probable.slice(probable.indexOf("@") + 1))}
+								{`Use ${probable.slice(probable.indexOf("@") + 1)}`}
 							</button>
 						)}
 					</p>
@@ -84,7 +84,7 @@ export function PersonRow({ row, at, now = row, error, known, probable, onRemove
 			<button
 				type="button"
 				className="people-remove needs-script"
-				aria-label={words.removeRow(now.name || words.personNumber(at + 1))}
+				aria-label={`Remove ${now.name || words.personNumber(at + 1)}`}
 				onClick={onRemove}
 				disabled={!onRemove}
 			>

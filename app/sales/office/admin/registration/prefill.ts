@@ -5,7 +5,6 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { findRequest } from "#requests/data/request-answers.ts";
 import { findPersonForForm } from "#sales/ledger/orders/data/office-form.ts";
 import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
-import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 /** Unless somebody says another day. */
 const INVOICE_DAYS = 14;
@@ -70,7 +69,7 @@ async function askedBy(id: number | undefined, dates: readonly OfferedDate[]) {
 		...(course && {
 			price: "agreed",
 			agreedTotal: naira(Math.round(course.quote.total / participants)).replace("₦", ""),
-			agreedReason: words.quoted(reference),
+			agreedReason: `Quotation ${reference}`,
 		}),
 	};
 	return { values, courseId: ofCourse[0]?.courseId };

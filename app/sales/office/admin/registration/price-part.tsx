@@ -21,20 +21,20 @@ export function PricePart({ read, values, errors }: { read: OfficeRegistration; 
 		<div className="grid gap-4">
 			<Choice
 				name="price"
-				legend={isSeveral ? words.priceEach : words.price}
+				legend={isSeveral ? "Price for each, including VAT" : "Price, including VAT"}
 				legendLook="heading"
 				look="segments"
 				chosen={values.price}
 				options={[
-					{ value: "list", label: words.list_, detail: list && naira(list.total) },
-					{ value: "agreed", label: words.agreed },
+					{ value: "list", label: "List price", detail: list && naira(list.total) },
+					{ value: "agreed", label: "Agreed" },
 					{ value: "free", label: words.free },
 				]}
 			/>
 			<div data-when="agreed">
 				<div className="form-pair">
 					<Field
-						label={isSeveral ? words.agreedTotalEach : words.agreedTotal}
+						label={isSeveral ? "Agreed price for each, including VAT" : "Agreed price, including VAT"}
 						hint={agreed && list ? words.below(agreed.vat, list.total - agreed.total) : undefined}
 						{...field("agreedTotal")}
 						inputMode="decimal"
@@ -47,7 +47,7 @@ export function PricePart({ read, values, errors }: { read: OfficeRegistration; 
 			<div data-when="free">
 				<Field
 					label={words.reason}
-					hint={`${words.freeHint} ${words.reasonHint}`}
+					hint={`Nothing is asked for, and no invoice is issued. ${words.reasonHint}`}
 					{...field("freeReason")}
 					autoComplete="off"
 				/>

@@ -54,7 +54,8 @@ async function register({ form, facts, actor, now }: Sent) {
 	const { buyer: who, purchaseOrder, withholds } = buyer;
 	const asked = { courseDateId: date.id, participants, buyer: who, purchaseOrder, price, plan, withholds, payment };
 	const by = { key, actor, now };
-	return await runAction(words.failed, now, { values }, async () => {
+	const failed = "The registration could not be saved. Nothing was registered. Please try again.";
+	return await runAction(failed, now, { values }, async () => {
 		if (!seen || ((!isSeen || isFarMore(read)) && !confirmed)) {
 			// What would be refused is not asked about first.
 			const { firstDay, lastDay } = date;
@@ -89,10 +90,16 @@ function confirmOf(read: WholeRegistration, isAnew: boolean): Confirm {
 	const body = words.confirmBody(read, locationName(date.location));
 	const warnings = warningsOf(read);
 	return {
-		title: isAnew ? words.changedTitle : words.confirmTitle(participants.length),
-		body: isAnew ? `${words.changedBody}\n\n${body}` : body,
+		title: isAnew
+			? words.changedTitle
+			: participants.length === 1
+				? "Register 1 person?"
+				: `Register ${participants.length} people?`,
+		body: isAnew
+			? `Somebody changed the course while you filled this in. Nothing is registered yet. It is now:\n\n${body}`
+			: body,
 		button: words.button(read),
-		back: words.confirmBack,
+		back: "Go back",
 		fields: {
 			seenTotal: String(dues.total),
 			seenFirstDay: date.firstDay,
@@ -100,7 +107,7 @@ function confirmOf(read: WholeRegistration, isAnew: boolean): Confirm {
 		},
 		parts: [
 			...(warnings.length > 0 ? [{ title: words.check, lines: warnings }] : []),
-			{ title: words.whatFollows, lines: words.follows(read) },
+			{ title: "What will happen", lines: words.follows(read) },
 		],
 	};
 }
@@ -115,7 +122,7 @@ function pageOf(done: Done): string {
 }
 
 function saidOf(done: Done, { participants, payment, date }: OfficeRegistration): string {
-	if ("again" in done) return words.again;
+	if ("again" in done) return "This was registered already. Nothing was done twice.";
 	const names = participants.map(({ name }) => name);
 	if (payment?.how === "credit") return creditSaid(done, names);
 	if (done.proforma) return `${words.recordedHeld(names)} ${proformaWords.sent(done.proforma.sentTo)}`;
@@ -127,7 +134,9 @@ function saidOf(done: Done, { participants, payment, date }: OfficeRegistration)
 }
 
 function creditSaid({ credit, receipt }: Extract<Done, { total: number }>, names: readonly (string | null)[]): string {
-	return receipt ? words.creditUsed(naira(credit), receipt) : `${words.recordedHeld(names)} ${words.noCreditUsed}`;
+	return receipt
+		? `${naira(credit)} of the credit is used. Receipt ${receipt}.`
+		: `${words.recordedHeld(names)} No credit was used: the buyer has none. Ask for the money another way.`;
 }
 
 function refusalOf(refused: Extract<Registered, { ok: false }>, read: OfficeRegistration): Record<string, string> {
@@ -140,7 +149,7 @@ function refusalOf(refused: Extract<Registered, { ok: false }>, read: OfficeRegi
 				form: words.priceLimit(refused),
 			};
 		case "already-registered":
-			return { form: words.already(refused.name) };
+			return { form: `${refused.name} is registered for this date already. Nothing was registered.` };
 		case "date-gone":
 		case "date-over":
 			return { date: words.refusals[refused.reason], form: words.refusals[refused.reason] };

@@ -2,6 +2,8 @@ import { locationName } from "#courses/rules/course.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
+import { rateText } from "#kit/rules/pricing.ts";
 import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
 import { rangeText } from "#sales/office/admin/registration/course-part.tsx";
 import { warningsOf } from "#sales/office/admin/registration/warnings.ts";
@@ -14,11 +16,13 @@ export function Summary({ read, today, credit }: { read: OfficeRegistration; tod
 	const left = leftToPay(read) - used;
 	return (
 		<div className="grid gap-3">
-			<h2 className="text-lg max-lg:sr-only">{words.oneOrder}</h2>
+			<h2 className="text-lg max-lg:sr-only">One order</h2>
 			{date && (
 				<p className="flex flex-wrap justify-between gap-x-4 text-sm lg:hidden">
 					<span className="font-semibold">{words.seatsOn(participants.length, date)}</span>
-					{dues && <span className="text-muted">{left === 0 ? words.nothingLeft : words.leftOf(left)}</span>}
+					{dues && (
+						<span className="text-muted">{left === 0 ? "Nothing left to pay" : `${naira(left)} left to pay`}</span>
+					)}
 				</p>
 			)}
 			<div className="grid gap-3 max-lg:hidden">
@@ -36,7 +40,7 @@ export function Summary({ read, today, credit }: { read: OfficeRegistration; tod
 						</span>
 					</p>
 				) : (
-					<p className="text-muted">{words.choose}</p>
+					<p className="text-muted">Choose a course and a date to see the total.</p>
 				)}
 				<Sums read={read} left={left} used={used} />
 			</div>
@@ -62,15 +66,15 @@ function Sums({ read: { date, dues, price, participants, payment }, left, used }
 	const credit = Math.max(0, paid - (dues.total - dues.byCertificate));
 	return (
 		<dl className="order-sums">
-			<Line name={words.each(participants.length, date.price, dues.vat)} of={list} />
-			{net !== list && <Line name={price?.kind === "free" ? words.free : words.agreedLine} of={net - list} />}
-			{dues.vat > 0 && <Line name={words.vat(date.vatBasisPoints)} of={dues.vat} />}
-			<Line name={words.total} of={dues.total} isTotal />
-			{dues.byCertificate > 0 && <Line name={words.certificate} of={-dues.byCertificate} />}
-			{paid > 0 && <Line name={words.now} of={paid} />}
-			{used > 0 && <Line name={words.fromCredit} of={used} />}
-			{(paid > 0 || used > 0 || dues.byCertificate > 0) && <Line name={words.left_} of={left} />}
-			{credit > 0 && <Line name={words.credit} of={credit} />}
+			<Line name={`${participants.length} × ${naira(date.price)}${dues.vat > 0 ? ", before VAT" : ""}`} of={list} />
+			{net !== list && <Line name={price?.kind === "free" ? words.free : "Difference, before VAT"} of={net - list} />}
+			{dues.vat > 0 && <Line name={`VAT ${rateText(date.vatBasisPoints)}`} of={dues.vat} />}
+			<Line name="Total" of={dues.total} isTotal />
+			{dues.byCertificate > 0 && <Line name="By tax certificate" of={-dues.byCertificate} />}
+			{paid > 0 && <Line name="Paid now" of={paid} />}
+			{used > 0 && <Line name="Paid from credit" of={used} />}
+			{(paid > 0 || used > 0 || dues.byCertificate > 0) && <Line name="Left to pay" of={left} />}
+			{credit > 0 && <Line name="Kept as credit" of={credit} />}
 		</dl>
 	);
 }

@@ -19,10 +19,13 @@ export function warningsOf(read: OfficeRegistration): string[] {
 	return [
 		...(isFarMore(read) ? [effectWords.farMore] : []),
 		...(date && participants.length > date.left ? [words.tooFew(date.left, participants.length)] : []),
-		...(unnamed > 0 && participants.length > 1 ? [words.namesFollow(unnamed)] : []),
+		...(unnamed > 0 && participants.length > 1
+			? [unnamed === 1 ? "1 name to follow" : `${unnamed} names to follow`]
+			: []),
 		...(emails.length > 0 ? [words.incompleteOf("e-mail", namesOf(emails))] : []),
 		...(phones.length > 0 ? [words.incompleteOf("phone number", namesOf(phones))] : []),
 	];
 }
 
-const namesOf = (people: readonly ListedPerson[]) => people.map(({ name }) => name || words.someone).join(", ");
+const namesOf = (people: readonly ListedPerson[]) =>
+	people.map(({ name }) => name || "a person without a name").join(", ");

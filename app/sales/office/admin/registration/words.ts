@@ -1,8 +1,5 @@
-/** The form in which the office registers people, and what it answers. All of it is ours. */
-import { adminCourses } from "#courses/admin/words.ts";
 import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { rateText, withVat } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/ledger/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/ledger/orders/rules/order-dues.ts";
@@ -22,50 +19,23 @@ const paidHow = {
 } satisfies Record<PaidHow, string>;
 
 export const registrationWords = {
-	title: "Add registration",
 	add: "Add registration",
-	back: "Participants",
 	// Participants
 	participants: "Participants",
-	who: { one: "One person", several: "Several" },
+	who: {},
 	name: "Full name",
 	phone: "Phone",
 	email: "E-mail",
 	optional: "Optional",
-	paste: "Paste a list",
-	pasteHint: "One person a line: name, phone, e-mail, in any order. Copy it from a spreadsheet or an e-mail.",
-	list: "List of people",
-	read: (count: number) =>
-		count === 1
-			? "1 person was read from your list. Correct anything here."
-			: `${count} people were read from your list. Correct anything here.`,
-	addRow: "Add a person",
-	removeRow: (who: string) => `Remove ${who}`,
 	personNumber: (row: number) => `person ${row}`,
-	seats: "Number of seats",
-	seatsHint: "Leave empty for one seat a person. With more seats than people, names can follow.",
 	known: (name: string, day: string | null) => (day ? `Known: ${name}, last date ${day}` : `Known: ${name}`),
 	incomplete: "Incomplete.",
-	use: (host: string) => `Use ${host}`,
 	// Course and date
-	course: "Course and date",
-	chooseCourse: "Course",
 	chooseCourseFirst: "Choose a course",
 	date: "Date",
-	moreDates: (count: number) => (count === 1 ? "1 more date" : `${count} more dates`),
-	noDates: "No date of a course on sale can be chosen. Add dates to a course first.",
-	listedDate: (date: OfferedDate, place: string) => `${longDate(date)}, ${place}. ${adminCourses.seats(date.seats)}`,
 	tooFew: (left: number, wanted: number) => `${seats(left)} left in the course, ${wanted} wanted.`,
 	// Price
-	listedPrice: (price: Kobo, vatBasisPoints: number) =>
-		`List price ${naira(withVat(price, vatBasisPoints))}, including VAT`,
-	price: "Price, including VAT",
-	priceEach: "Price for each, including VAT",
-	list_: "List price",
-	agreed: "Agreed",
 	free: "Free",
-	agreedTotal: "Agreed price, including VAT",
-	agreedTotalEach: "Agreed price for each, including VAT",
 	below: (vat: Kobo, difference: Kobo) => {
 		const compared =
 			difference === 0
@@ -75,24 +45,12 @@ export const registrationWords = {
 	},
 	reason: "Reason",
 	reasonHint: "Shown in the history, not on the receipt.",
-	quoted: (reference: string) => `Quotation ${reference}`,
-	freeHint: "Nothing is asked for, and no invoice is issued.",
 	// Buyer
-	buyer: "Who pays",
-	buyers: { self: "The participant", person: "Another person", organisation: "Organisation" },
-	firstPays: "The first participant",
-	payerName: "Name of the person who pays",
+	buyers: {},
 	buyerEmail: "Send the invoice to",
-	knownBuyer: (orders: number) =>
-		orders === 0
-			? "Known buyer. Empty fields are filled in."
-			: `Known buyer, ${counted(orders, "earlier order", "earlier orders")}. Empty fields are filled in.`,
 	// Payment
-	payment: "Payment",
 	paidHow,
-	received: (how: PaidHow) => (how === "cash" ? "Cash received" : "Amount received"),
-	asked: "Amount asked for",
-	part: { all: "All", deposit: "Deposit", other: "Another amount" },
+	part: {},
 	amount: "Amount in naira",
 	day: "Received on",
 	detail: "Number or note",
@@ -102,55 +60,19 @@ export const registrationWords = {
 		cheque: "Cheque number and bank",
 		"bank transfer": "Sender or narration",
 	},
-	until: "Invoice is due on",
-	meanwhile: "Until it is paid",
-	confirmNow: (count: number) => (count > 1 ? `Confirm the ${count} seats now` : "Confirm the seat now"),
-	hold: (count: number) =>
-		count > 1 ? "Hold them until that day, then release" : "Hold it until that day, then release",
-	transferHint:
-		"A proforma has the bank account and the code to write in the transfer. The seats are held until its deadline.",
-	linkHint:
-		"You hand the link on by WhatsApp or e-mail. The person who has it pays by card, and the seats are held meanwhile.",
-	hasCredit: (name: string, amount: Kobo) => `${name} has ${naira(amount)} credit. Use it?`,
-	useCredit: "Use the credit",
-	creditOf: (amount: Kobo) => `Credit ${naira(amount)}`,
-	creditHint:
-		"The credit pays as much of it as it can. What is left stays to be paid, and the seats are held for the days of a transfer.",
-	noAccount: "For a proforma or an invoice, add the academy's bank account in Settings first.",
 	// The summary
-	oneOrder: "One order",
-	each: (count: number, price: Kobo, vat: Kobo) => `${count} × ${naira(price)}${vat > 0 ? ", before VAT" : ""}`,
-	agreedLine: "Difference, before VAT",
-	vat: (basisPoints: number) => `VAT ${rateText(basisPoints)}`,
-	total: "Total",
-	certificate: "By tax certificate",
-	now: "Paid now",
-	fromCredit: "Paid from credit",
-	left_: "Left to pay",
-	nothingLeft: "Nothing left to pay",
-	leftOf: (amount: Kobo) => `${naira(amount)} left to pay`,
-	credit: "Kept as credit",
 	seatsOn: (count: number, date: OfferedDate) => `${seats(count)}, ${nearRange(date)}`,
-	namesFollow: (count: number) => (count === 1 ? "1 name to follow" : `${count} names to follow`),
 	incompleteOf: (what: string, names: string) => `Incomplete ${what}: ${names}. It is not saved.`,
-	someone: "a person without a name",
-	choose: "Choose a course and a date to see the total.",
-	busy: "Registering...",
 	button: buttonWords,
 	follows: followsWords,
 	// Answers
-	confirmTitle: (count: number) => (count === 1 ? "Register 1 person?" : `Register ${count} people?`),
 	changedTitle: "The price or the days changed",
 	confirmBody: (read: OfficeRegistration & { date: OfferedDate; dues: OrderDues }, place: string) => {
 		const { date, dues, participants } = read;
 		const sums = dues.total === 0 ? "Free." : `Total ${naira(dues.total)}, including ${naira(dues.vat)} VAT.`;
 		return `${date.title}, ${longDate(date)}, ${place}. ${seats(participants.length)}. ${sums}`;
 	},
-	changedBody: "Somebody changed the course while you filled this in. Nothing is registered yet. It is now:",
 	check: "Check before you register",
-	whatFollows: "What will happen",
-	confirmBelow: "Check the sums and confirm",
-	confirmBack: "Go back",
 	registered: (names: readonly (string | null)[], left: number) => {
 		const [name] = names;
 		const has = names.length === 1 && name ? `${name} has a seat.` : `${seats(names.length)} registered.`;
@@ -164,10 +86,6 @@ export const registrationWords = {
 		to === null
 			? `Invoice ${number} is ready. The buyer has no e-mail address: open it under Documents, to print it or to share it.`
 			: `Invoice ${number} is being e-mailed to ${to}.`,
-	creditUsed: (amount: string, receipt: string) => `${amount} of the credit is used. Receipt ${receipt}.`,
-	noCreditUsed: "No credit was used: the buyer has none. Ask for the money another way.",
-	again: "This was registered already. Nothing was done twice.",
-	failed: "The registration could not be saved. Nothing was registered. Please try again.",
 	refusals: {
 		"date-gone": "This date is no longer offered. Choose another. Nothing was registered.",
 		"date-over": "This date has ended. Choose another. Nothing was registered.",
@@ -181,7 +99,6 @@ export const registrationWords = {
 			: "The course is full. Nothing was registered.",
 	priceLimit: ({ least, percent }: { least: Kobo; percent: number }) =>
 		`The front desk may agree ${percent === 0 ? "the list price only" : `${naira(least)} or more, ${percent}% below the list price`}. A lower price or a free seat needs the owner or finance: please ask them. Nothing was saved.`,
-	already: (name: string) => `${name} is registered for this date already. Nothing was registered.`,
 };
 
 /** What the button will record. */

@@ -9,6 +9,7 @@ import { longDate } from "#kit/rules/date-range.ts";
 import { listQuery, readList } from "#kit/rules/listing.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
+import { counted } from "#kit/rules/text.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
@@ -64,11 +65,20 @@ export default function AdminTransfers({ loaderData }: Route.ComponentProps) {
 		<AdminList
 			list={TRANSFERS}
 			title={words.title}
-			search={words.search}
-			chips={{ label: words.byState, of: chips, here: view }}
+			search="Search by name, e-mail, code, reference, organisation or course"
+			chips={{ label: "Which transfers", of: chips, here: view }}
 			count={count}
-			found={[words.found(count)]}
-			none={hasAccount ? <EmptyState title={words.none} hint={words.noneHint} /> : <NoAccount />}
+			found={[counted(count, "transfer", "transfers")]}
+			none={
+				hasAccount ? (
+					<EmptyState
+						title={words.none}
+						hint="A transfer appears here with its code when somebody chooses to pay by bank transfer, until we receive the money."
+					/>
+				) : (
+					<NoAccount />
+				)
+			}
 		>
 			<TransferTable rows={rows} />
 		</AdminList>
@@ -88,12 +98,12 @@ type TransferRow = Omit<ListedRow, "deadline"> & { deadline: string };
 const TONES = { awaited: "plain", proof: "due", late: "off", came: "good", question: "bad", withdrawn: "off" } as const;
 
 const COLUMNS: readonly Column<TransferRow>[] = [
-	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
-	{ head: words.what, cell: (row) => <What row={row} /> },
+	{ head: "Payer", sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+	{ head: "Payment for", cell: (row) => <What row={row} /> },
 	{ head: words.code, cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{codeText(code)}</span> },
-	{ head: words.amount, sort: "amount", figures: true, cell: ({ asked }) => naira(asked) },
-	{ head: words.deadline, sort: "deadline", cell: ({ deadline }) => <Until deadline={deadline} /> },
-	{ head: words.state, cell: (row) => <State row={row} /> },
+	{ head: "Amount", sort: "amount", figures: true, cell: ({ asked }) => naira(asked) },
+	{ head: "Due by", sort: "deadline", cell: ({ deadline }) => <Until deadline={deadline} /> },
+	{ head: "Status", cell: (row) => <State row={row} /> },
 ];
 
 /** Transfers, each with its code, what is awaited until when, and its proof. */
@@ -117,9 +127,7 @@ function Who({ row: { order, reference, fullName, email, buyer } }: { row: Trans
 			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
 		>
 			<span className="font-semibold underline decoration-edge underline-offset-4">{fullName}</span>
-			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">
-				{buyer ? words.buyer(buyer) : email}
-			</span>
+			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{buyer ? `for ${buyer}` : email}</span>
 		</Link>
 	);
 }
@@ -152,10 +160,10 @@ function State({ row: { state, proofId, fullName } }: { row: TransferRow }) {
 			{proofId && (
 				<a
 					href={`/files/${proofId}`}
-					aria-label={words.proofOf(fullName)}
+					aria-label={`View proof: ${fullName}`}
 					className="flex min-h-11 w-fit items-center text-sm max-md:ml-auto underline decoration-edge underline-offset-4"
 				>
-					{words.proof}
+					View proof
 				</a>
 			)}
 		</>

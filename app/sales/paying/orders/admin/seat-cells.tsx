@@ -13,11 +13,9 @@ type ContactProps = { name: string; email: string | null; phone: string | null }
 export function EnrolmentContact({ name, email, phone }: ContactProps) {
 	return (
 		<span className="-mb-2 -ml-3 flex">
-			{email !== null ? <Reach to={mailLink(email)} icon="mail" label={words.write(name)} title={email} /> : null}
-			{phone && <Reach to={`tel:${phone}`} icon="phone" label={words.call(name)} title={phoneText(phone)} />}
-			{phone && (
-				<Reach to={whatsAppUrl(phone)} icon="chat" label={words.onWhatsApp(name)} title={words.whatsApp} elsewhere />
-			)}
+			{email !== null ? <Reach to={mailLink(email)} icon="mail" label={`E-mail ${name}`} title={email} /> : null}
+			{phone && <Reach to={`tel:${phone}`} icon="phone" label={`Call ${name}`} title={phoneText(phone)} />}
+			{phone && <Reach to={whatsAppUrl(phone)} icon="chat" label={`${name} on WhatsApp`} title="WhatsApp" elsewhere />}
 		</span>
 	);
 }
@@ -61,11 +59,11 @@ export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 
 /** What became of the date somebody bought; undefined when it is as it was. */
 export function movedText({ location, date, present, isDateCancelled }: BoughtDate): string | undefined {
-	if (isDateCancelled) return words.dateWasCancelled;
-	if (!present) return date ? words.dateGone : undefined;
+	if (isDateCancelled) return "The academy cancelled this date";
+	if (!present) return date ? "This date is no longer on the schedule" : undefined;
 	const isSame = date && present.firstDay === date.firstDay && present.lastDay === date.lastDay;
 	if (isSame && present.location === location) return undefined;
-	return words.nowOn(`${longDate(present)}, ${locationName(present.location)}`);
+	return `Now on ${`${longDate(present)}, ${locationName(present.location)}`}`;
 }
 
 type Props = { status: string; sums: { paid: Kobo; total: Kobo } };

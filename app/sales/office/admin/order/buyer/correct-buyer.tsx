@@ -51,11 +51,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (!read.buyer || Object.keys(errors).length > 0) return formAnswer(400, { values, errors }, now);
 	const { name, address, taxNumber, purchaseOrder } = read.buyer;
 	const { key, seenVersion } = editIn(form);
-	return await runAction(words.failed, now, { values }, async () => {
+	return await runAction("The buyer could not be saved. Please try again.", now, { values }, async () => {
 		const buyer = { name, address, taxNumber, purchaseOrder, email: email || null };
 		const done = await correctOrderBuyer({ code, buyer, seenVersion, key, actor, now });
 		if (!done.ok) return formAnswer(409, { values, errors: { form: words.refusals[done.reason] } }, now);
-		return redirectWithFlash(`/admin/orders/${code}`, words.done(name));
+		return redirectWithFlash(
+			`/admin/orders/${code}`,
+			`The details of ${name} are saved. If the proforma was sent, send it again from its page.`,
+		);
 	});
 }
 
@@ -69,14 +72,14 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
 	const field = typedFields({ ...stored, ...answer?.values }, answer?.errors ?? {});
 	return (
 		<OrderForm
-			title={words.title}
-			intro={words.intro}
+			title="Correct the buyer"
+			intro="The proforma of this order gets these details, and so do its receipt and invoice. If the proforma was sent, send it again from its page."
 			code={code}
 			version={version}
 			formKey={formKey}
 			answer={answer}
-			button={words.button}
-			busyLabel={words.busy}
+			button="Save the buyer"
+			busyLabel="Saving..."
 			refusal={!isOrganisation && <p className="max-w-prose text-muted">{words.refusals["no-organisation"]}</p>}
 		>
 			<div className="grid gap-5">

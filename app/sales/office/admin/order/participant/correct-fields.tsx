@@ -2,7 +2,6 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
-import { correctWords as words } from "#sales/office/admin/order/participant/correct-words.ts";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -23,9 +22,16 @@ export function CorrectFields({ participant, maySendJoining, values, errors }: P
 	return (
 		<div className="grid gap-5">
 			<p className="max-w-prose text-muted">
-				{words.intro} {isOfAccount && words.accountStays}
+				The person stays. A buyer who is the same person is corrected too. Receipts with the old name are replaced, and
+				we e-mail the new ones to the person who paid. Invoices keep the name they have.{" "}
+				{isOfAccount && "The account keeps its own name and phone."}
 			</p>
-			<Field label={registrationWords.name} hint={words.nameHint} {...field("correctName")} autoComplete="off" />
+			<Field
+				label={registrationWords.name}
+				hint="As it is to be on documents: titles and any number of words."
+				{...field("correctName")}
+				autoComplete="off"
+			/>
 			<div className="form-pair">
 				<Field
 					label={registrationWords.phone}
@@ -35,7 +41,12 @@ export function CorrectFields({ participant, maySendJoining, values, errors }: P
 					placeholder={registrationWords.optional}
 				/>
 				{isOfAccount ? (
-					<Field label={registrationWords.email} hint={words.accountsEmail} value={email ?? ""} readOnly />
+					<Field
+						label={registrationWords.email}
+						hint="This is the address of the participant's account. Only they can change it, in their profile."
+						value={email ?? ""}
+						readOnly
+					/>
 				) : (
 					<Field
 						label={registrationWords.email}
@@ -51,8 +62,8 @@ export function CorrectFields({ participant, maySendJoining, values, errors }: P
 					name="sendJoining"
 					value="yes"
 					defaultChecked={values.sendJoining === "yes"}
-					label={words.sendJoining}
-					detail={words.sendJoiningDetail}
+					label="Send joining details again"
+					detail="We e-mail the date, the time, the location or joining link, and the calendar file to this address."
 				/>
 			)}
 		</div>

@@ -4,16 +4,6 @@ const { gone, cancelled, changed } = orderWords.nameRefusals;
 
 /** The form in which the office corrects a participant. All of it is ours. */
 export const correctWords = {
-	intro:
-		"The person stays. A buyer who is the same person is corrected too. Receipts with the old name are replaced, and we e-mail the new ones to the person who paid. Invoices keep the name they have.",
-	nameHint: "As it is to be on documents: titles and any number of words.",
-	/** Under the address of an account, which is only shown. */
-	accountsEmail: "This is the address of the participant's account. Only they can change it, in their profile.",
-	accountStays: "The account keeps its own name and phone.",
-	sendJoining: "Send joining details again",
-	sendJoiningDetail:
-		"We e-mail the date, the time, the location or joining link, and the calendar file to this address.",
-	joiningNeedsEmail: "Enter the e-mail to which we should send the joining details.",
 	done: (
 		{ name, wasEmail, email }: { name: string; wasEmail: string | null; email: string | null },
 		result: Corrected,
@@ -32,7 +22,6 @@ export const correctWords = {
 		]
 			.filter(Boolean)
 			.join(" "),
-	doneAlready: "This was corrected already. Nothing was done twice.",
 	refusals: {
 		gone,
 		cancelled,

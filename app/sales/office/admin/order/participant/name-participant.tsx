@@ -65,7 +65,8 @@ async function correctAction({ order, seat, form, actor, now }: Submission) {
 	};
 	const { participant, errors } = readCorrected(values, seat);
 	const sendJoining = values.sendJoining === "yes";
-	if (sendJoining && participant.email === null) errors.correctEmail ??= correctWords.joiningNeedsEmail;
+	if (sendJoining && participant.email === null)
+		errors.correctEmail ??= "Enter the e-mail to which we should send the joining details.";
 	if (Object.keys(errors).length > 0) return formAnswer(400, { values, errors }, now);
 	const { key, seenVersion } = editIn(form);
 	return await runAction(words.nameFailed, now, { values }, async () => {
@@ -73,7 +74,7 @@ async function correctAction({ order, seat, form, actor, now }: Submission) {
 		const done = await correctParticipant({ ...about, key, actor, now });
 		if (!done.ok) return formAnswer(409, { values, errors: { form: correctWords.refusals[done.reason] } }, now);
 		const is = { name: participant.name, email: participant.email, wasEmail: seat.email };
-		const said = "again" in done ? correctWords.doneAlready : correctWords.done(is, done);
+		const said = "again" in done ? "This was corrected already. Nothing was done twice." : correctWords.done(is, done);
 		return redirectWithFlash(`/admin/orders/${order.code}`, said);
 	});
 }
@@ -130,7 +131,7 @@ async function nameAction({ order, seat, form, actor, now }: Submission) {
 		const about = { code: order.code, enrolmentId: seat.id, participant, seenVersion };
 		const done = await nameParticipant({ ...about, key, actor, now });
 		if (!done.ok) return formAnswer(409, { values, errors: { form: words.nameRefusals[done.reason] } }, now);
-		return redirectWithFlash(`/admin/orders/${order.code}`, words.named(name));
+		return redirectWithFlash(`/admin/orders/${order.code}`, `${name} has the seat.`);
 	});
 }
 
@@ -147,25 +148,25 @@ export default function NameParticipant({ loaderData, actionData }: Route.Compon
 	const isNamed = name !== "";
 	return (
 		<OrderForm
-			title={isNamed ? words.replaceTitle(name) : words.nameTitle}
+			title={isNamed ? `Change participant: ${name}` : "Enter the participant's name"}
 			intro={title}
 			code={code}
 			version={version}
 			formKey={formKey}
 			answer={answer}
-			button={words.nameButton}
-			busyLabel={words.naming}
+			button="Save participant"
+			busyLabel="Saving..."
 		>
 			{isNamed && !isOnes && (
 				<Choice
 					name="change"
-					legend={words.change}
+					legend="What is wrong"
 					legendLook="hidden"
 					look="segments"
 					chosen={values.change ?? "correct"}
 					options={[
-						{ value: "correct", label: words.changes.correct },
-						{ value: "replace", label: words.changes.replace },
+						{ value: "correct", label: "Correct the details" },
+						{ value: "replace", label: "Replace the participant" },
 					]}
 				/>
 			)}
@@ -177,11 +178,19 @@ export default function NameParticipant({ loaderData, actionData }: Route.Compon
 			{!isOnes && (
 				<div data-when={isNamed ? "replace" : undefined}>
 					<div className="grid gap-5">
-						<p className="max-w-prose text-muted">{isNamed ? words.replaceIntro(name) : words.nameIntro}</p>
+						<p className="max-w-prose text-muted">
+							{isNamed
+								? `Somebody comes in place of ${name}. We e-mail ${name} where we have an address. Receipts and invoices that were issued keep the name they have; later ones have the new name.`
+								: "Receipts and invoices that were issued stay without the name; later ones have it."}
+						</p>
 						{/* Empty for whoever comes in place of another: nobody keeps somebody else's phone or e-mail. */}
 						<Field label={registrationWords.name} {...field("name")} autoComplete="off" />
 						<div className="form-pair">
-							<ContactFields field={field} names={{ phone: "phone", email: "email" }} emailHint={words.nameEmailHint} />
+							<ContactFields
+								field={field}
+								names={{ phone: "phone", email: "email" }}
+								emailHint="A new address gets the date, time and location by e-mail."
+							/>
 						</div>
 					</div>
 				</div>

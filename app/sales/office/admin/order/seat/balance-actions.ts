@@ -38,7 +38,7 @@ export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Pro
 async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const dueDay = formText(form, "day").trim();
 	const rest = { form: "extend", values: { day: dueDay } };
-	if (!isDay(dueDay)) return formAnswer(400, { ...rest, errors: { day: words.dayMissing } }, now);
+	if (!isDay(dueDay)) return formAnswer(400, { ...rest, errors: { day: "Please choose a date." } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = seat;
 	const hasEmail = seat.email !== null;
@@ -49,7 +49,7 @@ async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise
 		if (!done.ok) return refusedBalance(done, rest, now);
 		if (confirmed) return redirectWithFlash(seatPage(seat), words.extended(name, day, hasEmail));
 		const body = [words.extendBody(name, day, hasEmail), ...remarkOn(dueDay, seat)].join(" ");
-		const confirm = { title: words.extendTitle(name, day), body, button: words.yesExtend };
+		const confirm = { title: `Extend the due date of ${name} to ${day}?`, body, button: "Yes, extend" };
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
@@ -65,7 +65,7 @@ function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: Found
 async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const reason = formText(form, "reason").trim();
 	const rest = { form: "release", values: { reason } };
-	const wrong = wrongText(reason, words.reasonMissing, LONGEST_NOTE);
+	const wrong = wrongText(reason, "Please give the reason. The participant reads it in the e-mail.", LONGEST_NOTE);
 	if (wrong) return formAnswer(400, { ...rest, errors: { reason: wrong } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name } = seat;
@@ -76,10 +76,15 @@ async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promis
 		if (!done.ok) return refusedBalance(done, rest, now);
 		if (confirmed) return redirectWithFlash(seatPage(seat), words.released(name, hasEmail));
 		const isPaying = (await findBalanceUnderWay(seat.id)) !== undefined;
-		const body = [words.releaseBody(name, hasEmail), ...(isPaying ? [words.releaseUnderWay] : [])].join(" ");
+		const body = [
+			words.releaseBody(name, hasEmail),
+			...(isPaying
+				? ["A payment is in progress. When it arrives, the participant gets a seat again if one is free."]
+				: []),
+		].join(" ");
 		return formAnswer(
 			409,
-			{ ...rest, confirm: { title: words.releaseTitle(name), body, button: words.yesRelease } },
+			{ ...rest, confirm: { title: `Release the seat of ${name}?`, body, button: "Yes, release" } },
 			now,
 		);
 	});
@@ -91,7 +96,7 @@ async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promis
 	return await runAction(words.failed, now, rest, async () => {
 		const done = await restoreSeat({ enrolmentId: seat.id, seenVersion, key, actor, now });
 		if (!done.ok) return refusedBalance(done, rest, now);
-		return redirectWithFlash(seatPage(seat), words.restored(seat.full_name));
+		return redirectWithFlash(seatPage(seat), `${seat.full_name} has a seat again.`);
 	});
 }
 
@@ -101,7 +106,7 @@ async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answere
 	return await runAction(words.failed, now, { form: "seat-link" }, async () => {
 		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
 		if (!made.ok) return refusedBalance(made, { form: "seat-link" }, now);
-		return redirectWithFlash(seatPage(seat, "seat-link"), words.linkMade);
+		return redirectWithFlash(seatPage(seat, "seat-link"), "The link is ready. Send it to the person who pays.");
 	});
 }
 
@@ -111,7 +116,10 @@ async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): P
 	return await runAction(words.failed, now, { form: "withdraw-link" }, async () => {
 		const done = await withdrawPayLink({ actor, userId, linkId, now });
 		// Gone already: as wanted.
-		return redirectWithFlash(seatPage(seat, "seat-link"), done.ok ? words.withdrawn : words.linkGone);
+		return redirectWithFlash(
+			seatPage(seat, "seat-link"),
+			done.ok ? "The link is cancelled. Nobody can pay with it any more." : "This link no longer exists.",
+		);
 	});
 }
 
@@ -124,9 +132,11 @@ async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promi
 	const values = { ...typed, email: invoiceEmail, payerName: typedName };
 	const errors = {
 		...wrong,
-		...(!isEmail(invoiceEmail) && { email: words.proformaToMissing }),
+		...(!isEmail(invoiceEmail) && { email: "Please type an e-mail address, for example accounts@company.com." }),
 		...(payerName === undefined && {
-			payerName: isLikeAddress(typedName) ? documentNameSentences.address : words.payerNameWrong,
+			payerName: isLikeAddress(typedName)
+				? documentNameSentences.address
+				: "Please type a name of at most 120 letters, or leave it empty.",
 		}),
 	};
 	const rest = { form: "seat-proforma", values };
@@ -139,6 +149,9 @@ async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promi
 		if (!asked.ok) return refusedBalance(asked, rest, now);
 		const transfer = await findTransferOf(asked.attempt.id);
 		const code = transfer ? codeText(transfer.code) : asked.attempt.reference;
-		return redirectWithFlash(seatPage(seat, "seat-proforma"), words.proformaSent(code, invoiceEmail));
+		return redirectWithFlash(
+			seatPage(seat, "seat-proforma"),
+			`The proforma is being e-mailed to ${invoiceEmail}. Its code is ${code}.`,
+		);
 	});
 }

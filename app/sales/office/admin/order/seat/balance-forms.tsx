@@ -36,12 +36,22 @@ export function SeatForms({ seat, awaited, formKey, answer }: FormsProps) {
 			)}
 			{owed && decides && <DueForms seat={seat} formKey={formKey} answer={answer} />}
 			{(link || mayMakeLink) && (
-				<FoldedForm id="seat-link" title={words.link} hint={words.linkHint} open={link !== null || isOpen("seat-link")}>
+				<FoldedForm
+					id="seat-link"
+					title="Payment link"
+					hint="Anybody can pay with it, for example the employer. It shows only the first name and the course. The reminders contain the same link."
+					open={link !== null || isOpen("seat-link")}
+				>
 					<SeatLink link={link} answer={answer} />
 				</FoldedForm>
 			)}
 			{owed && proforma && (
-				<FoldedForm id="seat-proforma" title={words.proforma} hint={words.proformaHint} open={isOpen("seat-proforma")}>
+				<FoldedForm
+					id="seat-proforma"
+					title="Proforma invoice for a bank transfer"
+					hint="For an employer who pays by transfer. The e-mail contains the proforma invoice, with the bank account and the code to write in the transfer."
+					open={isOpen("seat-proforma")}
+				>
 					<SeatProforma proforma={proforma} awaited={awaited} charge={owed} formKey={formKey} answer={answer} />
 				</FoldedForm>
 			)}
@@ -67,13 +77,17 @@ function DueForms({ seat, formKey, answer }: Omit<FormsProps, "awaited">) {
 	const seen = <Seen version={seat.version} formKey={formKey} />;
 	return (
 		<>
-			<FoldedForm title={words.extend} hint={words.extendHint} open={kept?.form === "extend"}>
-				<SmallForm form="extend" answer={answer} button={words.extendButton} busyLabel={words.extending} tone="primary">
+			<FoldedForm
+				title="Extend the due date"
+				hint="We e-mail the new due date and the link to pay to a participant with an e-mail address. Reminders start again for the new date."
+				open={kept?.form === "extend"}
+			>
+				<SmallForm form="extend" answer={answer} button="Extend" busyLabel="Extending..." tone="primary">
 					{(answer) => (
 						<>
 							{seen}
 							<Field
-								label={words.day}
+								label="New due date"
 								name="day"
 								type="date"
 								min={today}
@@ -87,22 +101,30 @@ function DueForms({ seat, formKey, answer }: Omit<FormsProps, "awaited">) {
 				</SmallForm>
 			</FoldedForm>
 			{facts.released ? (
-				<FoldedForm title={words.restore} hint={words.restoreHint} open={kept?.form === "restore"}>
-					<SmallForm form="restore" answer={answer} button={words.restoreButton} busyLabel={words.restoring}>
+				<FoldedForm
+					title="Give the seat back"
+					hint="The participant has a seat again although the balance is not paid. Reminders start again. We send no e-mail now."
+					open={kept?.form === "restore"}
+				>
+					<SmallForm form="restore" answer={answer} button="Give the seat back" busyLabel="Giving back...">
 						{() => seen}
 					</SmallForm>
 				</FoldedForm>
 			) : (
-				<FoldedForm title={words.release} hint={words.releaseHint} open={kept?.form === "release"}>
-					<SmallForm form="release" answer={answer} button={words.releaseButton} busyLabel={words.releasing}>
+				<FoldedForm
+					title="Release the seat"
+					hint="Others can book the seat at once. What was paid still belongs to the participant. When the balance is paid, they get a seat again if one is free."
+					open={kept?.form === "release"}
+				>
+					<SmallForm form="release" answer={answer} button="Release" busyLabel="Releasing...">
 						{(answer) => (
 							<>
 								{seen}
 								<TextArea
-									label={words.reason}
+									label="Reason"
 									name="reason"
 									rows={2}
-									hint={words.reasonHint}
+									hint="The participant reads it in the e-mail."
 									maxLength={LONGEST_NOTE}
 									defaultValue={answer?.values?.reason}
 									error={answer?.errors?.reason}
@@ -120,33 +142,27 @@ type SeatLinkProps = { link: OpenSeat["link"]; answer: AdminAnswer | undefined }
 
 /** The link by which anybody pays what is due: to hand on, or to take back. */
 function SeatLink({ link, answer }: SeatLinkProps) {
-	if (!link) return <SmallForm form="seat-link" answer={answer} button={words.makeLink} busyLabel={words.makingLink} />;
+	if (!link) return <SmallForm form="seat-link" answer={answer} button="Create a link" busyLabel="Creating..." />;
 	return (
 		<div className="grid gap-3">
 			<div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-				<Field label={words.linkLabel} name="link" readOnly value={link.url} />
+				<Field label="Link" name="link" readOnly value={link.url} />
 				<button
 					type="button"
 					data-copy={link.url}
-					data-copied={words.linkCopied}
-					aria-label={words.copyLinkName}
+					data-copied="The link is copied."
+					aria-label="Copy the payment link"
 					className="button button-quiet needs-script"
 				>
 					<Icon name="link" className="size-[1.125rem] shrink-0" />
-					{words.copyLink}
+					Copy
 				</button>
 				<a href={link.whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
 					<Icon name="chat" className="size-[1.125rem] shrink-0" />
 					{words.whatsApp}
 				</a>
 			</div>
-			<SmallForm
-				form="withdraw-link"
-				answer={answer}
-				button={words.withdrawLink}
-				busyLabel={words.withdrawing}
-				tone="quiet"
-			>
+			<SmallForm form="withdraw-link" answer={answer} button="Cancel this link" busyLabel="Cancelling..." tone="quiet">
 				{() => <input type="hidden" name="id" value={link.id} />}
 			</SmallForm>
 		</div>

@@ -18,34 +18,38 @@ type Rest = { form: string; values?: Record<string, string> };
 /** Refusals that stand at the field of the day. */
 const AT_DAY = {
 	past: words.past,
-	"too-far": words.tooFar,
-	"same-day": words.sameDay,
+	"too-far": "This date is more than a year away. Please check it.",
+	"same-day": "The balance is already due on that date.",
 } satisfies Partial<Record<Refused["reason"], string>>;
 
 const ABOVE_BUTTON = {
 	gone: words.gone,
-	cancelled: words.cancelled,
-	"date-cancelled": words.dateCancelled,
+	cancelled: "This enrolment is cancelled, so no payment is due.",
+	"date-cancelled": "The academy cancelled this date, so no payment is due.",
 	"nothing-due": words.nothingDue,
 	"course-full": words.courseFull,
 	full: words.courseFull,
 	"enrolment-gone": words.gone,
 	"too-many": words.tooMany,
 	"too-many-addresses": words.tooMany,
-	"total-changed": words.totalChanged,
+	"total-changed": "The amount due has changed. Please check it, then send again.",
 	"no-account": adminTransfers.noAccount,
-	"proof-there": words.proofThere,
+	"proof-there":
+		"A proof was uploaded for the existing proforma, so it cannot be changed. Please confirm or cancel that transfer first.",
 	"earlier-paid": words.nothingDue,
 	"earlier-pending": words.earlier,
 	"earlier-in-review": words.earlier,
-	"gateway-unavailable": words.askedInVain,
+	"gateway-unavailable":
+		"The payment provider does not answer, so we cannot check whether this was already paid. Please try again in a few minutes.",
 } satisfies Partial<Record<Refused["reason"], string>>;
 
 /** The answer to an action about a balance that was refused: its sentence stands at its field, or above the button. */
 export function refusedBalance(refused: Refused, rest: Rest, now: Date): Answered {
 	if (refused.reason === "changed") {
 		const { by } = refused;
-		const sentence = by ? words.changedBy(by.name, momentText(by.at)) : words.changed;
+		const sentence = by
+			? `${by.name} changed something here on ${momentText(by.at)}. Please check it, then decide.`
+			: "Something changed here after you opened the page. Please check it, then decide.";
 		return formAnswer(409, { ...rest, errors: { form: sentence } }, now);
 	}
 	const { reason } = refused;

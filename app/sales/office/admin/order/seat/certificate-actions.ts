@@ -35,15 +35,25 @@ async function certificateAction({ form, seat, actor, now }: SeatSubmission): Pr
 	const { key, seenVersion, confirmed } = editIn(form);
 	const short = seat.certificate_due_kobo - certificate.amount;
 	if (!confirmed && short > 0) {
-		const body = words.lessBody(naira(certificate.amount), naira(short), dueDayThen(seat, now));
-		return formAnswer(409, { ...rest, confirm: { title: words.lessTitle, body, button: words.yesLess } }, now);
+		const body = `The certificate is for ${naira(certificate.amount)}. The remaining ${naira(short)} will be due in money by ${dueDayThen(seat, now)}. We will e-mail the participant and the payer, where we have an address, with a link to pay.`;
+		return formAnswer(
+			409,
+			{ ...rest, confirm: { title: "Is the certificate for less than was withheld?", body, button: "Yes, record it" } },
+			now,
+		);
 	}
-	return await runAction(words.failed, now, rest, async () => {
+	const failed = "The certificate could not be recorded. Nothing was changed. Please try again.";
+	return await runAction(failed, now, rest, async () => {
 		const input = { enrolmentId: seat.id, ...certificate, fileId: file.id, seenVersion, key, actor, now };
 		const done = await receiveCertificate(input);
 		if (!done.ok) return refusedCertificate(done, rest, now);
 		const { short: left, seats } = "short" in done ? done : { short: 0, seats: 1 };
-		return redirectWithFlash(seatPage(seat), left > 0 ? words.takenShort(naira(left)) : words.taken(seats));
+		return redirectWithFlash(
+			seatPage(seat),
+			left > 0
+				? `The certificate has been recorded. ${naira(left)} is still due in money. We are e-mailing the participant and the payer, where we have an address.`
+				: `The certificate has been recorded${seats > 1 ? ` for ${seats} seats` : ""}. Its receipt is being e-mailed where we have an address.`,
+		);
 	});
 }
 
@@ -54,15 +64,21 @@ async function dropCertificateAction({ form, seat, actor, now }: SeatSubmission)
 	const { full_name: name, id: enrolmentId, certificate_due_kobo: due } = seat;
 	const day = dueDayThen(seat, now);
 	if (!confirmed) {
-		const confirm = { title: words.dropTitle, body: words.dropBody(name, naira(due), day), button: words.yesDrop };
+		const confirm = {
+			title: "Stop waiting for the certificate?",
+			body: `${name} will then owe ${naira(due)} in money, without VAT, by ${day}. We will e-mail the participant and the payer, with a link to pay. You will not be able to record a certificate that arrives later.`,
+			button: "Yes, request the money",
+		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	}
-	return await runAction(words.failedDrop, now, rest, async () => {
+	return await runAction("This could not be done. Nothing was changed. Please try again.", now, rest, async () => {
 		const done = await dropCertificate({ enrolmentId, seenVersion, key, actor, now });
 		if (!done.ok) return refusedCertificate(done, rest, now);
 		return redirectWithFlash(
 			seatPage(seat),
-			"dueDay" in done ? words.dropped(name, dayText(done.dueDay)) : words.droppedAlready(name),
+			"dueDay" in done
+				? `${name} has been asked to pay the money by ${dayText(done.dueDay)}.`
+				: `${name} has already been asked to pay the money.`,
 		);
 	});
 }
@@ -82,15 +98,19 @@ function refusedCertificate(refused: Refused, rest: Rest, now: Date): Answered {
 	const wrong = (errors: Record<string, string>) => formAnswer(400, { ...rest, errors }, now);
 	switch (refused.reason) {
 		case "known":
-			return wrong({ number: words.known(refused.taken.fullName, refused.taken.courseTitle) });
+			return wrong({
+				number: `This certificate is already recorded, for ${refused.taken.fullName}'s enrolment in ${refused.taken.courseTitle}. If it also covers another order, add which part this is to its number, for example "part 2".`,
+			});
 		case "too-much":
-			return wrong({ amount: words.tooMuch(naira(refused.awaited)) });
+			return wrong({
+				amount: `Only ${naira(refused.awaited)} is awaited. Please check the amount on the certificate.`,
+			});
 		case "nothing":
 			return wrong({ amount: words.amountMissing });
 		case "future":
 			return wrong({ issuedOn: words.future });
 		case "none-awaited":
-			return formAnswer(409, { ...rest, errors: { form: words.notAwaited } }, now);
+			return formAnswer(409, { ...rest, errors: { form: "No certificate is awaited here any more." } }, now);
 		default:
 			return refusedBalance(refused, rest, now);
 	}

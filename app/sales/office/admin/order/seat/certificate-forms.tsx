@@ -33,23 +33,27 @@ export function CertificateForms(props: FormsProps) {
 		<>
 			<FoldedForm
 				id="certificate"
-				title={words.take}
-				hint={words.takeHint}
+				title="Record the certificate"
+				hint="It gets its own receipt, under the existing invoice. If the certificate is for less, the difference is due in money."
 				open={kept ? kept.form === "certificate" : isWanted}
 			>
 				<SmallForm
 					form="certificate"
 					answer={answer}
-					button={words.takeButton}
-					busyLabel={words.taking}
+					button="Record the certificate"
+					busyLabel="Recording..."
 					tone="primary"
 					encType="multipart/form-data"
 				>
 					{(answer) => <Fields {...props} answer={answer} />}
 				</SmallForm>
 			</FoldedForm>
-			<FoldedForm title={words.drop} hint={words.dropHint} open={kept?.form === "drop-certificate"}>
-				<SmallForm form="drop-certificate" answer={answer} button={words.dropButton} busyLabel={words.dropping}>
+			<FoldedForm
+				title="The certificate will not come"
+				hint="The withheld amount becomes due in money. We e-mail the participant and the payer and remind them."
+				open={kept?.form === "drop-certificate"}
+			>
+				<SmallForm form="drop-certificate" answer={answer} button="Stop waiting for it" busyLabel="Stopping...">
 					{() => <Seen version={version} formKey={`${formKey} drop`} />}
 				</SmallForm>
 			</FoldedForm>
@@ -71,9 +75,9 @@ function Fields({ awaited, ofOrder, issuer, today, version, formKey, answer }: F
 			<Seen version={version} formKey={`${formKey} certificate`} />
 			<input type="hidden" name="fileId" value={values.fileId ?? ""} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
-				<Field label={words.number} {...line("number")} />
+				<Field label="Certificate number" {...line("number")} />
 				<Field
-					label={words.day}
+					label="Certificate date"
 					name="issuedOn"
 					type="date"
 					max={today}
@@ -81,7 +85,7 @@ function Fields({ awaited, ofOrder, issuer, today, version, formKey, answer }: F
 					error={errors.issuedOn}
 				/>
 				<Field
-					label={words.amount}
+					label="Amount"
 					name="amount"
 					inputMode="decimal"
 					autoComplete="off"
@@ -90,14 +94,26 @@ function Fields({ awaited, ofOrder, issuer, today, version, formKey, answer }: F
 					error={errors.amount}
 				/>
 				<FileField
-					label={words.copy}
+					label="Copy of the certificate"
 					name="copy"
 					accept={ACCEPTED_PROOFS}
-					hint={values.filename ? words.copyKept(values.filename) : words.copyHint}
+					hint={
+						values.filename
+							? `${values.filename} is already uploaded. Choose another file to replace it.`
+							: "Optional. PDF, JPEG, PNG or WebP, at most 10 MB."
+					}
 					error={errors.copy}
 				/>
-				<Field label={words.issuer} hint={words.issuerHint} {...line("issuerName", issuer?.name)} />
-				<Field label={words.taxNumber} hint={words.taxNumberHint} {...line("issuerTaxNumber", issuer?.taxNumber)} />
+				<Field
+					label="Employer who withheld the tax"
+					hint="As named on the certificate."
+					{...line("issuerName", issuer?.name)}
+				/>
+				<Field
+					label="Employer's tax number"
+					hint="Optional. If it is empty, we recognise a duplicate by its number and the employer's name."
+					{...line("issuerTaxNumber", issuer?.taxNumber)}
+				/>
 			</div>
 		</>
 	);

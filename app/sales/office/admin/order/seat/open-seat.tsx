@@ -21,11 +21,11 @@ export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMan
 	return (
 		<div className="order-seat-open">
 			<dl>
-				<Fact name={adminEnrolments.email}>
+				<Fact name="E-mail">
 					<Email {...facts} />
 				</Fact>
-				<Fact name={adminEnrolments.phone}>{facts.phone ? <Phone e164={facts.phone} /> : words.noPhone}</Fact>
-				<Fact name={words.invoiceEmail}>{invoiceEmail || words.noEmail}</Fact>
+				<Fact name={adminEnrolments.phone}>{facts.phone ? <Phone e164={facts.phone} /> : "No phone number"}</Fact>
+				<Fact name="E-mail for receipts">{invoiceEmail || words.noEmail}</Fact>
 				{bought.importedDate && <Fact name={adminEnrolments.date}>{bought.importedDate}</Fact>}
 				{moved && (
 					<Fact name={adminEnrolments.date}>
@@ -35,10 +35,12 @@ export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMan
 				{owed && (isOneOfMany || owed.isExtended) && (
 					<Fact name={orderWords.toPay}>
 						<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-							<strong>{naira(owed.total)}</strong> {owed.day ? orderWords.by(owed.day) : words.noDay}
+							<strong>{naira(owed.total)}</strong> {owed.day ? orderWords.by(owed.day) : "No due date"}
 							{owed.day && <DuePill dueDay={owed.day} today={seat.today} />}
 						</span>
-						{owed.isExtended && <span className="text-muted">{words.givenLonger}</span>}
+						{owed.isExtended && (
+							<span className="text-muted">The office gave this date. It is not the first day of the course.</span>
+						)}
 					</Fact>
 				)}
 				{certificates.map(({ reference, text, fileId }) => (
@@ -46,39 +48,45 @@ export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMan
 						{text}{" "}
 						{fileId && (
 							<a href={`/files/${fileId}`} className="order-contact">
-								{adminCertificates.seeCopy}
+								View copy
 							</a>
 						)}
 					</Fact>
 				))}
 				{confirmed && <Fact name={adminEnrolments.enrolled}>{confirmed}</Fact>}
-				{released && <Fact name={adminEnrolments.released}>{released}</Fact>}
-				{cancelled && <Fact name={adminEnrolments.cancelled}>{words.cancelledWhen(cancelled.at, cancelled.by)}</Fact>}
-				{cancelled && <Fact name={adminEnrolments.reason}>{cancelled.reason}</Fact>}
+				{released && <Fact name="Released">{released}</Fact>}
+				{cancelled && (
+					<Fact name={adminEnrolments.cancelled}>
+						{cancelled.by ? `${cancelled.at}, by ${cancelled.by}` : cancelled.at}
+					</Fact>
+				)}
+				{cancelled && <Fact name="Reason">{cancelled.reason}</Fact>}
 			</dl>
 			<p className="flex flex-wrap gap-x-5 text-sm">
 				{facts.userId !== null && (
 					<Link to={`/admin/people/${facts.userId}`} hidden className="order-contact">
-						{words.openPerson}
+						Open this person's account
 					</Link>
 				)}
 				{facts.slug ? (
 					<Link to={`/courses/${facts.slug}`} className="order-contact">
-						{words.openCourse}
+						Open the course
 					</Link>
 				) : (
-					<span className="text-muted">{words.courseGone}</span>
+					<span className="text-muted">This course is no longer offered</span>
 				)}
 				{facts.dateId !== null && (
 					<Link to={`/admin/enrolments/dates/${facts.dateId}`} className="order-contact">
-						{words.openDoorList}
+						Open the door list
 					</Link>
 				)}
 			</p>
-			{bought.isDateCancelled && !cancelled && <p className="text-muted">{orderWords.nothingAskedOfDate}</p>}
+			{bought.isDateCancelled && !cancelled && (
+				<p className="text-muted">The academy cancelled this date, so no payment is due.</p>
+			)}
 			{underWay && (
 				<Notice>
-					{words.underWay} {words.underWayHint}{" "}
+					A payment is in progress. We send no reminders while it is in progress.{" "}
 					<Link to={`/admin/payments/${underWay}`} className="underline">
 						{words.seePayment}
 					</Link>
@@ -105,7 +113,7 @@ function Email({ userId, email, isVerified }: OpenSeat["facts"]) {
 				{email}
 			</a>
 			{userId !== null && (
-				<StatePill tone={isVerified ? "good" : "due"}>{isVerified ? words.verified : words.notVerified}</StatePill>
+				<StatePill tone={isVerified ? "good" : "due"}>{isVerified ? "Verified" : "Not verified"}</StatePill>
 			)}
 		</span>
 	);

@@ -29,13 +29,13 @@ export const recordActions: Readonly<Record<string, (of: SeatSubmission) => Prom
 async function addNote({ form, seat, actor, now }: SeatSubmission): Promise<FormReply> {
 	const note = formText(form, "note").trim();
 	const rest = { form: "note", values: { note } };
-	if (!note) return formAnswer(400, { ...rest, errors: { note: words.noteMissing } }, now);
+	if (!note) return formAnswer(400, { ...rest, errors: { note: "Please write a remark." } }, now);
 	if (note.length > LONGEST_NOTE)
 		return formAnswer(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
-	return await runAction(words.failedNote, now, rest, async () => {
+	return await runAction("Your remark could not be added. Please try again.", now, rest, async () => {
 		await addRemark({ enrolmentId: seat.id, title: titleOf(seat), body: note, key, actor, now });
-		return redirectWithFlash(seatPage(seat, "notes"), words.noteAdded);
+		return redirectWithFlash(seatPage(seat, "notes"), "Your remark has been added.");
 	});
 }
 
@@ -46,14 +46,15 @@ async function deleteNote({ form, seat, actor, now }: SeatSubmission): Promise<F
 	// Gone already: as wanted.
 	if (!note) return redirectWithFlash(seatPage(seat, "notes"), adminForms.goneAlready);
 	if (!editIn(form).confirmed) {
-		const body = `${words.noteBy(note.author_name, momentText(note.written_at))}\n\n${note.body}\n\n${words.deleteNoteBody}`;
+		const body = `${words.noteBy(note.author_name, momentText(note.written_at))}\n\n${note.body}\n\nIt will disappear from this page. The log keeps its text.`;
 		const fields = { form: "delete-note", id: String(noteId) };
-		const confirm = { title: words.deleteNoteTitle, body, button: adminForms.yesDelete, fields };
+		const confirm = { title: "Delete this remark?", body, button: adminForms.yesDelete, fields };
 		return formAnswer(409, { form: "delete-note", confirm }, now);
 	}
-	return await runAction(words.failedDeleteNote, now, { form: "delete-note" }, async () => {
+	const failed = "The remark could not be deleted. Please try again.";
+	return await runAction(failed, now, { form: "delete-note" }, async () => {
 		await deleteRemark({ enrolmentId: seat.id, title: titleOf(seat), noteId, actor, now });
-		return redirectWithFlash(seatPage(seat, "notes"), words.noteDeleted);
+		return redirectWithFlash(seatPage(seat, "notes"), "The remark has been deleted. The log keeps its text.");
 	});
 }
 
@@ -65,10 +66,14 @@ async function sendLetterAgain({ form, seat, actor, now }: SeatSubmission): Prom
 	const refused = (sentence: string) => formAnswer(409, { form: "send-again", errors: { form: sentence } }, now);
 	if (!maySendAgain(letter.kind)) return refused(words.notAgain);
 	const { key } = editIn(form);
-	return await runAction(words.failedSend, now, { form: "send-again" }, async () => {
+	const failed = "The e-mail could not be sent again. Nothing was changed. Please try again.";
+	return await runAction(failed, now, { form: "send-again" }, async () => {
 		const sent = await sendMailAgain({ mailId: letter.id, key, actor, now });
 		if (!sent.ok) return refused(sent.reason === "gone" ? words.letterGone : words.notAgain);
-		return redirectWithFlash(seatPage(seat, "letters"), words.sentAgain(mailKindWords(letter.kind), sent.to));
+		return redirectWithFlash(
+			seatPage(seat, "letters"),
+			`'${mailKindWords(letter.kind)}' is being sent to ${sent.to} again.`,
+		);
 	});
 }
 

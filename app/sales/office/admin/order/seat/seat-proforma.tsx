@@ -40,18 +40,14 @@ export function SeatProforma({ awaited, ...props }: ProformaProps) {
 		<>
 			{awaited && (
 				<Notice>
-					{words.proformaOpen(naira(awaited.toPay), awaited.code, awaited.until)} {words.proformaAnew}{" "}
+					{`We expect a transfer of ${naira(awaited.toPay)} with the code ${awaited.code} by ${awaited.until}.`} If you
+					change the details below, that proforma is cancelled and a new one is sent.{" "}
 					<Link to={`/admin/payments/${awaited.reference}`} className="underline">
 						{words.seePayment}
 					</Link>
 				</Notice>
 			)}
-			<SmallForm
-				form="seat-proforma"
-				answer={props.answer}
-				button={words.sendProforma}
-				busyLabel={words.sendingProforma}
-			>
+			<SmallForm form="seat-proforma" answer={props.answer} button="Send the proforma" busyLabel="Sending...">
 				{(answer) => <Fields {...props} answer={answer} />}
 			</SmallForm>
 		</>
@@ -67,7 +63,7 @@ function Fields({ proforma, charge, formKey, answer }: Omit<ProformaProps, "awai
 			<input type="hidden" name="seenTotal" value={charge.total} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field
-					label={words.proformaTo}
+					label="E-mail of the payer"
 					name="email"
 					type="email"
 					autoComplete="off"
@@ -75,10 +71,10 @@ function Fields({ proforma, charge, formKey, answer }: Omit<ProformaProps, "awai
 					error={errors.email}
 				/>
 				<Field
-					label={words.payerName}
+					label="Name of the payer"
 					name="payerName"
 					autoComplete="off"
-					hint={words.payerNameHint}
+					hint="Optional. The contact person."
 					defaultValue={values.payerName}
 					error={errors.payerName}
 				/>

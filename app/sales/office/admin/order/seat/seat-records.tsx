@@ -16,14 +16,14 @@ type RemarksProps = { remarks: OpenSeat["remarks"]; formKey: string; answer: Adm
 /** What admins noted for one another, and room for more. */
 export function SeatRemarks({ remarks, formKey, answer }: RemarksProps) {
 	return (
-		<OrderPart id="notes" title={words.notes} note={words.notesIntro}>
+		<OrderPart id="notes" title="Remarks" note="Only the office can read remarks. The participant cannot see them.">
 			<div className="px-4.5 py-4">
-				<SmallForm form="note" answer={answer} button={words.addNote} busyLabel={words.addingNote}>
+				<SmallForm form="note" answer={answer} button="Add remark" busyLabel="Adding...">
 					{(answer) => (
 						<>
 							<input type="hidden" name="key" value={formKey} />
 							<TextArea
-								label={words.note}
+								label="New remark"
 								name="note"
 								rows={2}
 								maxLength={LONGEST_NOTE}
@@ -48,8 +48,12 @@ export function SeatRemarks({ remarks, formKey, answer }: RemarksProps) {
 							<Form method="post" preventScrollReset>
 								<input type="hidden" name="form" value="delete-note" />
 								<input type="hidden" name="id" value={id} />
-								<button type="submit" className="button-small danger" aria-label={words.deleteNoteName(author, at)}>
-									{words.deleteNote}
+								<button
+									type="submit"
+									className="button-small danger"
+									aria-label={`Delete the remark by ${author}, ${at}`}
+								>
+									Delete
 								</button>
 							</Form>
 						</li>
@@ -67,7 +71,7 @@ export function SeatEmails({ emails, formKey }: { emails: readonly EmailRow[]; f
 	return (
 		<OrderPart id="letters" title={words.letters}>
 			{emails.length === 0 ? (
-				<p className="px-4.5 py-4 text-muted">{words.noLetters}</p>
+				<p className="px-4.5 py-4 text-muted">No e-mails yet.</p>
 			) : (
 				<div className="order-table">
 					<EmailTable emails={emails} formKey={formKey} />
@@ -85,7 +89,7 @@ function EmailTable({ emails, formKey }: { emails: readonly EmailRow[]; formKey:
 			keyOf={(row) => row.id}
 			columns={[
 				{
-					head: words.letter,
+					head: "E-mail",
 					lead: true,
 					cell: (row) => (
 						<Link
@@ -96,10 +100,10 @@ function EmailTable({ emails, formKey }: { emails: readonly EmailRow[]; formKey:
 						</Link>
 					),
 				},
-				{ head: words.to, cell: (row) => row.to },
-				{ head: words.written, cell: (row) => row.written },
+				{ head: "To", cell: (row) => row.to },
+				{ head: "Created", cell: (row) => row.written },
 				{
-					head: words.state,
+					head: "Status",
 					cell: (row) => (
 						<>
 							<MailPill condition={row.condition} />
@@ -128,11 +132,11 @@ function Again({ row, formKey }: { row: EmailRow; formKey: string }) {
 			<button
 				type="submit"
 				className="button-small whitespace-nowrap"
-				aria-label={words.sendAgainName(mailKindWords(row.kind), row.to)}
+				aria-label={`Send again: '${mailKindWords(row.kind)}' to ${row.to}`}
 				aria-disabled={busy || undefined}
 				onClick={(event) => busy && event.preventDefault()}
 			>
-				{busy ? words.sending : words.sendAgain}
+				{busy ? "Sending..." : words.sendAgain}
 			</button>
 		</Form>
 	);

@@ -16,7 +16,6 @@ import { findBuyerBefore } from "#sales/ledger/orders/data/buyer-before.ts";
 import { findSeat, listLettersTo, listNotes } from "#sales/ledger/orders/data/participant.ts";
 import { buyerFields } from "#sales/ledger/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
-import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
 import {
 	findAwaitedOfOrder,
@@ -130,7 +129,7 @@ async function linkOf(found: FoundSeat, charge: Charge | null) {
 	if (!live || live.net_kobo !== charge.net || live.vat_kobo !== charge.vat) return null;
 	const url = payLinkUrl(live);
 	const { academyName } = await readSettings();
-	const text = words.linkText(academyName, firstNameOf(found.greeting_name), naira(charge.total), found.title, url);
+	const text = `Hello ${firstNameOf(found.greeting_name)}, this is ${academyName}. ${naira(charge.total)} is still due for ${found.title}. You, or somebody else for you, can pay it here: ${url}`;
 	// Without a number WhatsApp asks to whom.
 	const whatsApp = found.phone_number
 		? whatsAppUrl(found.phone_number, text)

@@ -33,7 +33,7 @@ export function OrderTransfer({ transfer, formKey, answer }: Props) {
 	const { reference, lines, isNamed, isProofOpen, mayWithdraw, holds } = transfer;
 	const state = isProofOpen ? STATES.proof : STATES[transfer.standing];
 	return (
-		<OrderPart id="transfer" title={words.ofOrder} note={state}>
+		<OrderPart id="transfer" title="Bank transfer" note={state}>
 			<div className="order-seat-open px-4.5 pb-3">
 				<dl>
 					{factsOf(transfer).map(({ label, value }) => (
@@ -45,7 +45,7 @@ export function OrderTransfer({ transfer, formKey, answer }: Props) {
 				</dl>
 				{lines.length > 0 && (
 					<Notice tone="warn">
-						<p>{words.openLines}</p>
+						<p>A statement line names this code. Please decide there, so that the money is not recorded twice:</p>
 						<ul>
 							{lines.map(({ id, amount, narration }) => (
 								<li key={id}>
@@ -60,11 +60,11 @@ export function OrderTransfer({ transfer, formKey, answer }: Props) {
 				{decides && (
 					<div className="order-seat-forms">
 						<FoldedForm
-							title={words.confirmTitle}
-							hint={words.confirmIntro}
+							title="Confirm this transfer"
+							hint="Check the bank account first. When you confirm, we record the payment at once: enrolment, receipt, invoice and e-mails, as for a card."
 							open={kept?.form === "confirm" || isNamed || isProofOpen}
 						>
-							<SmallForm form="confirm" answer={answer} button={words.confirm} busyLabel={words.confirming} tone="dark">
+							<SmallForm form="confirm" answer={answer} button={words.confirm} busyLabel="Confirming..." tone="dark">
 								{(answer) => <Fields transfer={transfer} formKey={formKey} answer={answer} />}
 							</SmallForm>
 						</FoldedForm>
@@ -74,7 +74,7 @@ export function OrderTransfer({ transfer, formKey, answer }: Props) {
 									form="withdraw"
 									answer={answer}
 									button={words.withdraw}
-									busyLabel={words.withdrawing}
+									busyLabel="Cancelling..."
 									tone="quiet"
 								>
 									{() => <input type="hidden" name="reference" value={reference} />}
@@ -97,7 +97,7 @@ function Fields({ transfer, formKey, answer }: Props) {
 			<input type="hidden" name="key" value={`${formKey} transfer`} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field
-					label={words.amountLabel}
+					label="Amount received"
 					name="amount"
 					inputMode="decimal"
 					autoComplete="off"
@@ -106,20 +106,20 @@ function Fields({ transfer, formKey, answer }: Props) {
 					error={errors.amount}
 				/>
 				<Field
-					label={words.dayLabel}
+					label="Date received"
 					name="arrivedOn"
 					type="date"
 					max={today}
-					hint={words.dayHint}
+					hint="As shown by the bank."
 					defaultValue={values.arrivedOn ?? today}
 					error={errors.arrivedOn}
 				/>
 			</div>
 			<TextArea
-				label={words.noteLabel}
+				label="Remark"
 				name="note"
 				rows={2}
-				hint={words.noteHint}
+				hint="Optional. For example where you saw it, or who sent it."
 				maxLength={LONGEST_NOTE}
 				defaultValue={values.note}
 				error={errors.note}
@@ -131,24 +131,25 @@ function Fields({ transfer, formKey, answer }: Props) {
 /** Once money came nothing is filled in: neither would the rest be added to it, nor has all of it come again. */
 function amountHint({ came, expected, isOrder }: ShownTransfer): string {
 	if (came === 0) return words.amountHint(naira(expected), isOrder);
-	if (came >= expected) return words.amountHintCame(naira(came));
+	if (came >= expected)
+		return `In naira. We received ${naira(came)} before, so nothing is missing. A second payment needs review.`;
 	return words.amountHintPiece(naira(came), naira(expected), naira(expected - came));
 }
 
 function factsOf(transfer: ShownTransfer): { label: string; value: ReactNode }[] {
 	const { reference, proof, payments, asked, expected, invoiceTo } = transfer;
 	return [
-		{ label: words.asked, value: <strong className="tabular-nums">{naira(asked)}</strong> },
+		{ label: "Amount due", value: <strong className="tabular-nums">{naira(asked)}</strong> },
 		...partFacts(asked, expected),
 		{ label: words.code, value: <strong className="tabular-nums">{transfer.code}</strong> },
-		{ label: words.heldUntil, value: transfer.deadline },
-		{ label: words.invoiceTo, value: invoiceTo },
-		{ label: words.proofLabel, value: proof ? <Proof {...proof} /> : words.noProof },
+		{ label: "Expected by", value: transfer.deadline },
+		{ label: "Invoice to", value: invoiceTo },
+		{ label: "Proof", value: proof ? <Proof {...proof} /> : "None yet" },
 		...(payments.length > 0
-			? [{ label: words.cameAlready, value: <span className="whitespace-pre-line">{payments.join("\n")}</span> }]
+			? [{ label: "Confirmed", value: <span className="whitespace-pre-line">{payments.join("\n")}</span> }]
 			: []),
 		{
-			label: words.reference,
+			label: "Reference",
 			value: (
 				<Link to={`/admin/payments/${reference}`} className="order-contact tabular-nums">
 					{reference}
@@ -162,7 +163,7 @@ function factsOf(transfer: ShownTransfer): { label: string; value: ReactNode }[]
 function Proof({ id, at }: { id: string; at: string }) {
 	return (
 		<a href={`/files/${id}`} className="order-contact underline">
-			{words.proofAt(at)}
+			{`Proof uploaded ${at}`}
 		</a>
 	);
 }

@@ -39,7 +39,8 @@ async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 			(await afterPart(attempt, amount)) ?? (await afterPiece(attempt, amount)) ?? otherSum(attempt, amount);
 		if (confirm) return formAnswer(409, { ...rest, confirm }, now);
 	}
-	return await runAction(words.failed, now, rest, async () => {
+	const failed = "The transfer could not be confirmed. Please try again. Nothing is recorded twice.";
+	return await runAction(failed, now, rest, async () => {
 		const evenSo = formText(form, "evenSo") === "yes";
 		const { reference } = attempt;
 		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
@@ -50,15 +51,18 @@ async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 		}
 		if (done.reason === "twice") {
 			const confirm = {
-				title: words.twiceTitle,
-				body: words.twiceBody,
-				button: words.yesTwice,
+				title: "Have we received this a second time?",
+				body: "We already received money for this transfer. If this is the same money, cancel. If it is a second payment, it needs review.",
+				button: "Yes, received twice",
 				fields: { evenSo: "yes" },
 			};
 			return formAnswer(409, { ...rest, confirm }, now);
 		}
 		if (done.reason === "no-such-transfer") return missing(words.unknown);
-		const wrong = done.reason === "future" ? { arrivedOn: words.future } : { amount: words.nothing };
+		const wrong =
+			done.reason === "future"
+				? { arrivedOn: "This date is in the future. Please choose the date on which the account received the money." }
+				: { amount: words.nothing };
 		return formAnswer(400, { ...rest, errors: wrong }, now);
 	});
 }
@@ -69,14 +73,22 @@ async function withdrawAction({ form, orderId, actor, now, page }: Submission) {
 	const what = attempt.purpose === "balance" ? "balance" : "seat";
 	const rest = { form: "withdraw" };
 	if (!editIn(form).confirmed) {
-		const confirm = { title: words.withdrawTitle(name), body: words.withdrawHint[what], button: words.yesWithdraw };
+		const confirm = {
+			title: `Cancel the transfer of ${name}?`,
+			body: words.withdrawHint[what],
+			button: "Yes, cancel it",
+		};
 		return formAnswer(409, { ...rest, confirm }, now);
 	}
-	return await runAction(words.failedWithdraw, now, rest, async () => {
+	return await runAction("The transfer could not be cancelled. Please try again.", now, rest, async () => {
 		const done = await withdrawTransfer({ admin: actor, reference: attempt.reference, now });
 		if (done.ok) return redirectWithFlash(page, words.withdrawn[what]);
 		if (done.reason === "no-such-transfer") return missing(words.unknown);
-		return formAnswer(409, { ...rest, errors: { form: words.moneyCame } }, now);
+		return formAnswer(
+			409,
+			{ ...rest, errors: { form: "We already received money for this transfer, so it cannot be cancelled." } },
+			now,
+		);
 	});
 }
 
@@ -105,9 +117,9 @@ function readConfirmation({
 }: Partial<Record<string, string>>): Confirmation {
 	const amount = koboFromNaira(typed.replace(/\s/g, ""));
 	const errors = {
-		...(amount === undefined && { amount: words.amountWrong }),
+		...(amount === undefined && { amount: "Please type an amount in naira, for example 97,375.00." }),
 		...(amount === 0 && { amount: words.nothing }),
-		...(!isDay(arrivedOn) && { arrivedOn: words.dayWrong }),
+		...(!isDay(arrivedOn) && { arrivedOn: "Please choose the date received." }),
 		...(note.length > LONGEST_NOTE && { note: adminForms.tooLong(LONGEST_NOTE) }),
 	};
 	if (amount === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
@@ -120,7 +132,7 @@ async function afterPiece(attempt: Attempt, amount: Kobo) {
 	if (before === 0 || before >= attempt.total_kobo || amount >= attempt.total_kobo) return undefined;
 	return {
 		title: words.pieceTitle(naira(before), naira(amount)),
-		body: words.pieceBody,
+		body: "If this is the same money, cancel. Parts that are confirmed manually are not added up, even if they make the whole amount: each part needs review, and nobody is enrolled. You can refund the parts and ask for the whole amount in one transfer.",
 		button: words.yesOther(naira(amount)),
 		fields: { evenSo: "yes" },
 	};
@@ -135,7 +147,7 @@ async function afterPart(attempt: Attempt, amount: Kobo) {
 	const differs = asked - amount;
 	return {
 		title: words.pieceTitle(before, naira(amount)),
-		body: `${words.partAgain} ${differs > 0 ? words.partBody(naira(amount), naira(differs)) : words.restBody}`,
+		body: `If this is the same money, cancel. ${differs > 0 ? words.partBody(naira(amount), naira(differs)) : "It is the rest of this transfer, and completes it."}`,
 		button: words.yesOther(naira(amount)),
 		fields: { evenSo: "yes" },
 	};
@@ -147,10 +159,12 @@ function otherSum(attempt: Attempt, amount: Kobo) {
 	if (amount === asked) return undefined;
 	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
 	const isLess = amount < asked;
-	const less = mayBePart(attempt) ? words.partBody(came, differs) : words.lessBody(differs);
+	const less = mayBePart(attempt)
+		? words.partBody(came, differs)
+		: `${differs} is missing. The payment needs review: nobody is enrolled yet, and we e-mail the person that we are checking it. If the rest is still to come, wait for it and confirm the whole amount at once. Parts that are confirmed manually are not added up.`;
 	return {
 		title: (isLess ? words.lessTitle : words.moreTitle)(came, wanted),
-		body: isLess ? less : words.moreBody(differs),
+		body: isLess ? less : `The participant is enrolled. The extra ${differs} needs review.`,
 		button: words.yesOther(came),
 	};
 }

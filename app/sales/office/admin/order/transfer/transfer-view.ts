@@ -54,8 +54,8 @@ export async function transferView({ orderId, url, now }: Asked) {
 		proof: transfer.proof_id && proofAt ? { id: transfer.proof_id, at: momentText(proofAt) } : null,
 		/** Of an order of the office: less than is expected is a part payment. */
 		isOrder: attempt.user_id === null,
-		payments: came.map(({ amount_kobo, value_day, by }) =>
-			words.received(naira(amount_kobo), longDay(value_day), by === null ? words.byStatement : words.byHand(by)),
+		payments: came.map(
+			({ amount_kobo, value_day, by }) => `${naira(amount_kobo)} on ${longDay(value_day)}, by ${by ?? "the statement"}`,
 		),
 		/** Lines of the statement that name it and are open. */
 		lines: open

@@ -12,9 +12,9 @@ export const loader = csvExport("invoice", async ({ searchParams }, now) => {
 	const days = { ...(from && { from }), ...(until && { until }) };
 	const rows = await listCertificates(days);
 	return {
-		title: words.logged(rows.length),
+		title: `${rows.length} withholding certificates`,
 		after: days,
-		file: words.file(todayInLagos(now)),
+		file: `withholding-certificates-${todayInLagos(now)}.csv`,
 		head: words.columns,
 		parts: oneOf(rows.map(cellsOf)),
 	};
@@ -26,7 +26,7 @@ async function* oneOf(rows: readonly (readonly Cell[])[]) {
 
 function cellsOf(row: ListedCertificate): Cell[] {
 	return [
-		row.number === null ? words.owed : words.received,
+		row.number === null ? "Owed" : "Received",
 		row.number,
 		row.issuedOn,
 		row.receivedOn,

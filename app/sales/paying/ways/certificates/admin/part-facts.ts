@@ -5,7 +5,7 @@ import { adminCertificates as words } from "#sales/paying/ways/certificates/admi
 export function partFacts(asked: Kobo, inMoney: Kobo): { label: string; value: string }[] {
 	if (inMoney === asked) return [];
 	return [
-		{ label: words.part, value: words.ofPart(asked - inMoney) },
-		{ label: words.inMoney, value: naira(inMoney) },
+		{ label: words.part, value: `${naira(asked - inMoney)}, by withholding certificate` },
+		{ label: "Amount due in money", value: naira(inMoney) },
 	];
 }
