@@ -148,7 +148,7 @@ async function balanceLink(actor: Person, now: Date) {
 		.where("user_id", "=", actor.id)
 		.where("is_deposit_paid", "=", true);
 	const { id } = await owed.where("due_net_kobo", ">", 0).orderBy("id").executeTakeFirstOrThrow();
-	must(await makePayLink({ actor, userId: actor.id, purpose: "balance", enrolmentId: id, now }));
+	must(await makePayLink({ actor, userId: actor.id, enrolmentId: id, now }));
 }
 
 async function enrolmentUnder(reference: string) {

@@ -32,7 +32,7 @@ export async function balanceLink(
 	enrolmentId?: number,
 ): Promise<LinkMade> {
 	const id = enrolmentId ?? (await enrolmentOf(member)).id;
-	return await makePayLink({ actor, userId: member.id, purpose: "balance", enrolmentId: id, now });
+	return await makePayLink({ actor, userId: member.id, enrolmentId: id, now });
 }
 
 export function linkOf(made: LinkMade): PayLink {

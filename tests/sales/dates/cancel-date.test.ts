@@ -113,7 +113,7 @@ describe("a date the academy cancels", () => {
 			if (!date) throw new Error("no date");
 			begun = Promise.all([
 				startPayment({ ...about, actor: ada, seenTotal: 6_127_500 }),
-				makePayLink({ ...about, userId: ada.id, purpose: "balance" }),
+				makePayLink({ ...about, userId: ada.id }),
 			]);
 			// Both have seen the date stand.
 			await waitingForALock(2);

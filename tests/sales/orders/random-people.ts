@@ -148,7 +148,7 @@ async function payBalance(turn: Turn): Promise<boolean> {
 		return started.ok && (await payNow(turn, started.attempt.reference));
 	}
 	if (way === "link") {
-		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
+		const made = await makePayLink({ actor, userId, enrolmentId, now });
 		return made.ok && (await payByLink(turn, made.link));
 	}
 	const wish = { buyer: way === "withheld" ? WITHHOLDER : ZENITH, payerName: null, invoiceEmail: null };

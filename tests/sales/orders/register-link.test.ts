@@ -69,7 +69,6 @@ test("the balance of somebody without an account is paid by a link, on their own
 	const made = await makePayLink({
 		actor: await anAdmin(),
 		userId: null,
-		purpose: "balance",
 		enrolmentId: seat?.id ?? 0,
 		now: NOW,
 	});

@@ -5,7 +5,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const LOCATIONS = [{ location: "lagos", dates: [{ id: 7, firstDay: "2026-12-01", lastDay: "2026-12-03" }] }];
 const begun: Begun = {
 	reference: "KOYA-1795225015123",
-	purpose: "full",
+	isDeposit: false,
 	courseDateId: 7,
 	invoiceEmail: "accounts@zenith.example",
 	buyer: { name: "Zenith Foods", address: "14 Broad Street", taxNumber: "98765432-0001", purchaseOrder: "PO-7" },
@@ -45,5 +45,5 @@ test("while money for a date is looked at nobody is led on to pay for it again, 
 	expect(shown([begun, lookedAt])).toEqual(["KOYA-1795225015124 looked-at"]);
 	expect(shown([{ ...begun, courseDateId: 8 }, lookedAt])).toHaveLength(2);
 	expect(shown([{ ...begun, unfinished: "waiting" }, lookedAt])).toHaveLength(2);
-	expect(shown([{ ...begun, purpose: "balance" }, lookedAt])).toHaveLength(2);
+	expect(shown([{ ...begun, enrolmentId: 3 }, lookedAt])).toHaveLength(2);
 });

@@ -80,7 +80,7 @@ describe.each(Object.entries(CHANGES))("a payment that another one overtook, whe
 		]);
 		const attempt = await attemptOf(one.first);
 		expect(attempt.hold_until).toBeNull();
-		expect((await standingOf(attempt, "pending", later(11))).truth).toEqual({
+		expect((await standingOf(attempt, { state: "pending", confirmsSeats: true }, later(11))).truth).toEqual({
 			kind: "paid-beside",
 			isPending: true,
 		});

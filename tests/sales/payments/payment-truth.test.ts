@@ -19,7 +19,7 @@ const truth = (state: PaymentState, changes: Partial<KnownOfPayment> = {}, money
 	truthOf(
 		{
 			state,
-			purpose: "full" as const,
+			confirmsSeats: true,
 			method: null,
 			holdUntil: null,
 			isBoughtBeside: false,
@@ -34,13 +34,13 @@ describe("what is true of a payment", () => {
 		const holdUntil = inMinutes(4);
 		expect(truth("not_started", { holdUntil })).toEqual({ kind: "not-started", heldUntil: holdUntil, mayPay: true });
 		expect(truth("not_started", { holdUntil: inMinutes(-1) })).toMatchObject({ heldUntil: null, mayPay: false });
-		expect(truth("not_started", { purpose: "balance" })).toMatchObject({ heldUntil: null, mayPay: true });
+		expect(truth("not_started", { confirmsSeats: false })).toMatchObject({ heldUntil: null, mayPay: true });
 	});
 
 	test.each(["not_started", "failed", "expired", "cancelled"] as const)(
 		"one that is %s is paid beside, where another payment bought the same, and its window closes",
 		(state) => {
-			const known = { purpose: "balance", isBoughtBeside: true, holdUntil: inMinutes(4) } as const;
+			const known = { confirmsSeats: false, isBoughtBeside: true, holdUntil: inMinutes(4) } as const;
 			const beside = { kind: "paid-beside", isPending: false } as const;
 			expect(truth(state, known)).toEqual(beside);
 			expect(isClosed(beside)).toBe(true);

@@ -33,7 +33,7 @@ export async function registrationView(
 		user ? listEnrolmentsOf(user.id) : [],
 		user ? listBegunPayments(user.id, now) : [],
 	]);
-	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
+	const ofThis = begun.filter(({ courseId, enrolmentId }) => courseId === course.id && enrolmentId === null);
 	const chosen = choicesOf(ofThis, course.datesByLocation, now);
 	const own = mine.filter(
 		({ course_id, cancelled_at, dateCancelledAt }) => course_id === course.id && !cancelled_at && !dateCancelledAt,

@@ -4,6 +4,7 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { lessCertificate } from "#sales/ledger/certificates/rules/certificate-part.ts";
+import { type AttemptDue, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
@@ -55,7 +56,8 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { attempt, payment, sums, open } = locked;
-	const restated = chargeOfShort(attempt, payment, sums);
+	const named = await listAttemptDues(tx, attempt.id);
+	const restated = chargeOfShort({ attempt, named, payment, sums });
 	if (!restated) return { ok: false, reason: "not-short" };
 	const { missing, charge } = restated;
 	const shown = { came: charge.total, missing };
@@ -71,16 +73,18 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 	return { ok: true, shown };
 }
 
+type ShortOf = { attempt: Attempt; named: readonly AttemptDue[]; payment: Payment; sums: Sums };
 export type Restated = { charge: Charge; missing: Kobo };
 
 /**
  * The charge (kobo) less the shortfall of an undecided payment. Undefined: there is no shortfall, or it cannot be withheld tax:
  * only an organisation withholds, and for an order it was named when the order was placed.
  */
-export function chargeOfShort(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
-	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
+export function chargeOfShort({ attempt, named, payment, sums }: ShortOf): Restated | undefined {
+	const { state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
 	if (!attempt.buyer || attempt.user_id === null) return undefined;
-	if (purpose === "deposit" || attempt.certificate_kobo > 0 || state !== "needs_review") return undefined;
+	if (attempt.certificate_kobo > 0 || state !== "needs_review") return undefined;
+	if (named.some(({ kind }) => kind === "deposit")) return undefined;
 	if (payment.outcome !== "review" || payment.review_reason !== "amount-lower") return undefined;
 	if (payment.currency !== attempt.currency || leftOf(sums) !== sums.received) return undefined;
 	const missing = total - sums.received;

@@ -98,7 +98,10 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		formKey: newFormKey(),
 		pays: asks ? await paysOf(money, known) : null,
 		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
-		short: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
+		short:
+			isOpen && money && known.attempt
+				? (chargeOfShort({ attempt: known.attempt, named: known.named, ...money })?.missing ?? null)
+				: null,
 		refund:
 			isOpen && money && left > 0 && claim !== "disputed"
 				? { most: left, byProvider: !claim && isSetUp(money.payment.provider), isGone: claim === "taken-back" }
@@ -125,12 +128,6 @@ function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView,
 	const written = money ? unwrittenReversal(gone, money.refunds) : 0;
 	const sums = money && { ...money.sums, refunded: money.sums.refunded + written };
 	return { closing: closingOf(sums) ?? "under-way", closes: sums ? leftOf(sums) : 0 };
-}
-
-/** The shortfall that a certificate may pay. Null: impossible. */
-function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
-	const charge = chargeOfShort(attempt, payment, sums);
-	return charge ? charge.missing : null;
 }
 
 const ONLY_BACK = new Set(["refund-due", "refund-failed"]);

@@ -30,6 +30,11 @@ export function asksForSeat({ user_id }: { user_id: string | null }, named: read
 	return user_id !== null && named.some(isFirst);
 }
 
+/** Whether money for an attempt confirms seats: it is for what is due first of them, and not for a balance. */
+export async function confirmsSeats(attemptId: number, on: Database = db): Promise<boolean> {
+	return (await listAttemptDues(on, attemptId)).some(isFirst);
+}
+
 /** The dues that an attempt is to pay, in the order in which they were written. */
 export async function listAttemptDues(on: Database, attemptId: number): Promise<AttemptDue[]> {
 	const { rows } =

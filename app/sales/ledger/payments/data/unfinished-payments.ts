@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { isBought } from "#sales/ledger/payments/data/bought-beside.ts";
@@ -20,6 +19,7 @@ type Row = Selectable<PaymentAttempts> & {
 	proofAt: Date | null;
 	withdrawnAt: Date | null;
 	enrolmentId: number | null;
+	isDeposit: boolean;
 	otherParticipant: string | null;
 	other: Begun["other"];
 };
@@ -35,8 +35,9 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 		where r.reference = a.reference and r.closed_at is null and r.reason not in ('overpaid', 'refund-due')
 			and not (r.reason = 'refund-failed' and exists (select from enrolment_payments x where x.payment_id = r.payment_id)))`;
 	// Of a seat that is cancelled no balance is due.
-	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or ${isBought} or (a.purpose = 'balance'
-		and exists (select from named_dues n join enrolments e on e.id = n.enrolment_id where n.attempt_id = a.id and e.cancelled_at is not null))`;
+	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or ${isBought} or exists (
+		select from named_dues n join enrolments e on e.id = n.enrolment_id
+		where n.attempt_id = a.id and n.kind = 'balance' and e.cancelled_at is not null)`;
 	const lapsedSince = new Date(now.getTime() - LAPSED_SHOWN_MS);
 	const isAwaited = sql<boolean>`t.attempt_id is not null and t.withdrawn_at is null
 		and (a.state in ('created', 'opened', 'pending')
@@ -53,12 +54,11 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 				from enrolments e where e.order_id = a.order_id order by e.id limit 1) end`.as("other"),
 		)
 		.select(
-			sql<
-				number | null
-			>`case when a.purpose = 'balance' then (select min(enrolment_id) from named_dues where attempt_id = a.id) end`.as(
+			sql<number | null>`(select min(enrolment_id) from named_dues where attempt_id = a.id and kind = 'balance')`.as(
 				"enrolmentId",
 			),
 		)
+		.select(sql<boolean>`exists (select from named_dues where attempt_id = a.id and kind = 'deposit')`.as("isDeposit"))
 		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline"])
 		.select(["t.proof_at as proofAt", "t.withdrawn_at as withdrawnAt"])
 		.where("a.user_id", "=", userId)
@@ -86,7 +86,7 @@ function begunOf(row: Row, now: Date): BegunPayment {
 	return {
 		...facts,
 		reference: row.reference,
-		purpose: row.purpose as Purpose,
+		isDeposit: row.isDeposit,
 		courseId: row.course_id,
 		courseDateId: row.course_date_id,
 		enrolmentId: row.enrolmentId,

@@ -4,14 +4,14 @@ import { type DateRange, rangeOf, weekdayRange } from "#kit/rules/date-range.ts"
 import { DAY_MS } from "#kit/rules/days.ts";
 import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import { type Buyer, buyerFields, organisationOf } from "#sales/ledger/orders/rules/buyer.ts";
 import type { Unfinished } from "#sales/ledger/payments/rules/unfinished.ts";
 
 /** A payment somebody began, with what they chose. */
 export type Begun = {
 	reference: string;
-	purpose: Purpose;
+	/** Whether it is for a deposit. */
+	isDeposit: boolean;
 	courseDateId: number | null;
 	/** Of a balance: whose it is. */
 	enrolmentId: number | null;
@@ -80,13 +80,12 @@ function isTransferStill(kind: Unfinished): boolean {
 /** The enrolments whose balance is on its way or looked at: nobody is led on to pay it once more. */
 export function balancesUnderWay(begun: readonly Begun[]): Set<number> {
 	const underWay = begun.filter(({ unfinished }) => unfinished === "waiting" || unfinished === "looked-at");
-	return new Set(underWay.flatMap(({ purpose, enrolmentId }) => (purpose === "balance" ? (enrolmentId ?? []) : [])));
+	return new Set(underWay.flatMap(({ enrolmentId }) => enrolmentId ?? []));
 }
 
 function isForSame(one: Begun, other: Begun): boolean {
-	const isBalance = ({ purpose }: Begun) => purpose === "balance";
 	if (one.otherParticipant !== other.otherParticipant) return false;
-	return one.courseDateId !== null && one.courseDateId === other.courseDateId && isBalance(one) === isBalance(other);
+	return one.courseDateId !== null && one.courseDateId === other.courseDateId && one.enrolmentId === other.enrolmentId;
 }
 
 type Locations = readonly { location: string; dates: readonly (DateRange & { id: number })[] }[];
@@ -108,6 +107,6 @@ export function choicesOf(begun: readonly Begun[], locations: Locations, now: Da
 		},
 		location: at?.location ?? "",
 		courseDate: at ? String(last.courseDateId) : "",
-		pay: last.purpose === "deposit" ? ("instalment" as const) : ("now" as const),
+		pay: last.isDeposit ? ("instalment" as const) : ("now" as const),
 	};
 }

@@ -1,7 +1,6 @@
 /** What is true of one payment for the person who makes it: one state, whatever browser, bank and office have said so far. */
 
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import type { PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
@@ -37,7 +36,8 @@ export type PaymentTruth =
 
 export type KnownOfPayment = {
 	state: PaymentState;
-	purpose: Purpose;
+	/** Whether it confirms a seat, which is held for it. */
+	confirmsSeats: boolean;
 	method: string | null;
 	holdUntil: Date | null;
 	money: MoneyBeside;
@@ -47,7 +47,7 @@ export type KnownOfPayment = {
 
 /** What to tell the person now. A decision that is open outweighs money that came, and money that went back outweighs both. */
 export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
-	const { state, purpose, method, holdUntil, money, isBoughtBeside } = known;
+	const { state, confirmsSeats, method, holdUntil, money, isBoughtBeside } = known;
 	const paidBeside = { kind: "paid-beside", isPending: state === "pending" } as const;
 	const { sentBack, goingBack, currency } = money;
 	const heldUntil = holdUntil && holdUntil > now ? holdUntil : null;
@@ -74,7 +74,7 @@ export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
 			return { kind: "not-completed", how: state, heldUntil: state === "failed" ? heldUntil : null };
 		case "not_started":
 			if (isBoughtBeside) return paidBeside;
-			return { kind: "not-started", heldUntil, mayPay: heldUntil !== null || purpose === "balance" };
+			return { kind: "not-started", heldUntil, mayPay: heldUntil !== null || !confirmsSeats };
 		case "unknown":
 		case "no_such_payment":
 			return { kind: "unknown" };

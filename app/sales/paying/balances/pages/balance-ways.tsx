@@ -147,7 +147,7 @@ async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormD
 }
 
 async function makeLink(user: SessionUser, enrolmentId: number) {
-	const wish = { actor: user, userId: user.id, purpose: "balance" as const, enrolmentId, now: new Date() };
+	const wish = { actor: user, userId: user.id, enrolmentId, now: new Date() };
 	const made = await makePayLink(wish);
 	if (!made.ok) return refused(words.refusals[made.reason], made);
 	return redirect(`/my-courses/${enrolmentId}/pay#link`);

@@ -3,6 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/ledger/review/rules/letter-facts.ts";
@@ -34,7 +35,7 @@ export async function notifyOfReview(tx: Tx, { attempt, facts, reason, knowing =
 	const email = person?.email ?? attempt.invoice_email;
 	const fullName = person?.full_name ?? "";
 	const { reference, purchase } = attempt;
-	const isBalance = attempt.purpose === "balance" && ({ isBalance: true } as const);
+	const isBalance = !(await confirmsSeats(attempt.id, tx)) && ({ isBalance: true } as const);
 	const isOrder = attempt.user_id === null && ({ isOrder: true } as const);
 	const isShort = reason === "amount-lower" && facts.currency === attempt.currency;
 	const missing = isShort ? attempt.total_kobo - facts.amount : 0;

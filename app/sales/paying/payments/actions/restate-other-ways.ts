@@ -4,7 +4,7 @@ import { idsOf } from "#kit/rules/row-id.ts";
 import { duesToPay, leftOfDue, listDues } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
-import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { confirmsSeats, listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { markOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
 import { findSeatsOn, listUntriedBeside } from "#sales/ledger/payments/data/open-attempts.ts";
 import { restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -18,12 +18,8 @@ type Starts = { userId: string; courseDateId: number; orderId: number; exceptId:
 export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, exceptId, now }: Starts) {
 	const asked = { userId, courseDateId, otherParticipant: { asOfOrder: orderId } };
 	await revokeLinks(tx, asked, "paid", now);
-	const begun = await listUntriedBeside(tx, await findSeatsOn(tx, asked), exceptId);
-	await abandonAttempts(
-		tx,
-		begun.filter(({ purpose }) => purpose !== "balance"),
-		{ why: "paid", now },
-	);
+	for (const attempt of await listUntriedBeside(tx, await findSeatsOn(tx, asked), exceptId))
+		if (await confirmsSeats(attempt.id, tx)) await abandonAttempts(tx, [attempt], { why: "paid", now });
 }
 
 /** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */

@@ -2,6 +2,7 @@ import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { findWhoAttendsBy } from "#sales/ledger/orders/data/who-attends.ts";
+import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import {
 	type Attempt,
@@ -137,7 +138,7 @@ function foundIn(answer: Unpaid): Found {
 }
 
 async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
-	const takesSlot = attempt.purpose !== "balance";
+	const takesSlot = await confirmsSeats(attempt.id, tx);
 	const { state: stateBefore, created_at: createdAt, hold_until: held } = attempt;
 	const isCancelledPending = attempt.cancelled_pending_at !== null;
 	const before = { state: stateBefore, createdAt, holdUntil: held, takesSlot, isCancelledPending };

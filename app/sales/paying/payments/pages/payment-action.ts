@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
 import { settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
@@ -55,7 +56,11 @@ async function hearWindow(viewer: Viewer, attempt: Attempt, form: FormData) {
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
 	const settled = await settlePayment({ reference, transactionHint, trigger: "browser", now });
 	// Paid a second time from another tab: the first was a success, but this money has bought nothing.
-	const { truth } = await standingOf(attempt, settled.state, now);
+	const { truth } = await standingOf(
+		attempt,
+		{ state: settled.state, confirmsSeats: await confirmsSeats(attempt.id) },
+		now,
+	);
 	const state = truth.kind === "needs-look" ? "needs_review" : settled.state;
 	return data<PaymentAnswer>({ state }, { headers: headersOf(viewer) });
 }

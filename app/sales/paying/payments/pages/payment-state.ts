@@ -5,9 +5,10 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { untilText } from "#kit/rules/moments.ts";
 import { moneyIn, naira } from "#kit/rules/money.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
+import { isFirst } from "#sales/ledger/orders/data/dues.ts";
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { findSeatHeldUntil } from "#sales/ledger/orders/data/held-seats.ts";
-import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { isBoughtBeside } from "#sales/ledger/payments/data/bought-beside.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/ledger/payments/data/payment-money.ts";
@@ -33,7 +34,6 @@ import {
 	isPaidBy,
 	pageOf,
 	payerOf,
-	takesSeat,
 	type Viewer,
 } from "#sales/paying/payments/pages/payment-viewer.ts";
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
@@ -64,9 +64,11 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 	}
 	const { state } = await settleSoon({ reference, trigger: "page", now });
 	const attempt = (await findAttemptSeenBy(viewer, reference)) ?? begun;
-	const { truth, money } = await standingOf(attempt, state, now);
+	const dues = await listAttemptDues(db, attempt.id);
+	const takesSeat = dues.some(isFirst);
+	const { truth, money } = await standingOf(attempt, { state, confirmsSeats: takesSeat }, now);
 	const { order_id: orderId, total_kobo: total } = attempt;
-	const [seatId] = await listSeatIdsOf(attempt.id);
+	const seatId = dues[0]?.enrolmentId;
 	const cancelledAt = seatId === undefined ? null : ((await findEnrolmentById(db, seatId))?.cancelled_at ?? null);
 	const seatHeldUntil = orderId === null ? null : ((await findSeatHeldUntil(orderId, now)) ?? null);
 	const member = viewer.kind === "member" ? viewer.user : undefined;
@@ -81,7 +83,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 		isMember: member !== undefined,
 		head: paymentHead(truth, {
 			reader: readerOf(viewer),
-			takesSeat: takesSeat(attempt),
+			takesSeat,
 			now,
 			seatHeldUntil,
 			cancelledOn: member && cancelledAt ? dayInWords(cancelledAt) : null,
@@ -102,7 +104,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 		isClosed: isClosed(truth),
 		turnsInMs: heldUntil && heldUntil.getTime() - now.getTime(),
 		checkout: mayPay ? await checkoutOf(attempt, payerOf(viewer, attempt), now) : null,
-		cancelHint: mayCancel ? cancelHint(viewer, attempt, waiting !== null) : null,
+		cancelHint: mayCancel ? cancelHint(viewer, { takesSeat, isPending: waiting !== null }) : null,
 		waiting,
 		/** What a payment of theirs bought. */
 		confirmation:
@@ -116,10 +118,10 @@ const readerOf = (viewer: Viewer): Reader =>
 	viewer.kind === "member" ? { kind: viewer.kind } : { kind: viewer.kind, firstName: viewer.firstName };
 
 /** What is true of an attempt of which settlement says this, and what money it has beside what it bought. */
-export async function standingOf(attempt: Attempt, state: KnownOfPayment["state"], now: Date) {
-	const { purpose, method, hold_until: holdUntil } = attempt;
+export async function standingOf(attempt: Attempt, said: Pick<KnownOfPayment, "state" | "confirmsSeats">, now: Date) {
+	const { method, hold_until: holdUntil } = attempt;
 	const [money, isBought] = await Promise.all([findMoneyBeside(attempt), isBoughtBeside(attempt)]);
-	const known = { state, purpose, method, holdUntil, money, isBoughtBeside: isBought };
+	const known = { ...said, method, holdUntil, money, isBoughtBeside: isBought };
 	return { truth: truthOf(known, now), money };
 }
 
@@ -165,10 +167,10 @@ function nextStep(truth: PaymentTruth, { again, isMember, hasReceipt }: NextFact
 }
 
 /** What cancelling means. What happens if a bank charges it after all is said where another payment is begun. */
-function cancelHint(viewer: Viewer, attempt: Attempt, isPending: boolean): string {
+function cancelHint(viewer: Viewer, { takesSeat, isPending }: { takesSeat: boolean; isPending: boolean }): string {
 	const seat = viewer.kind === "member" ? "your" : "the";
 	if (!isPending) return `You will not be charged, and this releases ${seat} seat.`;
-	return takesSeat(attempt) ? `This releases ${seat} seat.` : "The balance stays due, and you can pay it later.";
+	return takesSeat ? `This releases ${seat} seat.` : "The balance stays due, and you can pay it later.";
 }
 
 /** What is known of a payment whose money is on its way, and the ways on from it. */

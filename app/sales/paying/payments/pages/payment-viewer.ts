@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
-import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { confirmsSeats, listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findAttemptOf, findAttemptOfLink } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Payer } from "#sales/paying/ways/card/actions/checkout-of.ts";
 import { findLinkAndFacts, type LinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
@@ -71,10 +71,7 @@ export async function againOf(viewer: Viewer, attempt: Attempt, { isCancelled = 
 	if (viewer.kind === "payer") return `/pay/${viewer.token}`;
 	const { course_id: courseId } = attempt;
 	if (isCancelled) return "/my-courses";
-	if (!takesSeat(attempt)) return `/my-courses/${(await listSeatIdsOf(attempt.id))[0]}/pay`;
+	if (!(await confirmsSeats(attempt.id))) return `/my-courses/${(await listSeatIdsOf(attempt.id))[0]}/pay`;
 	const slug = courseId === null ? undefined : await findCourseSlug(courseId);
 	return slug ? `/courses/${slug}/register` : "/my-courses";
 }
-
-/** Whether a seat is at stake: a balance has its own. */
-export const takesSeat = ({ purpose }: Attempt) => purpose !== "balance";

@@ -104,7 +104,7 @@ async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promis
 async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const { id: enrolmentId, user_id: userId } = seat;
 	return await runAction(words.failed, now, { form: "seat-link" }, async () => {
-		const made = await makePayLink({ actor, userId, purpose: "balance", enrolmentId, now });
+		const made = await makePayLink({ actor, userId, enrolmentId, now });
 		if (!made.ok) return refusedBalance(made, { form: "seat-link" }, now);
 		return redirectWithFlash(seatPage(seat, "seat-link"), "The link is ready. Send it to the person who pays.");
 	});

@@ -9,6 +9,7 @@ import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
 import { listPartsOf } from "#sales/ledger/bank/data/bank-matches.ts";
+import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
 import { isUntried } from "#sales/ledger/payments/rules/payment.ts";
@@ -70,7 +71,7 @@ async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 /** Gives a transfer up for its person, once it is confirmed. */
 async function withdrawAction({ form, orderId, actor, now, page }: Submission) {
 	const { attempt, name } = await transferIn(form, orderId);
-	const what = attempt.purpose === "balance" ? "balance" : "seat";
+	const what = (await confirmsSeats(attempt.id)) ? "seat" : "balance";
 	const rest = { form: "withdraw" };
 	if (!editIn(form).confirmed) {
 		const confirm = {

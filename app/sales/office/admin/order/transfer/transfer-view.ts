@@ -5,6 +5,7 @@ import { naira, sumOf } from "#kit/rules/money.ts";
 import { missing } from "#kit/web/guards-admin.ts";
 import { listOpenLinesWithCodes } from "#sales/ledger/bank/data/bank-lines.ts";
 import { listPartsOf } from "#sales/ledger/bank/data/bank-matches.ts";
+import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { findAttempt, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
 import { isSettled } from "#sales/ledger/payments/rules/payment.ts";
@@ -63,7 +64,7 @@ export async function transferView({ orderId, url, now }: Asked) {
 			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
 		mayWithdraw: !isThere && (withdrawnAt === null || isProofOpen(transfer)),
 		/** What ends with it. */
-		holds: attempt.purpose === "balance" ? ("balance" as const) : ("seat" as const),
+		holds: (await confirmsSeats(attempt.id)) ? ("seat" as const) : ("balance" as const),
 		today: todayInLagos(now),
 	};
 }

@@ -1,4 +1,5 @@
 import { db } from "#kit/data/db.ts";
+import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findAttemptOf, keepCheckoutSession } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
@@ -34,7 +35,7 @@ export async function openProviderPage({ actor, actorId = actor.id, reference, n
 	const attempt = await findAttemptOf(actor.id, reference);
 	// What is on its way is gone on with where it was begun, and nowhere else.
 	const isPending = state === "pending" && attempt?.checkout_session?.url !== undefined;
-	const isOpen = isPending || (state === "not_started" && attempt && mayPay(attempt, now));
+	const isOpen = isPending || (state === "not_started" && attempt && (await mayPay(attempt, now)));
 	if (!attempt || !isOpen) return { ok: false, reason: "over" };
 	const gateway = gatewayOf(attempt.provider);
 	if (!gateway) return { ok: false, reason: "gateway-unavailable" };
@@ -44,8 +45,9 @@ export async function openProviderPage({ actor, actorId = actor.id, reference, n
 	return { ok: true, url, isAllowed: gateway.checkoutHosts().includes(new URL(url).origin) };
 }
 
-function mayPay({ hold_until, purpose }: Attempt, now: Date): boolean {
-	return purpose === "balance" || (hold_until !== null && hold_until > now);
+/** While its seat is held; a balance needs no hold. */
+async function mayPay({ id, hold_until }: Attempt, now: Date): Promise<boolean> {
+	return (hold_until !== null && hold_until > now) || !(await confirmsSeats(id));
 }
 
 async function askForPage(attempt: Attempt, actor: Open["actor"], now: Date): Promise<string | undefined> {

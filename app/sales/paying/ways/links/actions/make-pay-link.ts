@@ -27,7 +27,7 @@ export type MakePayLink = {
 	buyer?: Buyer | null;
 	now: Date;
 } & (
-	| { purpose: "balance"; enrolmentId: number }
+	| { enrolmentId: number }
 	| {
 			purpose: Exclude<Purpose, "balance">;
 			courseDateId: number;
@@ -49,7 +49,7 @@ export type LinkRefusal =
 export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
 export type BalanceLinkMade = Extract<LinkMade, { ok: true }> | ({ ok: false } & BalanceLinkRefusal);
 
-type MakeBalanceLink = Extract<MakePayLink, { purpose: "balance" }>;
+type MakeBalanceLink = Extract<MakePayLink, { enrolmentId: number }>;
 
 /**
  * Makes a link by which anybody pays for a person: a seat in a date, or what is still due of an enrolment, at today's charge
@@ -62,7 +62,7 @@ export async function makePayLink(wish: MakePayLink): Promise<LinkMade>;
 export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
 	const tries = await countTry(db, ["pay-link", wish.actor.id], LIMITS.paymentStartsPerMember, wish.now);
 	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
-	return wish.purpose === "balance" ? await makeForBalance(wish) : await makeForSeat(wish);
+	return "enrolmentId" in wish ? await makeForBalance(wish) : await makeForSeat(wish);
 }
 
 async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
@@ -94,7 +94,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 	});
 }
 
-async function makeForSeat(wish: Exclude<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
+async function makeForSeat(wish: Exclude<MakePayLink, { enrolmentId: number }>): Promise<LinkMade> {
 	const { actor, userId, courseDateId, purpose, other = null, now } = wish;
 	if (userId === null) return { ok: false, reason: "date-gone" };
 	const courseId = await findCourseOfDate(db, courseDateId);

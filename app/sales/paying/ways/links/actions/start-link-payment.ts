@@ -37,6 +37,7 @@ import {
 	participantOfLink,
 } from "#sales/paying/ways/links/data/pay-links.ts";
 import type { LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
+import { isForDeposit } from "#sales/paying/ways/links/rules/pay-link.ts";
 import { findTransferOfForm, isSameRequest } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -147,15 +148,21 @@ async function begin(
 	const payer = payTerms({ buyer, payerName, payLinkId: link.id }, transfer ?? null);
 	const terms = { ...payer, actorId: null, invoiceEmail, seenTotal, agreed, now };
 	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats, transfer);
-	if (link.purpose === "balance") {
-		if (enrolmentId === null) return "enrolment-gone";
+	if (enrolmentId !== null) {
 		const enrolment = { id: enrolmentId, owner_id: userId, course_id: courseId };
 		const begun = await beginBalance(tx, { ...terms, isBuyerUnsaid: buyer === null, enrolment });
 		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
 	}
 	if (courseId === null || courseDateId === null || userId === null) return "course-gone";
 	const other = participantOfLink(link);
-	const held = await holdSeat(tx, { ...terms, userId, other, courseId, courseDateId, purpose: link.purpose });
+	const held = await holdSeat(tx, {
+		...terms,
+		userId,
+		other,
+		courseId,
+		courseDateId,
+		purpose: isForDeposit(link) ? "deposit" : "full",
+	});
 	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
 }
 

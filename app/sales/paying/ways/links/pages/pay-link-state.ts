@@ -20,6 +20,7 @@ import { findLinkAndFacts, findSeatsOfLink, type LinkFacts } from "#sales/paying
 import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { linkTransferOf } from "#sales/paying/ways/links/rules/link-transfer.ts";
 import type { LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
+import { isForDeposit } from "#sales/paying/ways/links/rules/pay-link.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 import { type ByLink, openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -165,6 +166,9 @@ function thingOf(link: PayLink, { title, date, times, location, byCertificate, a
 	};
 }
 
+/** Whether a seat is to be held for who pays by the link: it is neither for a balance nor for an order of the office. */
+const isForSeat = ({ enrolment_id, order_id }: PayLink) => enrolment_id === null && order_id === null;
+
 type FormContext = { isAwaited: boolean; isOpened: boolean; settings: SiteSettings; now: Date };
 
 /** The payer's form. Null: it cannot be paid now. */
@@ -172,8 +176,7 @@ async function formOf({ link, facts }: Found, { isAwaited, isOpened, settings, n
 	const { truth, firstName, isRest: isInvoiced, isReleased } = facts;
 	const entry = isAwaited && truth.kind !== "live" ? null : await entryOf(link, truth, isAwaited, now);
 	if (!entry) return null;
-	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
-	const isForSeat = purpose !== "balance" && firstName !== null;
+	const { net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
 	const offered = await offerOf({ link, facts }, settings, now);
 	return {
 		...entry,
@@ -186,14 +189,14 @@ async function formOf({ link, facts }: Found, { isAwaited, isOpened, settings, n
 		formKey: newFormKey(),
 		isInvoiced,
 		firstName,
-		note: isForSeat
+		note: isForSeat(link)
 			? "No seat is held yet. We hold one for 15 minutes when you start to pay."
 			: isReleased
 				? "The seat was released. Paying now takes a seat again, if one is still available."
 				: null,
 		documentsToCome:
 			truth.kind === "live" && !isAwaited && offered.transfer
-				? documentsToCome(purpose !== "deposit" && !isInvoiced)
+				? documentsToCome(!isForDeposit(link) && !isInvoiced)
 				: null,
 	};
 }
@@ -211,13 +214,16 @@ async function entryOf(link: PayLink, truth: LinkTruth, isAwaited: boolean, now:
 
 /** How a transfer is offered to the payer by a link. */
 export async function offerOf({ link, facts }: Found, settings: SiteSettings, now: Date) {
-	const { purpose, user_id: userId, course_id: courseId, course_date_id: courseDateId } = link;
+	const { user_id: userId, course_id: courseId, course_date_id: courseDateId } = link;
 	const { date, firstName, isRest } = facts;
-	const isOwnSeat = purpose !== "balance" && link.order_id === null && courseId !== null;
-	const beside = isOwnSeat
-		? await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant: link.other_participant }, now)
-		: undefined;
-	const asked = { purpose, firstDay: date?.firstDay ?? null, firstName, isRest, beside };
+	const beside =
+		isForSeat(link) && courseId !== null
+			? await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant: link.other_participant }, now)
+			: undefined;
+	// An order of the office says itself what is withheld.
+	const mayWithhold = !isForDeposit(link) && firstName !== null && !isRest;
+	const seatOf = isForSeat(link) ? firstName : null;
+	const asked = { seatOf, mayWithhold, firstDay: date?.firstDay ?? null, beside };
 	const { offer, closed } = linkTransferOf(asked, settings, now);
 	return { transfer: offer, transferClosed: closed };
 }

@@ -18,6 +18,9 @@ export type LinkTerms = {
 	revoked_why: Extract<LinkOver, "paid" | "withdrawn" | "cancelled" | "moved" | "changed"> | null;
 };
 
+/** Of a deposit no tax is withheld, and its invoice comes with the balance. */
+export const isForDeposit = ({ purpose }: Pick<LinkTerms, "purpose">): boolean => purpose === "deposit";
+
 /** How a course stands today for who is to take part. Kobo. */
 export type SeatStanding = {
 	isOffered: boolean;

@@ -5,6 +5,7 @@ import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
+import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { isBoughtBeside } from "#sales/ledger/payments/data/bought-beside.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/ledger/transfers/rules/transfers.ts";
@@ -15,7 +16,6 @@ import {
 	headersOf,
 	isPaidBy,
 	pageOf,
-	takesSeat,
 	transferActorOf,
 	type Viewer,
 } from "#sales/paying/payments/pages/payment-viewer.ts";
@@ -48,7 +48,7 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 	const shown: TransferShown = {
 		reader: viewer.kind === "payer" ? "payer" : isTheirs ? "member" : "paid-for",
 		standing,
-		takesSeat: takesSeat(attempt),
+		takesSeat: await confirmsSeats(attempt.id),
 		toPay: Math.max(0, facts.toPay - came),
 		came,
 		until: lastMinuteText(deadline),
