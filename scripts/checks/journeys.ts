@@ -11,8 +11,8 @@ type Report = {
 	errors: { message?: string }[];
 	suites: Suite[];
 };
-type Suite = { suites?: Suite[]; specs: Spec[] };
-type Spec = { title: string; file: string; tests: Journey[] };
+type Suite = { suites?: Suite[]; specs: Scene[] };
+type Scene = { title: string; file: string; tests: Journey[] };
 /** `skipped`: it did not run. */
 type Journey = {
 	status: "expected" | "unexpected" | "flaky" | "skipped";
