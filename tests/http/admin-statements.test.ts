@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { adminLine } from "#sales/bank/admin/line-words.ts";
-import { adminColumns, adminStatement } from "#sales/bank/admin/statement-words.ts";
-import { adminStatements } from "#sales/bank/admin/statements-words.ts";
+import { adminColumns, adminStatement, adminStatements } from "#sales/bank/admin/statement-words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
@@ -85,7 +84,7 @@ formBattery({
 	hidden: { form: "choose" },
 	fields: () => columns,
 	required: neededColumns,
-	count: () => rows("changes where subject = 'statement' and action = 'imported' and after ? 'credit'"),
+	count: () => rows("bank_statements where columns ? 'chosenAt'"),
 	says: "1 new line",
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { enterRow } from "#sales/bank/actions/enter-row.ts";
 import { dropStatement } from "#sales/bank/actions/import-statement.ts";
 import { matchStatement } from "#sales/bank/actions/match-statement.ts";
+import { enterRow } from "#sales/bank/actions/store-lines.ts";
 import { findStatement } from "#sales/bank/data/bank-statements.ts";
 import {
 	expectAllToAgree,

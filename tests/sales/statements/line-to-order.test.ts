@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { offersForOrder } from "#sales/bank/admin/line-offers.ts";
+import { offersForOrder } from "#sales/bank/admin/line-view.ts";
 import { listCandidates } from "#sales/bank/data/line-candidates.ts";
 import type { Short } from "#sales/bank/rules/short-line.ts";
 import { suggestionsFor } from "#sales/bank/rules/statement-suggest.ts";

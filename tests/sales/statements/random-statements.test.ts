@@ -32,7 +32,7 @@ async function outcomeOf(seed: number, isSheet: boolean) {
 	const about = `statement ${seed} ${layout} ${damage}`;
 	const table = await tableOf(bytes);
 	const read = readStatement(table, TODAY);
-	if (!read.ok) return { damage, why: read.asked.why, lines: 0, rows: 0 };
+	if (!read.ok) return { damage, why: read.question.why, lines: 0, rows: 0 };
 	const { lines, unread, others } = read.reading;
 	const rows = table.sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
 	expect(lines.length + unread.length + others, about).toBe(rows);

@@ -26,7 +26,7 @@ async function read(file: string | Uint8Array, earlier: readonly EarlierReading[
 /** Its reading, in which every row of the file is accounted for. */
 async function proven(file: string | Uint8Array) {
 	const { table, read: done } = await read(file);
-	if (!done.ok) throw new Error(JSON.stringify(done.asked));
+	if (!done.ok) throw new Error(JSON.stringify(done.question));
 	const { lines, unread, others } = done.reading;
 	expect(lines.length + unread.length + others).toBe(table.sheets.reduce((sum, { rows }) => sum + rows.length, 0));
 	return done.reading;
@@ -37,7 +37,7 @@ const linesOf = async (file: string | Uint8Array) =>
 
 async function asked(file: string | Uint8Array, earlier: readonly EarlierReading[] = []) {
 	const done = (await read(file, earlier)).read;
-	return done.ok ? "read" : done.asked;
+	return done.ok ? "read" : done.question;
 }
 
 describe("a statement whose balances add up is read without a question", () => {

@@ -7,13 +7,15 @@ import { storage } from "#media/storage/storage.ts";
 import { type Imported, storeLines } from "#sales/bank/actions/store-lines.ts";
 import { type BankStatement, findStatement, lockStatement } from "#sales/bank/data/bank-statements.ts";
 import { readTable } from "#sales/bank/readers/read-table.ts";
-import { headsOf } from "#sales/bank/rules/candidate-columns.ts";
 import { type Reading, readAs } from "#sales/bank/rules/read-as.ts";
-import { ordersOf } from "#sales/bank/rules/read-statement.ts";
-import { type ChosenLayout, rolesIn } from "#sales/bank/rules/statement-columns.ts";
-import { type DayOrder, statementDay } from "#sales/bank/rules/statement-values.ts";
+import { openDays, ordersOf } from "#sales/bank/rules/read-statement.ts";
+import { headsOf, type StatementColumns } from "#sales/bank/rules/statement-columns.ts";
+import type { DayOrder } from "#sales/bank/rules/statement-values.ts";
 import type { Table } from "#sales/bank/rules/table.ts";
 import { lockReading } from "#sales/ledger/bank/data/bank-lines.ts";
+
+/** `sheets`: their names, none for all; `order` where the days of the file leave it open. */
+export type ChosenLayout = { columns: StatementColumns; sheets: readonly string[]; order?: DayOrder | undefined };
 
 type ChooseColumns = FromForm & { statementId: number; chosen: ChosenLayout };
 
@@ -57,8 +59,7 @@ export async function previewColumns({
 	const order = orders.length > 1 ? orders.find((one) => one === chosen.order) : orders[0];
 	if (!order) {
 		const cells = sheets.flatMap(({ rows }) => rows.map((row) => row.cells[chosen.columns.day] ?? ""));
-		const isOpen = (day: string) => new Set(orders.map((one) => statementDay(day, one))).size > 1;
-		return { ok: false, reason: "order-needed", orders, days: [...new Set(cells.filter(isOpen))].slice(0, 2) };
+		return { ok: false, reason: "order-needed", orders, days: openDays(cells, orders) };
 	}
 	const layout = {
 		heads: headsOf(first.rows).heads,
@@ -80,14 +81,13 @@ async function storeChosen(
 	if (!("found" in statement.columns))
 		return { ok: false, reason: "already", by: await findLastChange(tx, "statement", statementId) };
 	const imported = await storeLines(tx, { statementId, reading, chosenAt: now.toISOString(), now });
-	const roles = Object.fromEntries(rolesIn(reading.layout).map(({ role, heads }) => [role, heads]));
 	const about = { subject: "statement", id: statementId, title: statement.filename } as const;
-	await insertChange(tx, { actor, ...about, action: "imported", after: { ...imported, ...roles }, now });
+	await insertChange(tx, { actor, ...about, action: "imported", after: { ...imported }, now });
 	return { ok: true, ...imported };
 }
 
 /** The rows of a stored file; undefined where it is gone. */
-export async function tableOf({ file_id }: BankStatement): Promise<Table | undefined> {
+async function tableOf({ file_id }: BankStatement): Promise<Table | undefined> {
 	const file = file_id === null ? undefined : await findPrivateFile(db, file_id);
 	const stored = file && (await storage().get(file.name));
 	const read = stored && (await readTable(new Uint8Array(await new Response(stored.body).arrayBuffer())));

@@ -18,10 +18,10 @@ import {
 	lockStatement,
 } from "#sales/bank/data/bank-statements.ts";
 import { readTable, type TableRefusal } from "#sales/bank/readers/read-table.ts";
-import { headsOf } from "#sales/bank/rules/candidate-columns.ts";
 import { isProvidersList } from "#sales/bank/rules/prove-balance.ts";
 import { readAs } from "#sales/bank/rules/read-as.ts";
 import { readStatement, type StatementRead } from "#sales/bank/rules/read-statement.ts";
+import { headsOf } from "#sales/bank/rules/statement-columns.ts";
 import type { Table } from "#sales/bank/rules/table.ts";
 import { deleteLinesOf, lockReading } from "#sales/ledger/bank/data/bank-lines.ts";
 
@@ -61,7 +61,7 @@ export async function importStatement(facts: ImportStatement): Promise<Statement
 		const before = await findOfBytes(sha256, tx);
 		if (key && (await isSentAlready(tx, `${key} ${sha256}`, now)) && before) return asItStands(before);
 		if (before && "found" in before.columns && !read.ok) return asItStands(before);
-		const layout = read.ok ? read.reading.layout : { found: read.asked.found, why: read.asked.why };
+		const layout = read.ok ? read.reading.layout : read.question;
 		const encoding = found.table.format;
 		const statementId = await insertStatement(tx, { ...kept, encoding, layout, actorId: actor.id, now });
 		if (!read.ok) {
@@ -82,11 +82,6 @@ async function readingOf(table: Table, sha256: string, today: Day): Promise<Stat
 		const { heads, columns, order = "day-first", sheets = table.sheets.map(({ name }) => name) } = before.columns;
 		return { ok: true, reading: readAs(table, { heads, columns, order, sheets }, today) };
 	}
-	return await readWithEarlier(table, today);
-}
-
-/** Reads a file by proof, and knows how earlier files with its heads were read. */
-export async function readWithEarlier(table: Table, today: Day): Promise<StatementRead> {
 	const earlier = await listEarlierReadings(table.sheets.map(({ rows }) => headsOf(rows).heads));
 	return readStatement(table, today, earlier);
 }

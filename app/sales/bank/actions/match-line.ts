@@ -2,17 +2,18 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { cancelReturned } from "#sales/bank/actions/cancel-returned.ts";
 import { listRecordedOf, type RecordedTransfer } from "#sales/bank/data/line-candidates.ts";
 import {
 	type BankLine,
 	findLine,
 	lastDayOf,
 	listOpenLinesWithCodes,
+	listOpposite,
 	lockLines,
 	updateLines,
 } from "#sales/ledger/bank/data/bank-lines.ts";
 import { insertMatches, type NewMatch } from "#sales/ledger/bank/data/bank-matches.ts";
+import { isMarkedReturned, isReturnOf } from "#sales/ledger/bank/rules/same-movement.ts";
 import {
 	judgeLine,
 	type MatchedPart,
@@ -20,8 +21,11 @@ import {
 	type OpenLine,
 } from "#sales/ledger/bank/rules/statement-match.ts";
 import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import { findRefund } from "#sales/ledger/refunds/data/refunds.ts";
+import { lockRefund, reopenRefund } from "#sales/paying/refunds/actions/finish-refund.ts";
+import { linkOpenLine } from "#sales/paying/ways/by-hand/actions/link-open-line.ts";
 import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
-import { findOrdersNamedBy } from "#sales/paying/ways/transfers/data/line-orders.ts";
+import { claimRefund, findOrdersNamedBy, listSentByHand } from "#sales/paying/ways/transfers/data/line-orders.ts";
 import {
 	codesOf,
 	findAttemptsByCode,
@@ -78,9 +82,8 @@ async function linkRecorded(tx: Tx, read: BankLine, now: Date): Promise<boolean>
 	const [line] = await lockLines(tx, [read.id]);
 	const recorded = (await listRecordedOf([found.code], tx)).find(isIt);
 	if (!recorded || (line?.state !== "new" && line?.state !== "open")) return false;
-	await updateLines(tx, [line.id], { state: "matched", decidedBy: null, note: null, now });
-	await insertMatches(tx, [{ lineId: line.id, paymentId: recorded.paymentId, amount: recorded.amount }]);
-	await notify(tx, "payments", "bank");
+	await linkOpenLine(tx, line.id, { id: recorded.paymentId, amount: recorded.amount }, now);
+	await notify(tx, "payments");
 	return true;
 }
 
@@ -142,4 +145,46 @@ function spread(lines: readonly BankLine[], parts: readonly { paymentId: number;
 		if (left !== 0) throw new Error(`Line ${id} is not put to its parts to the last kobo.`);
 	}
 	return matches;
+}
+
+const CANCELLED = "It came and went back in the same sum: nobody paid.";
+const CAME_BACK = "A refund that came back. It is to be sent again.";
+
+/**
+ * A debit and a credit of one text and sum pay nobody: both are set aside. Where the debit was a refund we sent by hand, or the
+ * credit is marked as a return and is the sum of such a refund of an order it names, the refund is open again. Answers whether it
+ * is so. First in its transaction, like all that judges a line.
+ */
+export async function cancelReturned(
+	tx: Tx,
+	credit: BankLine,
+	{ orderIds, now }: { orderIds: readonly number[]; now: Date },
+): Promise<boolean> {
+	const alike = (await listOpposite(tx, credit)).find((debit) => isReturnOf(debit, credit));
+	if (!alike && !isMarkedReturned(credit.narration)) return false;
+	await lockOrders(tx, orderIds);
+	const sent = (await listSentByHand(tx, orderIds)).find(({ amount }) => amount === credit.amount_kobo);
+	const refundId = alike?.refund_id ?? sent?.refundId;
+	const refund = refundId === undefined ? undefined : await findRefund(tx, refundId);
+	if (!alike && !refund) return false;
+	const locked = refund && (await lockRefund(tx, refund));
+	const debitId = alike?.id ?? sent?.lineId ?? null;
+	const lines = await lockLines(tx, debitId === null ? [credit.id] : [credit.id, debitId]);
+	const [came, left] = [lines.find(({ id }) => id === credit.id), lines.find(({ id }) => id === debitId)];
+	if (!came || (came.state !== "new" && came.state !== "open") || (alike && left?.note !== null)) return false;
+	const byItself = { decidedBy: null, now };
+	if (locked?.refund.state === "completed" && locked.refund.way !== "provider") {
+		if (left && left.refund_id === null) {
+			await claimRefund(tx, left.id, locked.refund.id);
+			await updateLines(tx, [left.id], { state: "left", note: null, ...byItself });
+		}
+		await reopenRefund(tx, { ...locked, now });
+		await updateLines(tx, [came.id], { state: "ignored", note: CAME_BACK, ...byItself });
+	} else {
+		if (!left || left.refund_id !== null) return false;
+		await updateLines(tx, [left.id], { state: "left", note: CANCELLED, ...byItself });
+		await updateLines(tx, [came.id], { state: "ignored", note: CANCELLED, ...byItself });
+	}
+	await notify(tx, "bank", "payments");
+	return true;
 }

@@ -1,10 +1,24 @@
-import { db, inTransaction } from "#kit/data/db.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { judgeDebits } from "#sales/bank/actions/judge-debits.ts";
-import { matchLine } from "#sales/bank/actions/match-line.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
+import { cancelReturned, matchLine } from "#sales/bank/actions/match-line.ts";
 import { markMatched } from "#sales/bank/data/bank-statements.ts";
 import { findOrdersByCodes } from "#sales/bank/data/line-candidates.ts";
-import { askAboutUnknown, listNewLines, type NewLineWords } from "#sales/ledger/bank/data/bank-lines.ts";
+import {
+	askAboutUnknown,
+	type BankLine,
+	fileDebits,
+	findLine,
+	listNewLines,
+	listOpposite,
+	lockLines,
+	type NewLineWords,
+	updateLines,
+} from "#sales/ledger/bank/data/bank-lines.ts";
+import { isReturnOf } from "#sales/ledger/bank/rules/same-movement.ts";
+import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import { claimRefund, findOrdersNamedBy, listSentByHand } from "#sales/paying/ways/transfers/data/line-orders.ts";
 import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
 
 /**
@@ -41,4 +55,47 @@ async function divided(lines: readonly NewLineWords[]): Promise<[NewLineWords[],
 	const isToJudge = ({ id, hasOpposite }: NewLineWords) =>
 		hasOpposite || (codes.get(id)?.some((code) => known.has(code)) ?? false);
 	return [lines.filter(isToJudge), lines.filter((line) => !isToJudge(line))];
+}
+
+/** Banks take a levy or a fee of so much for a transfer, under its own narration. */
+const MOST_BANK_CHARGE: Kobo = 100_00;
+
+/**
+ * Looks at the lines of a statement whose money left, once what came is judged. One that names an order of ours is listed for a
+ * person; all others are filed, and so are a refund we sent by hand and a bank charge. Answers what failed: the job begins again for it.
+ */
+export async function judgeDebits({ statementId, now }: { statementId: number; now: Date }): Promise<unknown[]> {
+	const failures: unknown[] = [];
+	const lines = await listNewLines(statementId, "out");
+	const named = await findOrdersNamedBy(lines);
+	const isToJudge = ({ id, hasOpposite }: NewLineWords) => hasOpposite || (named.get(id) ?? []).length > 0;
+	const [toJudge, others] = [lines.filter(isToJudge), lines.filter((line) => !isToJudge(line))];
+	if (others.length > 0) await inTransaction((tx) => fileDebits(tx, idsOf(others)));
+	for (const { id } of toJudge)
+		await inTransaction((tx) => judgeDebit(tx, id, now)).catch((error) => failures.push(error));
+	return failures;
+}
+
+/** First in its transaction: it locks the orders a line names, then the line. One that was decided stays as it is. */
+async function judgeDebit(tx: Tx, lineId: number, now: Date): Promise<void> {
+	const read = await findLine(lineId, tx);
+	const orderIds = read ? ((await findOrdersNamedBy([read], tx)).get(lineId) ?? []) : [];
+	if (read && (await cancelOpenCredit(tx, read, { orderIds, now }))) return;
+	await lockOrders(tx, orderIds);
+	const [line] = await lockLines(tx, [lineId]);
+	if (line?.state !== "new") return;
+	const sent = await listSentByHand(tx, orderIds);
+	const refund = sent.find((one) => one.lineId === null && one.amount === -line.amount_kobo);
+	if (refund) await claimRefund(tx, lineId, refund.refundId);
+	const isFiled = orderIds.length === 0 || refund !== undefined || -line.amount_kobo <= MOST_BANK_CHARGE;
+	const state = isFiled ? ({ state: "left" } as const) : ({ state: "open", trouble: "left-other" } as const);
+	await updateLines(tx, [lineId], { ...state, decidedBy: null, note: null, now });
+	await notify(tx, "bank");
+}
+
+/** The same money came before, and waits: the two cancel each other. */
+async function cancelOpenCredit(tx: Tx, debit: BankLine, about: { orderIds: readonly number[]; now: Date }) {
+	if (debit.state !== "new") return false;
+	const came = (await listOpposite(tx, debit)).find((credit) => isReturnOf(debit, credit));
+	return came !== undefined && (await cancelReturned(tx, came, about));
 }

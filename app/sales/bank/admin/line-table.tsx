@@ -7,7 +7,7 @@ import { type ListRules, listQuery } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
 import { Button, type ButtonTone } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import type { LineOffer, OrderOffer } from "#sales/bank/admin/line-offers.ts";
+import type { LineOffer, OrderOffer } from "#sales/bank/admin/line-view.ts";
 import { adminLine as lineWords, adminLines as words } from "#sales/bank/admin/line-words.ts";
 import { adminStatement as statementWords } from "#sales/bank/admin/statement-words.ts";
 import type { ListedLine } from "#sales/bank/data/line-list.ts";

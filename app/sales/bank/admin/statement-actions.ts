@@ -12,16 +12,23 @@ import { editIn, keyIn, missing, redirectWithFlash } from "#kit/web/guards-admin
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { type ColumnsRefusal, chooseColumns, previewColumns } from "#sales/bank/actions/choose-columns.ts";
-import { enterRow } from "#sales/bank/actions/enter-row.ts";
+import {
+	type ChosenLayout,
+	type ColumnsRefusal,
+	chooseColumns,
+	previewColumns,
+} from "#sales/bank/actions/choose-columns.ts";
 import { dropStatement, importStatement } from "#sales/bank/actions/import-statement.ts";
-import { adminStatement as statementWords, adminColumns as words } from "#sales/bank/admin/statement-words.ts";
-import { adminStatements as statementsWords } from "#sales/bank/admin/statements-words.ts";
+import { enterRow } from "#sales/bank/actions/store-lines.ts";
+import {
+	adminStatements as statementsWords,
+	adminStatement as statementWords,
+	adminColumns as words,
+} from "#sales/bank/admin/statement-words.ts";
 import type { Fault } from "#sales/bank/rules/prove-balance.ts";
 import type { Reading } from "#sales/bank/rules/read-as.ts";
-import { WITH_MONEY } from "#sales/bank/rules/sort-rows.ts";
-import { readChosenLayout } from "#sales/bank/rules/statement-columns.ts";
-import { statementDay } from "#sales/bank/rules/statement-values.ts";
+import { isWithMoney } from "#sales/bank/rules/sort-rows.ts";
+import { DAY_ORDERS, statementDay } from "#sales/bank/rules/statement-values.ts";
 
 const LIST = "/admin/payments/statements";
 
@@ -78,6 +85,27 @@ export async function chooseAction({ form, statementId, actor, now }: Submission
 	});
 }
 
+type Chosen = { ok: true; layout: ChosenLayout } | { ok: false; reason: "missing" | "same-column" };
+
+/** Reads a choice. A line needs a day, something that describes it, and a credit or an amount; each column is one thing. */
+function readChosenLayout(values: Readonly<Record<string, string | undefined>>): Chosen {
+	const at = (role: string) => (/^[1-9]\d?$/.test(values[role] ?? "") ? Number(values[role]) - 1 : null);
+	const narration = [at("narration"), at("narrationToo")].filter((position) => position !== null);
+	const [day, reference, credit, amount] = [at("day"), at("reference"), at("credit"), at("amount")];
+	const isDescribed = narration.length > 0 || reference !== null;
+	if (day === null || !isDescribed || (credit === null && amount === null)) return { ok: false, reason: "missing" };
+	const money =
+		credit === null
+			? { debit: null, credit, amount, direction: at("direction") }
+			: { debit: at("debit"), credit, amount: null, direction: null };
+	const others = { day, reference, ...money, balance: at("balance") };
+	const chosen = [...narration, ...Object.values(others).filter((position) => position !== null)];
+	if (new Set(chosen).size < chosen.length) return { ok: false, reason: "same-column" };
+	const order = DAY_ORDERS.find((one) => one === values.order);
+	const sheets = values.sheet ? [values.sheet] : [];
+	return { ok: true, layout: { columns: { ...others, narration }, sheets, ...(order && { order }) } };
+}
+
 const MOST_SHOWN = 8;
 
 /** The first lines as they would be read, and what does not add up. */
@@ -90,7 +118,7 @@ function confirmOf({ lines, unread, faults }: Reading) {
 		const signed = `${amount > 0 ? "+" : ""}${naira(amount)}`;
 		return words.lineRead(longDate({ firstDay: bookedOn, lastDay: bookedOn }), signed, shortened(narration, 60));
 	});
-	const asked = unread.filter(({ why }) => WITH_MONEY.includes(why)).length;
+	const asked = unread.filter(({ why }) => isWithMoney(why)).length;
 	const wrong = [
 		...faults.slice(0, MOST_SHOWN).map(faultText),
 		...(faults.length > MOST_SHOWN ? [words.moreFaults(faults.length - MOST_SHOWN)] : []),

@@ -9,18 +9,18 @@ import { Select } from "#kit/ui/forms/select.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { adminStatement as statementWords, adminColumns as words } from "#sales/bank/admin/statement-words.ts";
-import type { Asked } from "#sales/bank/rules/read-statement.ts";
-import { CHOSEN_ROLES, type ChosenRole, type ColumnsFound, DAY_ORDERS } from "#sales/bank/rules/statement-columns.ts";
-import { statementDay } from "#sales/bank/rules/statement-values.ts";
+import type { Question } from "#sales/bank/rules/read-statement.ts";
+import type { ColumnsFound } from "#sales/bank/rules/statement-columns.ts";
+import { DAY_ORDERS, statementDay } from "#sales/bank/rules/statement-values.ts";
 
-type StatementChoiceProps = { asked: Asked; formKey: string; answer: AdminAnswer | undefined };
+type StatementChoiceProps = { question: Question; formKey: string; answer: AdminAnswer | undefined };
 
 /** How a file begins, and which column is what: a file whose balances do not prove how it is read. */
-export function StatementChoice({ asked, formKey, answer }: StatementChoiceProps) {
+export function StatementChoice({ question, formKey, answer }: StatementChoiceProps) {
 	return (
 		<>
-			<Notice tone="warn">{words.whys[asked.why]}</Notice>
-			{asked.sheets.map(({ name, first }) => (
+			<Notice tone="warn">{words.whys[question.why]}</Notice>
+			{question.sheets.map(({ name, first }) => (
 				<FirstLines key={name} sheet={name} first={first} />
 			))}
 			<Card>
@@ -28,7 +28,7 @@ export function StatementChoice({ asked, formKey, answer }: StatementChoiceProps
 					{(answer) => (
 						<>
 							<input type="hidden" name="key" value={formKey} />
-							<Fields asked={asked} answer={answer} />
+							<Fields question={question} answer={answer} />
 						</>
 					)}
 				</SmallForm>
@@ -38,7 +38,7 @@ export function StatementChoice({ asked, formKey, answer }: StatementChoiceProps
 	);
 }
 
-type First = Asked["sheets"][number]["first"];
+type First = Question["sheets"][number]["first"];
 
 const widthOf = (first: First) => Math.max(0, ...first.map(({ cells }) => cells.length));
 const positions = (width: number) => Array.from({ length: width }, (_, at) => at);
@@ -86,11 +86,23 @@ function FirstLines({ sheet, first }: { sheet: string; first: First }) {
 	);
 }
 
-function Fields({ asked, answer }: { asked: Asked; answer: AdminAnswer | undefined }) {
-	const { sheets, heads, found, chosen } = asked;
+const CHOSEN_ROLES = [
+	"day",
+	"narration",
+	"narrationToo",
+	"reference",
+	"debit",
+	"credit",
+	"amount",
+	"direction",
+	"balance",
+] as const;
+
+function Fields({ question, answer }: { question: Question; answer: AdminAnswer | undefined }) {
+	const { sheets, heads, found, chosen } = question;
 	const { values = {}, errors = {} } = answer ?? {};
-	const orders = values.orders?.split("|") ?? asked.orders;
-	const days = values.days?.split("|") ?? asked.days;
+	const orders = values.orders?.split("|") ?? question.orders;
+	const days = values.days?.split("|") ?? question.days;
 	const width = Math.max(heads.length, ...sheets.map(({ first }) => widthOf(first)));
 	const options = positions(width).map((at) => {
 		const head = heads[at];
@@ -100,19 +112,8 @@ function Fields({ asked, answer }: { asked: Asked; answer: AdminAnswer | undefin
 		};
 	});
 	const names = sheets.map(({ name }) => ({ value: name, label: name }));
-	return (
-		<>
-			{orders.length > 1 && <DayOrderAsked orders={orders} days={days} chosen={values.order} error={errors.order} />}
-			{sheets.length > 1 && (
-				<Select
-					label={words.sheet}
-					name="sheet"
-					empty={words.allSheets}
-					options={names}
-					defaultValue={values.sheet ?? (chosen.length === 1 ? chosen[0] : "")}
-					className="sm:max-w-80"
-				/>
-			)}
+	const columns = (
+		<div className="grid gap-5">
 			<p className="max-w-prose text-[0.9375rem] text-muted">{words.amountHint}</p>
 			<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
 				{CHOSEN_ROLES.map((role) => (
@@ -126,6 +127,31 @@ function Fields({ asked, answer }: { asked: Asked; answer: AdminAnswer | undefin
 					/>
 				))}
 			</div>
+		</div>
+	);
+	return (
+		<>
+			{orders.length > 1 && <DayOrderAsked orders={orders} days={days} chosen={values.order} error={errors.order} />}
+			{sheets.length > 1 && (
+				<Select
+					label={words.sheet}
+					name="sheet"
+					empty={words.allSheets}
+					options={names}
+					defaultValue={values.sheet ?? (chosen.length === 1 ? chosen[0] : "")}
+					className="sm:max-w-80"
+				/>
+			)}
+			{question.why === "order" ? (
+				<details>
+					<summary className="flex min-h-11 w-fit cursor-pointer items-center underline decoration-edge underline-offset-4">
+						Columns
+					</summary>
+					{columns}
+				</details>
+			) : (
+				columns
+			)}
 		</>
 	);
 }
@@ -165,7 +191,7 @@ function DayOrderAsked({ orders, days, chosen, error }: DayOrderAskedProps) {
 
 const dayText = (day: Day | undefined) => (day ? longDate({ firstDay: day, lastDay: day }) : "");
 
-function seeming(found: ColumnsFound, role: ChosenRole): string {
+function seeming(found: ColumnsFound, role: (typeof CHOSEN_ROLES)[number]): string {
 	const at = role === "narration" ? found.narration?.[0] : role === "narrationToo" ? found.narration?.[1] : found[role];
 	return at === null || at === undefined ? "" : String(at + 1);
 }

@@ -1,5 +1,6 @@
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -9,6 +10,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { adminStatement as words } from "#sales/bank/admin/statement-words.ts";
+import type { UnreadLine } from "#sales/bank/rules/read-as.ts";
 
 export type AskedRow = {
 	/** Its place in the list of rows that were not read. */
@@ -61,7 +63,7 @@ function RowFields({ row, answer }: { row: AskedRow; answer: AdminAnswer | undef
 			<input type="hidden" name="at" value={row.at} />
 			<input type="hidden" name="text" value={row.text} />
 			<input type="hidden" name="key" value={row.formKey} />
-			<div className="grid gap-4 sm:grid-cols-3">
+			<div className="grid items-start gap-4 sm:grid-cols-3">
 				<Field
 					label={words.day}
 					name="day"
@@ -90,6 +92,49 @@ function RowFields({ row, answer }: { row: AskedRow; answer: AdminAnswer | undef
 				defaultValue={values.narration ?? row.narration}
 			/>
 			<CheckboxCard name="none" value="yes" label={words.noMovement} detail={words.noMovementHint} />
+		</>
+	);
+}
+
+type Listed = Pick<UnreadLine, "line" | "sheet" | "text" | "why" | "in" | "decided">;
+type UnreadLinesProps = { lines: readonly Listed[]; more: number };
+
+/** What of a file is no movement, each line with why. */
+export function UnreadLines({ lines, more }: UnreadLinesProps) {
+	return (
+		<>
+			<AdminTable
+				caption={words.unreadTitle}
+				rows={lines}
+				keyOf={({ line, sheet, why }) => `${sheet} ${line} ${why}`}
+				columns={[
+					{ head: words.lineNumber, lead: true, cell: ({ line, sheet }) => words.lineOf(line, sheet ?? "") },
+					{ head: words.asItCame, cell: ({ text }) => text },
+					{ head: words.why, cell: (line) => <Why line={line} /> },
+				]}
+			/>
+			{more > 0 && <p className="text-sm text-muted">{words.moreUnread(more)}</p>}
+		</>
+	);
+}
+
+const LINK = "flex min-h-11 items-center underline decoration-edge underline-offset-4";
+
+function Why({ line: { why, in: statementId, decided } }: { line: Listed }) {
+	return (
+		<>
+			{words.whys[why]}
+			{decided && <span className="block text-sm text-muted">{words.decidedBy(decided.by)}</span>}
+			{decided?.lineId && (
+				<Link to={`/admin/payments/lines/${decided.lineId}`} className={LINK}>
+					{words.toLine}
+				</Link>
+			)}
+			{statementId !== undefined && (
+				<Link to={`/admin/payments/statements/${statementId}`} className={LINK}>
+					{words.whereRead}
+				</Link>
+			)}
 		</>
 	);
 }

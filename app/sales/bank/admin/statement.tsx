@@ -1,9 +1,7 @@
 import { findUser } from "#accounts/data/users.ts";
 import { type AdminAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
-import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -16,19 +14,22 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { withOffers } from "#sales/bank/admin/line-offers.ts";
 import { LineTable } from "#sales/bank/admin/line-table.tsx";
+import { withOffers } from "#sales/bank/admin/line-view.ts";
 import { adminLines as linesWords } from "#sales/bank/admin/line-words.ts";
 import { chooseAction, dropAction, rowAction } from "#sales/bank/admin/statement-actions.ts";
 import { StatementChoice } from "#sales/bank/admin/statement-choice.tsx";
-import { type AskedRow, AskedRows, StatementSums } from "#sales/bank/admin/statement-rows.tsx";
-import { choiceShown, readAs, statesShown, warningsOf } from "#sales/bank/admin/statement-view.ts";
-import { adminColumns as columnsWords, adminStatement as words } from "#sales/bank/admin/statement-words.ts";
-import { adminStatements as statementsWords } from "#sales/bank/admin/statements-words.ts";
-import { findStatement } from "#sales/bank/data/bank-statements.ts";
+import { type AskedRow, AskedRows, StatementSums, UnreadLines } from "#sales/bank/admin/statement-rows.tsx";
+import {
+	adminColumns as columnsWords,
+	adminStatements as statementsWords,
+	adminStatement as words,
+} from "#sales/bank/admin/statement-words.ts";
+import { countStatesOf, findStatement, type ReadLayout } from "#sales/bank/data/bank-statements.ts";
 import { listLines } from "#sales/bank/data/line-list.ts";
 import { LINES } from "#sales/bank/rules/line-filter.ts";
 import type { UnreadLine } from "#sales/bank/rules/read-as.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/statement";
 
 const MOST_UNREAD = 200;
@@ -43,25 +44,23 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const statement = await statementAt(params.id);
 	const { id, columns, unreadable, lines, added, known } = statement;
 	const { filter } = readList(LINES, new URLSearchParams({ statement: String(id) }));
-	const [states, choice, person, open] = await Promise.all([
+	const [states, person, open] = await Promise.all([
 		statesShown(id),
-		choiceShown(statement, new Date()),
 		statement.imported_by === null ? undefined : findUser(db, statement.imported_by),
 		listLines(filter, { sort: "day", descending: true, limit: MOST_OPEN }).then(withOffers),
 	]);
-	const isUnread = "found" in columns;
+	const choice = "found" in columns ? { question: columns, formKey: newFormKey() } : null;
+	const layout = "found" in columns ? null : columns;
 	const asked = unreadable.flatMap((row, at) => (row.asks ? [askedRow(row, at)] : []));
 	const listed = unreadable.filter(({ asks }) => !asks);
 	const unread = unreadable.filter(({ why, decided }) => !STORED_BEFORE.includes(why) && !decided?.lineId).length;
 	return {
 		choice,
 		id,
-		isUnread,
-		isGone: isUnread && !choice,
 		title: statement.filename,
 		imported: words.importedBy(momentText(statement.imported_at), person?.full_name ?? statementsWords.nobody),
-		warnings: isUnread ? [] : await warningsOf(columns),
-		readAs: isUnread ? [] : readAs(columns, statement.encoding),
+		warnings: layout ? await warningsOf(layout) : [],
+		readAs: layout ? readAs(layout, statement.encoding) : [],
 		counts: { id, lines, added, known, unread, others: lines - added - known - unread, states },
 		open,
 		asked: asked.slice(0, MOST_ASKED),
@@ -87,6 +86,42 @@ function askedRow({ line, sheet, text, why, guess }: UnreadLine, at: number): As
 	};
 }
 
+const IN_ORDER = ["matched", "open", "new", "ignored", "left"];
+
+/** How many of a file's lines are in which state, in the order of a page. */
+async function statesShown(statementId: number) {
+	const states = await countStatesOf(statementId);
+	return states.toSorted((a, b) => IN_ORDER.indexOf(a.state) - IN_ORDER.indexOf(b.state));
+}
+
+const ROLES = ["day", "narration", "reference", "debit", "credit", "amount", "direction", "balance"] as const;
+
+/** How a file was read: by which columns, who said so, and in what encoding. */
+function readAs(layout: ReadLayout, encoding: string): { label: string; value: string }[] {
+	const { chosen, proven } = columnsWords.chosenHow;
+	const sheets = (layout.sheets ?? []).filter((name) => name !== "");
+	return [
+		...(sheets.length > 0 ? [{ label: columnsWords.sheet, value: sheets.join(", ") }] : []),
+		...ROLES.flatMap((role) => {
+			const heads = [layout.columns[role] ?? []].flat().map((at) => layout.heads[at] || words.column(at + 1));
+			return heads.length > 0 ? [{ label: words.roles[role], value: heads.join(", ") }] : [];
+		}),
+		...(layout.order ? [{ label: columnsWords.orderRead, value: columnsWords.orders[layout.order] }] : []),
+		{ label: columnsWords.chosenBy, value: layout.chosenAt ? chosen(momentText(new Date(layout.chosenAt))) : proven },
+		{ label: words.encoding, value: words.encodings[encoding] ?? encoding },
+	];
+}
+
+/** What the file says of itself and is not so: its totals, and the account it is of. */
+async function warningsOf({ account, totalsOff = [] }: ReadLayout): Promise<string[]> {
+	const own = (await readSettings()).bankAccountNumber;
+	const isOther = account && own && account !== own;
+	return [
+		...totalsOff.map(({ of, said, read }) => words.totalOff[of](naira(said), naira(read))),
+		...(isOther ? [words.otherAccount(account, own)] : []),
+	];
+}
+
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
@@ -102,13 +137,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminStatement({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["bank"]);
-	const { id, title, imported, isGone, choice } = loaderData;
+	const { id, title, imported, choice } = loaderData;
 	const back = { to: "/admin/payments/statements", label: statementsWords.title };
 	if (choice)
 		return (
 			<>
 				<AdminHead
-					title={choice.asked.why === "order" ? columnsWords.orderTitle : columnsWords.title}
+					title={choice.question.why === "order" ? columnsWords.orderTitle : columnsWords.title}
 					back={back}
 					intro={title}
 				/>
@@ -118,7 +153,7 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
 	return (
 		<>
 			<AdminHead title={title} back={back} intro={imported} />
-			{isGone ? <Notice tone="warn">{columnsWords.gone}</Notice> : <Parts {...loaderData} answer={actionData} />}
+			<Parts {...loaderData} answer={actionData} />
 		</>
 	);
 }
@@ -167,47 +202,4 @@ function Parts({ counts, open, unread, moreUnread, readAs, asked, warnings, answ
 async function statementAt(id: string) {
 	const known = rowId(id);
 	return (known && (await findStatement(known))) || missing(words.unknown);
-}
-
-type Listed = Pick<UnreadLine, "line" | "sheet" | "text" | "why" | "in" | "decided">;
-type UnreadLinesProps = { lines: readonly Listed[]; more: number };
-
-/** What of a file is no movement, each line with why. */
-function UnreadLines({ lines, more }: UnreadLinesProps) {
-	return (
-		<>
-			<AdminTable
-				caption={words.unreadTitle}
-				rows={lines}
-				keyOf={({ line, sheet, why }) => `${sheet} ${line} ${why}`}
-				columns={[
-					{ head: words.lineNumber, lead: true, cell: ({ line, sheet }) => words.lineOf(line, sheet ?? "") },
-					{ head: words.asItCame, cell: ({ text }) => text },
-					{ head: words.why, cell: (line) => <Why line={line} /> },
-				]}
-			/>
-			{more > 0 && <p className="text-sm text-muted">{words.moreUnread(more)}</p>}
-		</>
-	);
-}
-
-const LINK = "flex min-h-11 items-center underline decoration-edge underline-offset-4";
-
-function Why({ line: { why, in: statementId, decided } }: { line: Listed }) {
-	return (
-		<>
-			{words.whys[why]}
-			{decided && <span className="block text-sm text-muted">{words.decidedBy(decided.by)}</span>}
-			{decided?.lineId && (
-				<Link to={`/admin/payments/lines/${decided.lineId}`} className={LINK}>
-					{words.toLine}
-				</Link>
-			)}
-			{statementId !== undefined && (
-				<Link to={`/admin/payments/statements/${statementId}`} className={LINK}>
-					{words.whereRead}
-				</Link>
-			)}
-		</>
-	);
 }

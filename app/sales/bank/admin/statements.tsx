@@ -19,8 +19,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { importAction } from "#sales/bank/admin/statement-actions.ts";
-import { adminStatement as statementWords } from "#sales/bank/admin/statement-words.ts";
-import { adminStatements as words } from "#sales/bank/admin/statements-words.ts";
+import { adminStatement as statementWords, adminStatements as words } from "#sales/bank/admin/statement-words.ts";
 import { countStatements, listStatements } from "#sales/bank/data/bank-statements.ts";
 import { countOpenLines } from "#sales/ledger/bank/data/bank-lines.ts";
 import type { Route } from "./+types/statements";
@@ -57,7 +56,7 @@ export default function AdminStatements({ loaderData, actionData }: Route.Compon
 		<>
 			<AdminHead title={words.title}>
 				<ButtonLink to="/admin/payments/lines?state=all" tone="quiet">
-					{words.toLines}
+					All lines
 				</ButtonLink>
 			</AdminHead>
 			{openLines > 0 && (
@@ -71,9 +70,12 @@ export default function AdminStatements({ loaderData, actionData }: Route.Compon
 				</Notice>
 			)}
 			<StatementUpload answer={actionData} formKey={formKey} />
-			<AdminSection id="imports" title={words.importsTitle}>
+			<AdminSection id="imports" title="Imported statements">
 				{rows.length === 0 ? (
-					<EmptyState title={words.none} hint={words.noneHint} />
+					<EmptyState
+						title="No statement has been imported yet."
+						hint="You can also confirm transfers manually, under Transfers."
+					/>
 				) : (
 					<>
 						<StatementTable rows={rows} />
@@ -95,12 +97,15 @@ function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | un
 		<Card className="grid gap-5">
 			<div className="grid gap-2">
 				<h2 className="text-xl">{words.importTitle}</h2>
-				<p className="max-w-prose text-[0.9375rem] text-muted">{words.importIntro}</p>
+				<p className="max-w-prose text-[0.9375rem] text-muted">
+					Download the statement as CSV or Excel from your internet banking and choose it here, unchanged. Each line is
+					stored once, so you can import the same days again.
+				</p>
 			</div>
 			<Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-5">
 				<input type="hidden" name="form" value="import" />
 				<input type="hidden" name="key" value={formKey} />
-				<FieldFrame id={id} label={words.fileLabel} hint={words.fileHint} error={error}>
+				<FieldFrame id={id} label="Statement (CSV or Excel)" hint="From any Nigerian bank, at most 5 MB." error={error}>
 					{(ties) => (
 						<input
 							type="file"
@@ -113,8 +118,8 @@ function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | un
 				</FieldFrame>
 				<FormError sentence={busy ? undefined : answer?.errors?.form} />
 				<div>
-					<Button type="submit" busy={busy} busyLabel={words.importing}>
-						{words.importButton}
+					<Button type="submit" busy={busy} busyLabel="Reading the statement...">
+						Import statement
 					</Button>
 				</div>
 			</Form>
@@ -125,19 +130,19 @@ function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | un
 type StatementRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 const COLUMNS: readonly Column<StatementRow>[] = [
-	{ head: words.statement, lead: true, cell: (row) => <File row={row} /> },
-	{ head: words.when, cell: ({ at, by }) => <When at={at} by={by} /> },
-	{ head: words.inFile, figures: true, cell: ({ lines }) => lines.toLocaleString("en-NG") },
+	{ head: "Statement", lead: true, cell: (row) => <File row={row} /> },
+	{ head: "Imported", cell: ({ at, by }) => <When at={at} by={by} /> },
+	{ head: "Lines", figures: true, cell: ({ lines }) => lines.toLocaleString("en-NG") },
 	{
 		head: statementWords.newLines,
 		cell: (row) => (row.needsColumns ? "-" : words.counts(row.added, row.known, row.asked)),
 	},
-	{ head: words.needs, cell: (row) => <Needs row={row} /> },
+	{ head: "To review", cell: (row) => <Needs row={row} /> },
 ];
 
 /** Files that were imported, each with what was new in it and what waits. */
 function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
-	return <AdminTable caption={words.importsTitle} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
+	return <AdminTable caption="Imported statements" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
 }
 
 function File({ row: { id, filename } }: { row: StatementRow }) {
@@ -158,7 +163,7 @@ function When({ at, by }: { at: string; by: string | null }) {
 }
 
 function Needs({ row: { open, asked, needsColumns, isMatched } }: { row: StatementRow }) {
-	if (needsColumns) return <StatePill tone="due">{words.columnsToChoose}</StatePill>;
-	if (!isMatched) return <StatePill tone="plain">{words.lookedAt}</StatePill>;
+	if (needsColumns) return <StatePill tone="due">Choose columns</StatePill>;
+	if (!isMatched) return <StatePill tone="plain">Being matched</StatePill>;
 	return open + asked > 0 ? <StatePill tone="due">{(open + asked).toLocaleString("en-NG")}</StatePill> : "-";
 }

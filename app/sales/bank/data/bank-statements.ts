@@ -5,13 +5,13 @@ import type { BankStatements } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Reading, StatementLayout, UnreadLine } from "#sales/bank/rules/read-as.ts";
-import type { Asked, EarlierReading } from "#sales/bank/rules/read-statement.ts";
+import type { EarlierReading, Question } from "#sales/bank/rules/read-statement.ts";
 
 /** How a file was read, and what it says of itself. `chosenAt`: when a person said so; else its balances proved it. */
 export type ReadLayout = StatementLayout & Pick<Reading, "account" | "totalsOff" | "others"> & { chosenAt?: string };
 
-/** How a file was read; or what somebody has to choose by, before it can be. */
-export type KeptLayout = ReadLayout | Pick<Asked, "found" | "why">;
+/** How a file was read, or the question that a person answers before it can be read. */
+export type KeptLayout = ReadLayout | Question;
 
 /** A file of the bank's. One whose columns nobody has chosen yet has no lines. */
 export type BankStatement = Omit<Selectable<BankStatements>, "columns" | "unreadable"> & {

@@ -19,9 +19,6 @@ export type Proof = {
 	off: Set<SortedRow>;
 	/** What an unread row must have brought, by the balances around it. */
 	brought: Map<SortedRow, Kobo>;
-	/** Before the first movement and after the last, as far as the balances say. */
-	opens: Kobo | null;
-	closes: Kobo | null;
 };
 
 export type Ends = { opening: Kobo | null; closing: Kobo | null };
@@ -38,8 +35,6 @@ export function proveBalance(rows: readonly SortedRow[], { opening, closing }: E
 		repeated: new Map(),
 		off: new Set(),
 		brought: new Map(),
-		opens: opening,
-		closes: null,
 	};
 	const seen = new Map<string, Movement>();
 	let before = opening;
@@ -62,7 +57,6 @@ export function proveBalance(rows: readonly SortedRow[], { opening, closing }: E
 			const what = began ? "closing" : "opening";
 			if (before !== null && before !== row.balance)
 				proof.faults.push({ line: row.row.line, what, expected: before, written: row.balance });
-			if (!began) proof.opens = row.balance;
 			before = row.balance;
 		} else if (row.kind === "movement") {
 			const key = JSON.stringify(row.row.cells);
@@ -91,12 +85,10 @@ export function proveBalance(rows: readonly SortedRow[], { opening, closing }: E
 			if (gap && sign !== null && row.balance !== null)
 				proof.brought.set(gap.row, row.balance - sign * row.amount - gap.before);
 			gap = undefined;
-			if (!began && sign !== null && row.balance !== null) proof.opens ??= row.balance - sign * row.amount;
 			before = row.balance ?? (before === null || sign === null ? null : before + sign * row.amount);
 			began = true;
 		}
 	}
-	proof.closes = before;
 	if (closing !== null && before !== null && closing !== before)
 		proof.faults.push({ line: null, what: "closing", expected: before, written: closing });
 	addSignsOfAlike(rows, proof);
@@ -113,29 +105,28 @@ function stepOf({ amount, sign, balance }: Movement, before: Kobo | null): Sign 
 }
 
 /**
- * A movement no balance speaks for has the sign its column or a word gives it, else that of those marked like it, where all of
- * them agree. Amounts without any mark count as marked only where others have a minus.
+ * A movement that no balance proves has the sign of its column or of a word beside it, else that of the movements marked like it, where
+ * these agree.
  */
 function addSignsOfAlike(rows: readonly SortedRow[], { signs, off, repeated }: Proof): void {
 	const movements = rows.filter((row) => row.kind === "movement");
-	const ofMark = new Map<string, Set<Sign>>();
-	for (const row of movements) {
-		const sign = signs.get(row) ?? row.sign;
-		if (sign !== null) ofMark.set(row.mark, (ofMark.get(row.mark) ?? new Set()).add(sign));
-	}
 	const marksDebits = movements.some(({ mark }) => mark === "debit");
-	// Without balances a minus in the column of debits is how this bank writes each of them, unless it writes some without.
 	const hasBalances = movements.some(({ balance }) => balance !== null);
-	if (!marksDebits && !hasBalances) ofMark.set("debit below nothing", new Set([-1]));
-	for (const row of movements) {
-		if (signs.has(row) || off.has(row) || repeated.has(row)) continue;
-		const alike = [...(ofMark.get(row.mark) ?? [])];
-		const told =
-			row.mark === "none" && marksDebits && alike.length === 0 ? 1 : alike.length === 1 ? alike[0] : undefined;
-		const isSure = row.mark !== "none" || (marksDebits && told === 1);
-		const sign = row.sign ?? (isSure ? told : null) ?? null;
-		if (sign !== null) signs.set(row, sign);
-	}
+	const ofMark = Map.groupBy(movements, ({ mark }) => mark);
+	const signOf = ({ sign, mark }: Movement): Sign | null => {
+		if (sign !== null) return sign;
+		const alike = new Set((ofMark.get(mark) ?? []).flatMap((one) => signs.get(one) ?? []));
+		// An amount without a minus came in where others have one. Else nothing tells.
+		if (mark === "none") return marksDebits && !alike.has(-1) ? 1 : null;
+		// Without balances a minus in the column of debits is how this bank writes each of them, unless it writes some without.
+		if (mark === "debit below nothing" && !hasBalances && !marksDebits) return -1;
+		return alike.size === 1 ? ([...alike][0] ?? null) : null;
+	};
+	const found = movements.flatMap((row) => {
+		const sign = signs.has(row) || off.has(row) || repeated.has(row) ? null : signOf(row);
+		return sign === null ? [] : [[row, sign] as const];
+	});
+	for (const [row, sign] of found) signs.set(row, sign);
 	for (const [row, first] of repeated) {
 		const sign = signs.get(first);
 		if (sign !== undefined) signs.set(row, sign);

@@ -2,24 +2,18 @@
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type StatementColumns, statusIn } from "#sales/bank/rules/statement-columns.ts";
-import { type DayOrder, plain, statementAmount, statementDay, writtenDay } from "#sales/bank/rules/statement-values.ts";
+import {
+	type DayOrder,
+	plain,
+	statementAmount,
+	statementDay,
+	wayOf,
+	writtenDay,
+} from "#sales/bank/rules/statement-values.ts";
 import type { TableRow } from "#sales/bank/rules/table.ts";
 
-/** Why a row is no movement that could be stored. Rows of money (`WITH_MONEY`) wait for a person. */
-export type RowTrouble =
-	| "no-day"
-	| "day"
-	| "odd-day"
-	| "future"
-	| "no-amount"
-	| "amount"
-	| "both-ways"
-	| "direction"
-	| "not-done"
-	| "too-wide"
-	| "off-balance";
-
-export const WITH_MONEY: readonly RowTrouble[] = [
+/** Why a row of money is no movement that could be stored. A person decides about it. */
+export const WITH_MONEY = [
 	"no-day",
 	"day",
 	"odd-day",
@@ -28,7 +22,12 @@ export const WITH_MONEY: readonly RowTrouble[] = [
 	"direction",
 	"too-wide",
 	"off-balance",
-];
+] as const;
+
+/** Why a row is no movement that could be stored; the first three moved no money, or none yet. */
+export type RowTrouble = "future" | "no-amount" | "not-done" | (typeof WITH_MONEY)[number];
+
+export const isWithMoney = (why: string) => WITH_MONEY.some((one) => one === why);
 
 export type Sign = 1 | -1;
 
@@ -40,7 +39,7 @@ export type Movement = {
 	amount: Kobo;
 	/** What its column, its sign or a word beside it says; null where only the balance can. */
 	sign: Sign | null;
-	/** Where its amount stands and how it is marked: rows alike have one sign. */
+	/** How its amount is marked: rows alike have one sign. */
 	mark: string;
 	balance: Kobo | null;
 	narration: string;
@@ -58,7 +57,7 @@ export type SortedRow =
 	| { kind: "unread"; row: TableRow; why: RowTrouble; balance: Kobo | null; guess: RowGuess };
 
 export type Layout = {
-	/** What stands over the columns; empty where the file has no heads. */
+	/** The heads of the columns; none where the file has no heads. */
 	heads: readonly string[];
 	columns: StatementColumns;
 	order: DayOrder;
@@ -75,123 +74,100 @@ const BALANCE = /\b(opening|closing)\b|\bbalance\b|\b[bc]\/?f\b|forward/i;
 
 /** Sorts the rows behind the heads. No row is left out. */
 export function sortRows(rows: readonly TableRow[], layout: Layout, today: Day): SortedRow[] {
-	const { columns, order, heads } = layout;
-	const widest = widestOf(rows, layout);
-	const status = statusIn(heads);
-	const texts = new Set([...columns.narration, ...(columns.reference === null ? [] : [columns.reference])]);
+	const isTorn = tornRows(rows, layout);
+	const status = statusIn(layout.heads);
 	const sorted: SortedRow[] = [];
 	for (const row of rows) {
-		const { cells } = row;
-		const cell = (at: number | null) => (at === null ? "" : plain(cells[at] ?? ""));
-		const isAlone = cells.every((text, at) => text === "" || texts.has(at));
-		const last = sorted.at(-1);
-		const follows = last?.kind === "movement" || last?.kind === "narration";
-		if (isAlone && follows && !TOTAL.test(cells.join(" ")) && !BALANCE.test(cells.join(" "))) {
-			sorted.push({ kind: "narration", row, text: narrationOf(cells, columns) });
-			continue;
-		}
-		const money = moneyOf(cell, columns);
-		const day = statementDay(cell(columns.day), order);
-		const balanceRead = statementAmount(cell(columns.balance));
-		const balance = balanceRead.ok ? balanceRead.kobo : null;
-		const narration = narrationOf(cells, columns);
-		const amount = "amount" in money ? money.amount : undefined;
-		const guess = {
-			...(day && { day }),
-			...(amount && { amount }),
-			...(balance !== null && { balance }),
-			narration: narration || textOf(cells),
-		};
-		const unread = (why: RowTrouble) => sorted.push({ kind: "unread", row, why, balance, guess });
-		const torn = { balance: null, guess: { narration: textOf(cells) } };
-		const isEmpty = "why" in money && money.why === "no-amount";
-		const words = cells.join(" ");
-		if (isTotal(words, cell(columns.day), isEmpty || !day)) sorted.push({ kind: "text", row });
-		else if (isEmpty && BALANCE.test(words)) sorted.push({ kind: "balance", row, balance });
-		else if (isEmpty && cells.filter((text) => text !== "").length === 1 && !holdsMoney(cells))
-			sorted.push({ kind: "text", row });
-		else if (isTorn(cells, widest)) {
-			if (day || holdsMoney(cells)) sorted.push({ kind: "unread", row, why: "too-wide", ...torn });
-			else sorted.push({ kind: "text", row });
-		} else if (!day) {
-			if (isText(cell, columns, cells, isEmpty)) sorted.push({ kind: "text", row });
-			else unread(cell(columns.day) === "" ? "no-day" : "day");
-		} else if (day > today) unread("future");
-		else if ("why" in money) unread(money.why);
-		else if (NOT_DONE.test(cell(status))) unread("not-done");
-		else {
-			const reference = cell(columns.reference).slice(0, LONGEST_REFERENCE).toWellFormed() || null;
-			sorted.push({ kind: "movement", row, day, ...money, balance, narration, reference });
-		}
+		const last = sorted.at(-1)?.kind;
+		const follows = last === "movement" || last === "narration";
+		sorted.push(sortRow(row, layout, { today, status, follows, isTorn: isTorn(row) }));
 	}
 	return sorted;
 }
 
-const isTotal = (words: string, day: string, mayBe: boolean) =>
-	mayBe && /^$|total|^\D*$/i.test(day) && TOTAL.test(words);
+type Around = {
+	today: Day;
+	/** The column that says whether a movement succeeded. */
+	status: number | null;
+	/** Whether it stands behind a movement, or behind narration of one. */
+	follows: boolean;
+	isTorn: boolean;
+};
 
-/** Names, periods, page numbers: it has no day, and what stands in the columns of money is no money. */
-function isText(
-	cell: (at: number | null) => string,
-	columns: StatementColumns,
-	cells: readonly string[],
-	isEmpty: boolean,
-) {
-	const day = cell(columns.day);
-	if (day !== "" && !looksLikeDay(day)) return cells.length === 1 ? !holdsMoney(cells) : true;
-	if (!isEmpty) return false;
-	return !statementAmount(cell(columns.balance)).ok && !holdsMoney(cells);
+function sortRow(row: TableRow, { columns, order }: Layout, { today, status, follows, isTorn }: Around): SortedRow {
+	const { cells } = row;
+	const cell: Cells = (at) => (at === null ? "" : plain(cells[at] ?? ""));
+	const [words, dayText, narration] = [cells.join(" "), cell(columns.day), narrationOf(cells, columns)];
+	const text = { kind: "text", row } as const;
+	const unread = (why: RowTrouble, balance: Kobo | null, read: Omit<RowGuess, "narration"> = {}): SortedRow => {
+		const guess = { ...read, narration: (!isTorn && narration) || textOf(cells) };
+		return { kind: "unread", row, why, balance, guess };
+	};
+	const texts = [...columns.narration, columns.reference];
+	const isAlone = cells.every((filled, at) => filled === "" || texts.includes(at));
+	if (isAlone && follows && !TOTAL.test(words) && !BALANCE.test(words))
+		return { kind: "narration", row, text: narration };
+	const money = moneyOf(cell, columns);
+	const day = statementDay(dayText, order);
+	const balanceRead = statementAmount(cell(columns.balance));
+	const balance = balanceRead.ok ? balanceRead.kobo : null;
+	const isEmpty = "why" in money && money.why === "no-amount";
+	if ((isEmpty || !day) && TOTAL.test(words) && /^$|total|^\D*$/i.test(dayText)) return text;
+	if (isEmpty && BALANCE.test(words)) return { kind: "balance", row, balance };
+	if (isEmpty && cells.filter((filled) => filled !== "").length === 1 && !holdsMoney(cells)) return text;
+	if (isTorn) return day || holdsMoney(cells) ? unread("too-wide", null) : text;
+	const amount = "amount" in money ? money.amount : undefined;
+	const guess = { ...(day && { day }), ...(amount && { amount }), ...(balance !== null && { balance }) };
+	if (!day) {
+		// Names, periods, page numbers have no day, and hold no money.
+		const isPageText =
+			dayText !== "" && !looksLikeDay(dayText)
+				? cells.length > 1 || !holdsMoney(cells)
+				: isEmpty && balance === null && !holdsMoney(cells);
+		return isPageText ? text : unread(dayText === "" ? "no-day" : "day", balance, guess);
+	}
+	if (day > today) return unread("future", balance, guess);
+	if ("why" in money) return unread(money.why, balance, guess);
+	if (NOT_DONE.test(cell(status))) return unread("not-done", balance, guess);
+	const reference = cell(columns.reference).slice(0, LONGEST_REFERENCE).toWellFormed() || null;
+	return { kind: "movement", row, day, ...money, balance, narration, reference };
 }
 
 /** Also one that no calendar has: `31-NOV-26`. */
-function looksLikeDay(cell: string): boolean {
-	return writtenDay(cell) !== undefined || /^\d{1,4}[/.-]\w{1,3}[/.-]\d{1,4}\b/.test(cell);
-}
+const looksLikeDay = (cell: string) =>
+	writtenDay(cell) !== undefined || /^\d{1,4}[/.-]\w{1,3}[/.-]\d{1,4}\b/.test(cell);
 
 /** Whether an amount with its kobo stands anywhere. */
 const holdsMoney = (cells: readonly string[]) => cells.some((cell) => /\d[.,]\d\d(?![\d/.-])/.test(cell));
 
-type Widths = { headed: number; widest: number };
-
-function widestOf(rows: readonly TableRow[], { heads, columns, isSheet }: Layout): Widths {
-	if (isSheet || heads.every((head) => head === "")) return { headed: Infinity, widest: Infinity };
-	const used = Math.max(...Object.values(columns).flat().map(Number));
+/** A comma within one of its cells, without quotes, makes a row wider than its table: nothing says then which cell is which. */
+function tornRows(rows: readonly TableRow[], { heads, columns, isSheet }: Layout): (row: TableRow) => boolean {
+	if (isSheet || heads.every((head) => head === "")) return () => false;
+	const lastHead = heads.findLastIndex((head) => head !== "");
+	const headed = Math.max(lastHead, ...Object.values(columns).flat().map(Number)) + 1;
 	// Some banks end each row with a comma.
 	const narrowest = rows.reduce((least, { cells }) => (cells.length > 1 ? Math.min(least, cells.length) : least), 1e9);
-	const last = Math.max(
-		heads.findLastIndex((head) => head !== ""),
-		used,
-	);
-	// A column of words that most rows have, and that has no head.
-	const isColumn = (at: number) => {
-		const words = rows.filter(({ cells }) => cells[at] && !statementAmount(cells[at]).ok).length;
-		return words * 2 > rows.filter(({ cells }) => cells.length > 1).length;
-	};
-	let headed = last + 1;
-	while (isColumn(headed)) headed += 1;
-	return { headed, widest: Math.max(heads.length, narrowest) };
+	const widest = Math.max(heads.length, narrowest);
+	return ({ cells }) =>
+		cells.length > widest ||
+		// Words behind the last head are a column of the bank's own, amounts have been pushed there.
+		cells.slice(headed).some((cell) => statementAmount(cell).ok) ||
+		(cells.length === 1 && holdsMoney(cells));
 }
-
-/** A comma within one of its cells, without quotes, makes a row wider than its table: nobody knows then which cell is which. */
-const isTorn = (cells: readonly string[], { headed, widest }: Widths) =>
-	cells.length > widest ||
-	cells.slice(headed).some((text) => text !== "") ||
-	(cells.length === 1 && widest < Infinity && holdsMoney(cells));
 
 type Cells = (at: number | null) => string;
 type Money = Pick<Movement, "amount" | "sign" | "mark"> | { why: "no-amount" | "amount" | "both-ways" };
 
 function moneyOf(cell: Cells, { debit, credit, amount, direction }: StatementColumns): Money {
-	const [out, into] = [statementAmount(cell(debit)), statementAmount(cell(credit))];
 	if (amount !== null) return oneColumn(cell(amount), direction === null ? null : cell(direction));
+	const [out, into] = [statementAmount(cell(debit)), statementAmount(cell(credit))];
 	if ([out, into].some((read) => !read.ok && read.reason === "unreadable")) return { why: "amount" };
 	const [left, came] = [out.ok ? out.kobo : 0, into.ok ? into.kobo : 0];
 	if (left !== 0 && came !== 0) return { why: "both-ways" };
 	// A debit below nothing was given back, or is how this bank writes each debit: the balance says which.
-	if (left !== 0)
-		return { amount: Math.abs(left), sign: left > 0 ? -1 : null, mark: left > 0 ? "debit" : "debit below nothing" };
-	if (came !== 0) return { amount: Math.abs(came), sign: came > 0 ? 1 : -1, mark: "credit" };
-	return { why: "no-amount" };
+	if (left < 0) return { amount: -left, sign: null, mark: "debit below nothing" };
+	if (left > 0) return { amount: left, sign: -1, mark: "debit" };
+	return came === 0 ? { why: "no-amount" } : { amount: Math.abs(came), sign: came > 0 ? 1 : -1, mark: "credit" };
 }
 
 function oneColumn(text: string, beside: string | null): Money {
@@ -202,13 +178,6 @@ function oneColumn(text: string, beside: string | null): Money {
 		wayOf(beside ?? "") ?? (read.kobo < 0 ? "debit" : /^\W*\+|(\bCR?|CREDIT)\W*$/i.test(text) ? "credit" : undefined);
 	const sign = way === undefined ? null : way === "debit" ? -1 : 1;
 	return { amount: Math.abs(read.kobo), sign, mark: way ?? (beside === null ? "none" : `beside ${beside}`) };
-}
-
-/** What a cell beside an amount says. */
-export function wayOf(cell: string): "debit" | "credit" | undefined {
-	const text = plain(cell);
-	if (/^(-|d|dr|dbt?|debit|withdrawal|out(flow)?|money out)$/i.test(text)) return "debit";
-	return /^(\+|c|cr|cdt?|credit|deposit|lodge?ment|in(flow)?|money in)$/i.test(text) ? "credit" : undefined;
 }
 
 function narrationOf(cells: readonly string[], { narration }: StatementColumns): string {

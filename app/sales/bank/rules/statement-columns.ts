@@ -1,11 +1,11 @@
-/** Which column of a bank's statement is what, by its head. */
-
-import type { DayOrder } from "#sales/bank/rules/statement-values.ts";
+/** Which column of a bank's statement is what: its heads suggest, and the balances prove. */
+import { statementAmount, wayOf, writtenDay } from "#sales/bank/rules/statement-values.ts";
+import type { TableRow } from "#sales/bank/rules/table.ts";
 
 /** Columns by their position, from 0. Either an amount (with its sign, or with debit or credit beside it), or a column for each way. */
 export type StatementColumns = {
 	day: number;
-	/** All that tells of a movement: they are read as one. */
+	/** The texts that describe a movement. They are read as one. */
 	narration: readonly number[];
 	reference: number | null;
 	/** Money that left. */
@@ -22,7 +22,7 @@ export type ColumnsFound = { [Role in keyof StatementColumns]: StatementColumns[
 
 /**
  * What banks write over their columns, in small letters without anything else and without an `s` at the end; the better words
- * first. They only suggest: the balances prove. A bank whose heads are not here and whose file proves nothing is asked for once.
+ * first. A bank whose heads are not here and whose file proves nothing is asked about once.
  */
 const HEADS: Record<keyof StatementColumns, readonly string[]> = {
 	day: words(`transdate trandate transactiondate txndate postdate posteddate postingdate dateposted entrydate bookingdate
@@ -62,21 +62,27 @@ function folded(head: string): string {
 }
 
 /** All columns whose head is one of a role's words, the best first. `DESCRIPTION/PAYEE/MEMO` is three words for a narration. */
-export function columnsOf(role: keyof StatementColumns, heads: readonly string[]): number[] {
+function columnsOf(role: keyof StatementColumns, heads: readonly string[]): number[] {
 	const forms = heads.map((head) => (role === "narration" ? [head, ...head.split("/")] : [head]).map(folded));
 	const found = HEADS[role].flatMap((word) => forms.flatMap((some, at) => (some.includes(word) ? [at] : [])));
 	return [...new Set(found)];
 }
 
-/** What a head says of its column; undefined where we do not know the word, or where it names a balance before a movement. */
-export function meaningOf(head: string): keyof StatementColumns | "before" | undefined {
+/** The role that a head names; undefined where we do not know the word, or where it names a balance before a movement. */
+function meaningOf(head: string): keyof StatementColumns | "before" | undefined {
 	if (/\bbefore\b|opening/i.test(head)) return "before";
 	const form = folded(head);
 	return (Object.keys(HEADS) as (keyof StatementColumns)[]).find((role) => HEADS[role].includes(form));
 }
 
-/** What each column seems to be. Null where none does. */
-export function columnsIn(heads: readonly string[]): ColumnsFound {
+/** Whether heads that we know stand over all columns of money. */
+export function isNamed({ heads, columns }: { heads: readonly string[]; columns: StatementColumns }): boolean {
+	const { debit, credit, amount, balance } = columns;
+	return [debit, credit, amount, balance].every((at) => at === null || meaningOf(heads[at] ?? "") !== undefined);
+}
+
+/** What each column is by its head. Null where no head names a role. */
+function columnsIn(heads: readonly string[]): ColumnsFound {
 	const best = (role: keyof StatementColumns) => columnsOf(role, heads)[0] ?? null;
 	const narration = columnsOf("narration", heads).toSorted((a, b) => a - b);
 	const [debit, credit] = [best("debit"), best("credit")];
@@ -93,13 +99,6 @@ export function columnsIn(heads: readonly string[]): ColumnsFound {
 	};
 }
 
-/** The columns a statement is read by; undefined where a line's day, its money or what it tells is in none. */
-export function wholeColumns({ day, narration, ...others }: ColumnsFound): StatementColumns | undefined {
-	const tells = narration !== null || others.reference !== null;
-	if (day === null || !tells || (others.amount === null && others.credit === null)) return undefined;
-	return { day, narration: narration ?? [], ...others };
-}
-
 /** The column that says whether a movement succeeded. */
 export function statusIn(heads: readonly string[]): number | null {
 	const at = heads.findIndex((head) =>
@@ -108,69 +107,126 @@ export function statusIn(heads: readonly string[]): number | null {
 	return at < 0 ? null : at;
 }
 
-/** How much of a row looks like heads: no row of figures does. */
-export function headsIn(cells: readonly string[]): number {
-	const { narration, ...others } = columnsIn(cells);
-	return (narration?.length ?? 0) + Object.values(others).filter((at) => at !== null).length;
+/** Heads stand within so many rows: names, accounts and periods come before them. */
+const MOST_ROWS_BEFORE = 60;
+
+/** The heads of a sheet, joined where they stand in two rows, the rows before and with them, and the rows behind them. */
+export function headsOf(rows: readonly TableRow[]): {
+	heads: readonly string[];
+	preamble: readonly TableRow[];
+	rows: readonly TableRow[];
+} {
+	let best: { score: number; heads: readonly string[]; end: number } = { score: 1, heads: [], end: 0 };
+	for (const [at, { cells }] of rows.slice(0, MOST_ROWS_BEFORE).entries()) {
+		const below = rows[at + 1]?.cells ?? [];
+		const joined = Array.from({ length: Math.max(cells.length, below.length) }, (_, c) => below[c] || cells[c] || "");
+		for (const [heads, end] of [[[...cells], at + 1] as const, [joined, at + 2] as const]) {
+			if (end === at + 2 && !isText(below)) continue;
+			const score = Object.values(columnsIn(heads)).reduce((sum: number, found) => sum + countOf(found), 0);
+			if (score > best.score) best = { score, heads, end };
+		}
+	}
+	// Words we do not know are heads too, where they stand right above the first movement.
+	const first = rows.findIndex(looksLikeMovement);
+	const above = rows[first - 1]?.cells ?? [];
+	if (best.end === 0 && isText(above) && above.filter((cell) => cell !== "").length > 1)
+		best = { score: 1, heads: [...above], end: first };
+	return { heads: best.heads, preamble: rows.slice(0, best.end), rows: rows.slice(best.end) };
 }
 
-const ROLES = ["day", "narration", "reference", "debit", "credit", "amount", "direction", "balance"] as const;
+const countOf = (found: number | readonly number[] | null) => (found === null ? 0 : [found].flat().length);
 
-/** Each role with the heads of its columns; those nobody plays are left out. */
-export function rolesIn({ heads, columns }: { heads: readonly string[]; columns: StatementColumns }) {
-	return ROLES.flatMap((role) => {
-		const named = [columns[role] ?? []].flat().map((at) => heads[at] || `Column ${at + 1}`);
-		return named.length === 0 ? [] : [{ role, heads: named.join(", ") }];
-	});
-}
+const isText = (cells: readonly string[]) =>
+	cells.some((cell) => cell !== "") &&
+	cells.every((cell) => cell === "" || (!statementAmount(cell).ok && !writtenDay(cell)));
 
-/** The fields of the form, beside the sheets. */
-export const CHOSEN_ROLES = [
-	"day",
-	"narration",
-	"narrationToo",
-	"reference",
-	"debit",
-	"credit",
-	"amount",
-	"direction",
-	"balance",
-] as const;
-export type ChosenRole = (typeof CHOSEN_ROLES)[number];
-
-export const DAY_ORDERS = ["day-first", "month-first", "day-first swapped", "month-first swapped"] as const;
-
-/** `sheets`: their names, none for all; `order` where the days of the file leave it open. */
-export type ChosenLayout = { columns: StatementColumns; sheets: readonly string[]; order?: DayOrder | undefined };
-
-type Read = { ok: true; layout: ChosenLayout } | { ok: false; reason: "missing" | "same-column" };
-
-/** Reads a choice. A line needs a day, something it tells, and a credit or an amount; each column is one thing. */
-export function readChosenLayout(values: Readonly<Record<string, string | undefined>>): Read {
-	const at = (role: ChosenRole) => columnIn(values[role]);
-	const narration = [at("narration"), at("narrationToo")].filter((position) => position !== null);
-	const [day, reference, credit, amount] = [at("day"), at("reference"), at("credit"), at("amount")];
-	const tells = narration.length > 0 || reference !== null;
-	if (day === null || !tells || (credit === null && amount === null)) return { ok: false, reason: "missing" };
-	const isOneColumn = credit === null;
-	const columns: StatementColumns = {
-		day,
-		narration,
-		reference,
-		credit,
-		balance: at("balance"),
-		debit: isOneColumn ? null : at("debit"),
-		amount: isOneColumn ? amount : null,
-		direction: isOneColumn ? at("direction") : null,
+/** Whether a row looks like a movement: a day, and money in another cell. */
+export function looksLikeMovement({ cells }: TableRow): boolean {
+	const isMoney = (cell: string) => {
+		const read = statementAmount(cell);
+		return read.ok && read.kobo !== 0;
 	};
-	const { narration: told, ...others } = columns;
-	const chosen = [...told, ...Object.values(others).filter((position) => position !== null)];
-	if (new Set(chosen).size < chosen.length) return { ok: false, reason: "same-column" };
-	const order = DAY_ORDERS.find((one) => one === values.order);
-	return { ok: true, layout: { columns, sheets: values.sheet ? [values.sheet] : [], ...(order && { order }) } };
+	return cells.some((day, at) => writtenDay(day) && cells.some((cell, other) => other !== at && isMoney(cell)));
 }
 
-/** From 1 to a hundred, as positions from 0. */
-function columnIn(text: string | undefined): number | null {
-	return text && /^[1-9]\d?$/.test(text) ? Number(text) - 1 : null;
+const MOST_NUMBER_COLUMNS = 9;
+const SAMPLE = 300;
+
+/**
+ * All columns that could be the day, the money and the balance: the balances prove which are. A column whose head we know is tried as
+ * nothing else.
+ */
+export function candidateColumns(heads: readonly string[], all: readonly TableRow[]): StatementColumns[] {
+	const rows = all.filter(looksLikeMovement).slice(0, SAMPLE);
+	const columns = Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) }, (_, at) => at);
+	const counts = columns.map((at) => rows.filter(({ cells }) => writtenDay(cells[at] ?? "")).length);
+	const days = columns.filter((at) => (counts[at] ?? 0) * 2 >= Math.max(...counts, 1));
+	const named = columnsOf("day", heads).filter((at) => days.includes(at));
+	const tried = named.length > 0 ? named.slice(0, 1) : days;
+	return tried.flatMap((day) => columnsFor(day, days, { heads, rows, columns }));
+}
+
+type Sample = { heads: readonly string[]; rows: readonly TableRow[]; columns: readonly number[] };
+
+function columnsFor(day: number, days: readonly number[], { heads, rows, columns }: Sample): StatementColumns[] {
+	const meaning = (at: number) => meaningOf(heads[at] ?? "");
+	const mayBe = (at: number, role: string) => meaning(at) === role || meaning(at) === undefined;
+	const isNoMoney = (at: number) => ["narration", "reference", "before"].includes(meaning(at) ?? "");
+	const numbers = columns
+		.filter((at) => !days.includes(at) && !isNoMoney(at) && isNumeric(rows, at))
+		.slice(0, MOST_NUMBER_COLUMNS);
+	const direction = columns.find((at) => !numbers.includes(at) && !days.includes(at) && isDirection(rows, at)) ?? null;
+	const found = columnsIn(heads);
+	const used = new Set([...days, ...numbers, ...(direction === null ? [] : [direction])]);
+	const narration = found.narration?.filter((at) => !used.has(at)) ?? [];
+	const texts = columns.filter((at) => !used.has(at) && at !== found.reference && meaning(at) === undefined);
+	const base = {
+		day,
+		narration: narration.length > 0 ? narration : texts,
+		reference: found.reference !== null && used.has(found.reference) ? null : found.reference,
+		debit: null,
+		credit: null,
+		amount: null,
+		direction: null,
+	};
+	return numbers
+		.filter((at) => mayBe(at, "balance") && isFilled(rows, at))
+		.flatMap((balance) => {
+			const others = numbers.filter((at) => at !== balance && meaning(at) !== "balance");
+			const pairs = others.flatMap((debit) =>
+				others
+					.filter((credit) => credit !== debit && mayBe(debit, "debit") && mayBe(credit, "credit"))
+					.map((credit) => ({ debit, credit })),
+			);
+			const alone = others.map((at): Partial<StatementColumns> => {
+				if (meaning(at) === "debit") return { debit: at };
+				return meaning(at) === "credit" ? { credit: at } : { amount: at, direction };
+			});
+			return [...pairs, ...alone].map((money) => ({ ...base, balance, ...money }));
+		});
+}
+
+function isNumeric(rows: readonly TableRow[], at: number): boolean {
+	const read = rows.map(({ cells }) => statementAmount(cells[at] ?? ""));
+	const amounts = read.filter(({ ok }) => ok).length;
+	return amounts > 0 && read.filter((one) => !one.ok && one.reason === "unreadable").length <= amounts;
+}
+
+const isFilled = (rows: readonly TableRow[], at: number) =>
+	rows.filter(({ cells }) => statementAmount(cells[at] ?? "").ok).length * 2 >= rows.length;
+
+function isDirection(rows: readonly TableRow[], at: number): boolean {
+	const texts = rows.map(({ cells }) => cells[at] ?? "").filter((text) => text !== "");
+	return texts.length > 0 && texts.every((text) => wayOf(text));
+}
+
+/** What the heads alone say. A column of debit or credit may hold the amounts themselves, or the kind of a movement (`Transfer`). */
+export function columnsByHeads(heads: readonly string[], rows: readonly TableRow[]): ColumnsFound {
+	const found = columnsIn(heads);
+	const sample = rows.filter(looksLikeMovement).slice(0, SAMPLE);
+	if (found.amount === null && found.direction !== null && isNumeric(sample, found.direction))
+		return { ...found, amount: found.direction, direction: null };
+	const saysWay = (at: number) => sample.some(({ cells }) => wayOf(cells[at] ?? ""));
+	const direction = found.amount === null ? null : (columnsOf("direction", heads).find(saysWay) ?? null);
+	return { ...found, direction };
 }

@@ -6,7 +6,8 @@ import type { Kobo } from "#kit/rules/money.ts";
  * How the days of a file are read. In figures the day comes first, or the month: programs set to American habits write so.
  * `swapped`: a spreadsheet took the days for American ones and turned them round where it could.
  */
-export type DayOrder = "day-first" | "month-first" | "day-first swapped" | "month-first swapped";
+export type DayOrder = (typeof DAY_ORDERS)[number];
+export const DAY_ORDERS = ["day-first", "month-first", "day-first swapped", "month-first swapped"] as const;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const IN_FIGURES = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?![\d/.])/;
@@ -95,6 +96,13 @@ function koboOf(text: string): Kobo | undefined {
 	if (!found) return undefined;
 	const kobo = Number(whole.replace(/[.,]/g, "") + part.padEnd(2, "0"));
 	return Number.isSafeInteger(kobo) ? kobo : undefined;
+}
+
+/** The way money went, as a cell beside an amount says it. */
+export function wayOf(cell: string): "debit" | "credit" | undefined {
+	const text = plain(cell);
+	if (/^(-|d|dr|dbt?|debit|withdrawal|out(flow)?|money out)$/i.test(text)) return "debit";
+	return /^(\+|c|cr|cdt?|credit|deposit|lodge?ment|in(flow)?|money in)$/i.test(text) ? "credit" : undefined;
 }
 
 /** Without signs that have no width, and what a spreadsheet puts around a text so that it stays one: `="000123"`, `'000123`. */
