@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Database, db } from "#kit/data/db.ts";
 
-/** The reference of what is being paid of a balance, where its money may be under way: no reminder goes out meanwhile. */
+/** The reference of an open attempt to pay the balance of an enrolment. While there is one, no reminder is sent. */
 export async function findBalanceUnderWay(enrolmentId: number, on: Database = db): Promise<string | undefined> {
 	const row = await on
 		.selectFrom("payment_attempts")

@@ -4,16 +4,16 @@ import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { owesMoney } from "#sales/ledger/balances/data/owing.ts";
 import { type DaysBefore, REMINDERS } from "#sales/ledger/balances/rules/balances.ts";
 
-/** The day until which the enrolment `e` may be paid, its date `d` as it stands now: `dueDayOf` in words of the database. */
+/** The day by which enrolment `e` must be paid, where `d` is its date as it stands now. The SQL form of `dueDayOf`. */
 export const dueDay = sql<Day | null>`coalesce(e.due_day, d.first_day, e.first_day)`;
 
-/** Whoever pays this very moment is not written to in the middle of it. */
+/** No reminder is sent to a member who began to pay within this time. */
 const PAYING_MS = 30 * 60_000;
 
 /**
- * Whom a reminder goes to on a day, with the day their balance is due: they stand, hold their seat at a date that is held,
- * are asked for money, and neither enrolled nor moved today, for what they got then says what is due. Left out is whose money
- * may be under way, and who has this reminder already. `only`: one of them, for a second look under its lock.
+ * The enrolments to remind on a day, each with the day its balance is due: confirmed, with a seat on a date that is held, and with money
+ * due. Left out are those that were enrolled or moved today (that e-mail already says what is due), those whose money may be on its way,
+ * and those that already have this reminder. `only` checks a single enrolment again under its lock.
  */
 export async function listToRemind(
 	when: { today: Day; now: Date; only?: number },
@@ -42,12 +42,12 @@ export type Reminder = {
 	enrolmentId: number;
 	dueDay: Day;
 	daysBefore: DaysBefore;
-	/** The letter that says it. */
+	/** The e-mail that reminds them. */
 	mailId: number;
 	now: Date;
 };
 
-/** Notes that somebody was reminded; a second time for the same day it stays as it was. */
+/** Records that an enrolment was reminded. A second call for the same due day changes nothing. */
 export async function insertReminder(
 	tx: Tx,
 	{ enrolmentId, dueDay, daysBefore, mailId, now }: Reminder,

@@ -4,9 +4,9 @@ import { likeWords } from "#kit/rules/listing.ts";
 import { enrolmentsAbout } from "#sales/ledger/orders/data/enrolment-list.ts";
 
 /**
- * `debts`, a row for each seat with open dues: of confirmed seats, and of held ones once their order is partly paid or invoiced. A date the
- * academy cancelled asks nobody for money. `asOf`: as it was at the end of that day; due days are those of now. Without it the index of
- * open dues leads there.
+ * The SQL for `debts`, one row per seat with open dues: confirmed seats, and held seats once their order is partly paid or invoiced.
+ * Seats on a cancelled date are left out. `asOf` gives the debts as they were at the end of that day, with today's due days; without it
+ * the query uses the index of open dues.
  */
 export function debts(asOf: Day | undefined): RawBuilder<unknown> {
 	return asOf ? debtsAt(instantInLagos(addDays(asOf, 1), 0)) : DEBTS_NOW;
@@ -55,7 +55,7 @@ function debtsAt(end: Date): RawBuilder<unknown> {
 	)`;
 }
 
-/** Whether a row `s` of `debts` is about these words. Held seats stand in no list, and no list has its buyers: their own facts are looked at. */
+/** Whether a row `s` of `debts` matches these words. Held seats and buyers are in no search list, so their own columns are compared. */
 export function isAbout(words: string): RawBuilder<boolean> {
 	return sql`(s.id in (select enrolment_id from ${enrolmentsAbout(words)} l) or exists (
 		select from enrolments e join enrolment_people p on p.enrolment_id = e.id join orders o on o.id = e.order_id

@@ -21,8 +21,8 @@ import {
 import { type PaymentWords, paymentWords, type SumsRow } from "#sales/ledger/orders/rules/enrolment.ts";
 
 /**
- * What the list of who owes is narrowed to; what is left out does not narrow it. `words`: part of a name, an e-mail, a phone number,
- * a course's title, a payment's reference or a receipt's number.
+ * The filters of the list of debts; a filter that is left out does not apply. `words`: part of a name, an e-mail, a phone number, a
+ * course title, a payment reference or a receipt number.
  */
 export type OwingFilter = Partial<FilterOf<typeof OWING>> & { today: Day };
 
@@ -31,45 +31,46 @@ type OwingOrder = Order<SortOf<typeof OWING>>;
 export type ListedOwing = {
 	id: number;
 	orderCode: string;
-	/** Who attends; empty: to follow. */
+	/** The participant's name; empty when it is to follow. */
 	fullName: string;
-	/** Who ordered and is invoiced. */
+	/** The buyer's name. */
 	buyer: string;
 	email: string | null;
 	/** E.164. */
 	phone: string | null;
 	title: string;
-	/** Where and when it is held now, else as it was bought. */
+	/** Where and when the date is held now; if it is no longer on the schedule, as it was bought. */
 	date: DateRange | null;
 	location: string | null;
 	status: PaymentWords;
-	/** Money came for its order, and did not confirm it yet. */
+	/** The seat is held and not confirmed, although money came for its order. */
 	isHeld: boolean;
-	/** Null: nobody knows when it begins. */
+	/** Null: the date has no known first day. */
 	dueDay: Day | null;
-	/** An admin gave another day than the first. */
+	/** An admin set a later due day. */
 	isExtended: boolean;
 	isOverdue: boolean;
 	age: OwingAge;
 	/** VAT included. */
 	owed: Kobo;
-	/** What an employer kept, whose certificate is not here. */
+	/** Withheld tax whose certificate has not arrived. */
 	awaited: Kobo;
-	/** The last reminder for this day. */
+	/** The last reminder for this due day. */
 	reminded: { daysBefore: number; at: Date } | null;
 };
 
 export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
 
-/** What is due of one seat at the moment that is looked at. */
+/** One seat in the list, and its debt at the moment of the query. */
 export type OwingRef = { id: number; owed: Kobo; awaited: Kobo; dueDay: Day | null; isHeld: boolean };
 
-/** What the seats of an age owe. */
+/** How many seats there are in each age group, and what they owe. */
 export type OwingAges = Record<OwingAge, { count: number; owed: Kobo }>;
 
 /**
- * Who owes money or a certificate (`debts`): the one due first comes first, unless asked otherwise. With them how many the filter
- * leaves, what those owe with its VAT, how old that is, and what awaits a certificate; and how many each view of the list has.
+ * One page of the seats that owe money or a certificate, by due day unless another order is asked for. Also answers, for the whole
+ * filter: how many there are, what they owe (VAT included), how old the debts are, and how many await a certificate; and how many seats
+ * each view has.
  */
 export async function lookAtOwing(filter: OwingFilter, order: OwingOrder) {
 	const day = dayOf(filter);
@@ -91,7 +92,7 @@ export async function lookAtOwing(filter: OwingFilter, order: OwingOrder) {
 	return { rows: await listOwingByRef(refs, day), totals, counts: views, ages: byAge };
 }
 
-/** Which they are: all of them at one moment, to be read part by part. */
+/** All seats of the filter at one moment; the caller reads their rows in parts. */
 export async function listOwing(filter: OwingFilter, order: OwingOrder): Promise<OwingRef[]> {
 	const { rows } = await sql<{ refs: OwingRef[] }>`with ${debts(filter.asOf)},
 		narrowed as (select s.* from debts s ${narrowedTo(filter)}) ${refsOf("narrowed", order)}`.execute(db);
@@ -123,7 +124,7 @@ type Row = SumsRow & {
 	remindedAt: Date | null;
 };
 
-/** These, in this order. `day`: from which they are overdue. */
+/** The rows of these seats, in this order. `day`: the day against which they are overdue. */
 export async function listOwingByRef(refs: readonly OwingRef[], day: Day): Promise<ListedOwing[]> {
 	const { rows } = await sql<Row>`
 		select e.id, u.full_name, u.email, u.phone_number, e.title, s.due_net_kobo, s.due_vat_kobo, o.code, e.held_until,
@@ -169,10 +170,10 @@ function listed(row: Row, { owed, awaited, dueDay, isHeld }: OwingRef, day: Day)
 	};
 }
 
-/** As many as matter on a page that only says how many there are. */
+/** The highest number the page shows. */
 const MOST_OVERDUE = 1000;
 
-/** How many should have paid by now and wait for an admin: to give them longer, to release the seat, or to cancel. At most a thousand. */
+/** Counts the overdue seats that an admin must decide about: extend, release or cancel. At most a thousand. */
 export async function countOverdue(today: Day): Promise<number> {
 	const { rows } = await sql<{ count: number }>`with ${debts(undefined)} select count(*) from (
 		select from debts s where ${inView("overdue", today)} limit ${MOST_OVERDUE}) as overdue`.execute(db);
@@ -213,7 +214,7 @@ function inView(view: OwingView, today: Day): RawBuilder<unknown> {
 	}
 }
 
-/** `ageOf` in words of the database. */
+/** The SQL form of `ageOf`. */
 function inAge(age: OwingAge, day: Day): RawBuilder<unknown> {
 	const overdue = sql`${day}::date - s.due_day`;
 	const [from, until] = AGE_DAYS[age];

@@ -1,17 +1,17 @@
-/** When a balance is due, and on which days people are reminded of it. */
+/** When a balance is due, and on which days reminders are sent. */
 import { type Day, daysBetween } from "#kit/rules/days.ts";
 
-/** So many days before a balance is due a reminder goes out, each once; 0 is the day itself. */
+/** A reminder is sent this many days before a balance is due, each once; 0 is the due day itself. */
 export const REMINDERS = [14, 7, 3, 1, 0] as const;
 
 export type DaysBefore = (typeof REMINDERS)[number];
 
-/** Reminders go out from this hour of the Lagos clock: nobody is woken by one. */
+/** Reminders are sent from this hour on, Lagos time, so that they wake nobody up. */
 export const REMIND_FROM_HOUR = 8;
 
 /**
- * The day until which a balance may be paid: the one an admin gave, else the first day of training as the date stands now,
- * else as it was bought. Null: nobody knows, a date that an import gave.
+ * The day by which a balance must be paid: the day an admin set, else the first day of the date as it stands now, else the first day as
+ * it was bought. Null when an imported date has no known first day.
  */
 export function dueDayOf(
 	enrolment: { dueDay: Day | null; firstDay: Day | null },
@@ -20,16 +20,16 @@ export function dueDayOf(
 	return enrolment.dueDay ?? dateNow?.firstDay ?? enrolment.firstDay;
 }
 
-/** The reminder that goes out on a day. Undefined: none; a day that was missed is not made up for. */
+/** The reminder to send on a day, or undefined. A reminder that was missed is not sent later. */
 export function reminderDue(dueDay: Day, today: Day): DaysBefore | undefined {
 	const left = daysBetween(today, dueDay);
 	return REMINDERS.find((days) => days === left);
 }
 
-/** Whether a balance should have been paid by now: from the day after it was due. */
+/** Whether a balance is overdue: from the day after its due day. */
 export function isOverdue(dueDay: Day, today: Day): boolean {
 	return dueDay < today;
 }
 
-/** So many days ahead a balance may be put off at most: further away is a slip of the keyboard. */
+/** The furthest a due day can be set ahead, in days. A later day is taken for a typing mistake. */
 export const LONGEST_WAIT_DAYS = 366;

@@ -1,4 +1,4 @@
-/** The e-mails about what is still due of an enrolment, as facts. */
+/** The facts of the e-mails about money that is still due for an enrolment. */
 import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -11,7 +11,7 @@ declare module "#mail/rules/letters.ts" {
 	}
 }
 
-/** `total`: what is still due, VAT included, of it `vat`; letters before it was told apart say none. */
+/** `total`: what is still due, VAT included; `vat`: the VAT in it, missing in e-mails that were written before it was stored. */
 export type BalanceFacts = {
 	fullName: string;
 	courseTitle: string;

@@ -1,26 +1,26 @@
-/** What of those who owe is looked at. */
+/** The filters of the list of debts. */
 import { type Day, daysBetween } from "#kit/rules/days.ts";
 import { aDay, listRules, oneOf } from "#kit/rules/listing.ts";
 
 /**
- * `overdue`: should have paid by now, and nobody has released their seat. `week`: due within seven days. `note`: a tax credit
- * note is awaited. `released`: their seat is open to others.
+ * `overdue`: past the due day, and the seat is not released. `week`: due within seven days. `note`: a withholding certificate is awaited.
+ * `released`: the seat was released.
  */
 export const OWING_VIEWS = ["overdue", "week", "note", "released"] as const;
 export type OwingView = (typeof OWING_VIEWS)[number];
 
-/** The list of who owes: what is due first comes first. */
+/** The list of debts, the earliest due day first. */
 export const OWING = listRules({
 	sorts: ["due", "name", "buyer", "course", "owed"],
-	// `asOf`: as it was at the end of that day.
+	// Shows the debts as they were at the end of that day.
 	filters: { view: oneOf("state", OWING_VIEWS), asOf: aDay("asof") },
 	chips: "view",
 });
 
-/** So many days from today are 'this week'. */
+/** The length of the view `week`, in days. */
 export const WEEK_DAYS = 7;
 
-/** How many days a debt is overdue, from and until; null: without end. */
+/** The age groups, in days overdue, from and until; null: without limit. */
 export const AGE_DAYS = {
 	none: [null, 0],
 	month: [1, 30],
@@ -32,13 +32,13 @@ export const AGE_DAYS = {
 export type OwingAge = keyof typeof AGE_DAYS;
 export const OWING_AGES = Object.keys(AGE_DAYS) as OwingAge[];
 
-/** How old a debt is on a day; without a due day it is not due yet. */
+/** The age group of a debt on a day. A debt without a due day is not due yet. */
 export function ageOf(dueDay: Day | null, day: Day): OwingAge {
 	const overdue = dueDay === null ? 0 : daysBetween(dueDay, day);
 	if (overdue <= 0) return "none";
 	return overdue <= 30 ? "month" : overdue <= 60 ? "two" : overdue <= 90 ? "three" : "more";
 }
 
-/** The day a list is looked at as of: one that is over; otherwise it is now. */
+/** The past day a list is shown for, or undefined for a list of today. */
 export const pastDay = (asOf: Day | undefined, today: Day): Day | undefined =>
 	asOf !== undefined && asOf < today ? asOf : undefined;

@@ -8,17 +8,17 @@ import type { Movement } from "#sales/ledger/bank/rules/same-movement.ts";
 import type { StatementLine } from "#sales/ledger/bank/rules/statement-line.ts";
 import type { AskedWhy } from "#sales/ledger/bank/rules/statement-match.ts";
 
-/** A line of the bank's statement, kept once. */
+/** A stored line of the bank statement. */
 export type BankLine = Omit<Selectable<BankLines>, "cells"> & { cells: string[] };
 
-/** A line with what tells it from all others (hex). */
+/** A new line with the fingerprint (hex) that identifies it. */
 export type NewLine = Omit<StatementLine, "isRepeated" | "sheet"> & { fingerprint: string };
 
 const LINES_A_STATEMENT = 2000;
 
-/** Writes those lines of a file that are not there yet; answers how many. */
+/** Stores the lines of a file that are not stored yet. Answers how many were new. */
 export async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
-	// In one order for everybody: two who import the same lines at once do not wait for each other in a circle.
+	// Always in one order, so that two imports of the same lines cannot deadlock.
 	const ordered = lines.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
 	let added = 0;
 	for (let from = 0; from < ordered.length; from += LINES_A_STATEMENT) {
@@ -55,7 +55,7 @@ export async function findLine(id: number, on: Database = db): Promise<BankLine 
 		| undefined;
 }
 
-/** Several, in the order of their numbers; locked in it too. After the attempts they name. */
+/** Locks lines, in the order of their ids. Lock the attempts they name before. */
 export async function lockLines(tx: Tx, ids: readonly number[]): Promise<BankLine[]> {
 	const { rows } =
 		await sql<BankLine>`select * from bank_lines where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
@@ -64,10 +64,10 @@ export async function lockLines(tx: Tx, ids: readonly number[]): Promise<BankLin
 
 export type LineWords = Pick<BankLine, "id" | "narration" | "bank_reference">;
 
-/** `hasOpposite`: money of the same sum went the other way around its day, and nobody has decided about that. */
+/** `hasOpposite`: around the same day there is an undecided line of the same amount with the other sign. */
 export type NewLineWords = LineWords & { hasOpposite: boolean };
 
-/** Money that came in lines of a file nobody has looked at, or that left, in the order of the file. */
+/** The undecided lines of a file with money that came in or went out, in the order of the file. */
 export async function listNewLines(statementId: number, way: "in" | "out"): Promise<NewLineWords[]> {
 	const { rows } = await sql<NewLineWords>`select l.id, l.narration, l.bank_reference,
 			exists (select from bank_lines o where o.amount_kobo = -l.amount_kobo and ${isNearAndFree}) as "hasOpposite"
@@ -78,11 +78,11 @@ export async function listNewLines(statementId: number, way: "in" | "out"): Prom
 
 const DAYS_AROUND = 30;
 
-/** A line `o` within weeks of a line `l`, about which nobody has decided. */
+/** Whether the undecided line `o` lies within 30 days of the line `l`. */
 const isNearAndFree = sql`abs(o.booked_on - l.booked_on) <= ${sql.lit(DAYS_AROUND)}
 	and o.state in ('new', 'open', 'left') and o.note is null and o.decided_at is null`;
 
-/** Lines of the other way in the sum of this one, within weeks of it, about which nobody has decided: the nearest first. */
+/** The undecided lines within 30 days that have the same amount with the other sign, the nearest first. */
 export async function listOpposite(on: Database, { id }: Pick<BankLine, "id">): Promise<BankLine[]> {
 	const { rows } =
 		await sql<BankLine>`select o.* from bank_lines l join bank_lines o on o.amount_kobo = -l.amount_kobo and ${isNearAndFree}
@@ -90,13 +90,13 @@ export async function listOpposite(on: Database, { id }: Pick<BankLine, "id">): 
 	return rows;
 }
 
-/** Money that left and names nothing of ours is filed. */
+/** Files debits that name nothing of ours. */
 export async function fileDebits(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`update bank_lines set state = 'left', version = version + 1
 		where id = any(${ids}::bigint[]) and state = 'new' and amount_kobo < 0`.execute(tx);
 }
 
-/** Open lines that name transfers their money came for: open for another reason than that they name none. */
+/** Open lines that name a transfer but could not be matched to it. */
 export async function listOpenLinesWithCodes(on: Database): Promise<(LineWords & { amount_kobo: number })[]> {
 	return await on
 		.selectFrom("bank_lines")
@@ -108,7 +108,7 @@ export async function listOpenLinesWithCodes(on: Database): Promise<(LineWords &
 		.execute();
 }
 
-/** Lines that name nothing of ours are asked about. Those somebody has looked at meanwhile stay as they are. */
+/** Opens lines that name nothing of ours, for a person to decide. Lines that are no longer new do not change. */
 export async function askAboutUnknown(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`update bank_lines set state = 'open', trouble = 'unknown', version = version + 1
 		where id = any(${ids}::bigint[]) and state = 'new'`.execute(tx);
@@ -118,13 +118,13 @@ type LineChange = (
 	| { state: "open"; trouble: AskedWhy | "left-other" }
 	| { state: "matched" | "ignored" | "new" | "left"; trouble?: never }
 ) & {
-	/** Null: the program by itself. */
+	/** Null: the program decided. */
 	decidedBy: string | null;
 	note: string | null;
 	now: Date;
 };
 
-/** Lock them before. */
+/** Changes the state of lines. Lock them before. */
 export async function updateLines(tx: Tx, ids: readonly number[], change: LineChange): Promise<void> {
 	const { state, trouble = null, decidedBy, note, now } = change;
 	await tx
@@ -141,7 +141,7 @@ export async function updateLines(tx: Tx, ids: readonly number[], change: LineCh
 		.execute();
 }
 
-/** How many lines wait for somebody's decision. */
+/** Counts the lines that wait for a person's decision. */
 export async function countOpenLines(): Promise<number> {
 	const row = await db
 		.selectFrom("bank_lines")
@@ -151,23 +151,23 @@ export async function countOpenLines(): Promise<number> {
 	return row.count;
 }
 
-/** The day a line's money came, the last of several. */
+/** The booking day of a line, or the last one of several lines. */
 export const lastDayOf = (lines: readonly Pick<BankLine, "booked_on">[]): Day =>
 	lines.reduce((last, { booked_on }) => (booked_on > last ? booked_on : last), "");
 
-/** From here to the end of a transaction nobody else writes lines of the bank's. */
+/** Takes the lock on writing statement lines until the transaction ends. */
 export async function lockReading(tx: Tx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('bank lines'))`.execute(tx);
 }
 
-/** Which of these are stored. */
+/** Which of these fingerprints are stored already. */
 export async function findKnown(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ fingerprint: string }>`select fingerprint from bank_lines
 		where fingerprint = any(${fingerprints}::text[])`.execute(tx);
 	return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-/** Stored lines of the days and sums of these that are none of them, the earliest first. */
+/** Stored lines with the same days and amounts as these lines, without these lines themselves; the earliest first. */
 export async function listOfSameSum(
 	tx: Tx,
 	lines: readonly NewLine[],
@@ -183,7 +183,7 @@ export async function listOfSameSum(
 	return found;
 }
 
-/** Deletes the lines of a file about which nobody has decided, and nothing was recorded. Answers whether these were all. */
+/** Deletes the lines of a file that nobody has decided about and that no payment was recorded for. Answers whether no line is left. */
 export async function deleteLinesOf(tx: Tx, statementId: number): Promise<boolean> {
 	const { rows } = await sql<{ isDecided: boolean }>`select state in ('matched', 'ignored') or decided_at is not null
 			or refund_id is not null as "isDecided"

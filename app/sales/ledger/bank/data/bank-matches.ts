@@ -6,7 +6,7 @@ import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 
 export type NewMatch = { lineId: number; paymentId: number; amount: Kobo };
 
-/** Puts lines to the payments they make up. Lock the lines before. */
+/** Links lines to the payments they make up. Lock the lines before. */
 export async function insertMatches(tx: Tx, matches: readonly NewMatch[]): Promise<void> {
 	await tx
 		.insertInto("bank_matches")
@@ -16,18 +16,18 @@ export async function insertMatches(tx: Tx, matches: readonly NewMatch[]): Promi
 		.execute();
 }
 
-/** What lines were put to a payment is another's now. Lock the first before. */
+/** Moves the lines of one payment to another payment. Lock the first payment before. */
 export async function moveMatches(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
 	await tx.updateTable("bank_matches").set({ payment_id: to }).where("payment_id", "=", from).execute();
 }
 
-/** Whether the bank's statement shows a payment. */
+/** Whether a payment has a statement line. */
 export async function isOnStatement(on: Database, paymentId: number): Promise<boolean> {
 	const line = on.selectFrom("bank_matches").select("line_id").where("payment_id", "=", paymentId).limit(1);
 	return (await line.executeTakeFirst()) !== undefined;
 }
 
-/** Whether a line of a payment pays others too. */
+/** Whether a line of this payment also pays other payments. */
 export async function isPartOfLine(on: Database, paymentId: number): Promise<boolean> {
 	const { rows } =
 		await sql`select from bank_matches m join bank_matches o on o.line_id = m.line_id and o.payment_id <> m.payment_id
@@ -35,7 +35,7 @@ export async function isPartOfLine(on: Database, paymentId: number): Promise<boo
 	return rows.length > 0;
 }
 
-/** The lines of a payment pay nothing: they are set aside. Lock the payment before. */
+/** Sets the lines of a payment aside, so that they pay nothing. Lock the payment before. */
 export async function setLinesAside(
 	tx: Tx,
 	paymentId: number,
@@ -46,7 +46,7 @@ export async function setLinesAside(
 		where id in (select line_id from put)`.execute(tx);
 }
 
-/** What somebody confirmed by hand for these transfers, and no line of the bank's stands for yet. Lock the attempts before. */
+/** Payments for these transfers that a person confirmed by hand and that have no statement line yet. Lock the attempts before. */
 export async function listByHandWithoutLine(on: Database, attemptIds: readonly number[]): Promise<Payment[]> {
 	return await on
 		.selectFrom("payments")
@@ -63,7 +63,7 @@ export async function listByHandWithoutLine(on: Database, attemptIds: readonly n
 
 export type Part = { attemptId: number; paymentId: number; amount: Kobo; valueDay: Day; by: string | null };
 
-/** Parts of transfers for orders of the office that it recorded by hand since it asked for them, and no line stands for yet. */
+/** Part payments that the office recorded by hand for these transfers after it asked for them, and that have no statement line yet. */
 export async function listPartsOf(attemptIds: readonly number[], on: Database = db): Promise<Part[]> {
 	const { rows } =
 		await sql<Part>`select a.id as "attemptId", p.id as "paymentId", p.amount_kobo as amount, p.value_day as "valueDay", u.full_name as by
@@ -79,16 +79,16 @@ export type LineMatch = {
 	amount: Kobo;
 	paymentId: number;
 	reference: string;
-	/** Of its transfer; null: it came for none, as title and name. */
+	/** The code of the transfer the payment is for. Null: it is for no transfer, and so are title and name. */
 	code: string | null;
-	/** Empty: nobody knows. */
+	/** Empty when unknown. */
 	fullName: string;
 	title: string | null;
-	/** Confirmed by hand before its line came. */
+	/** A person confirmed the payment before the line was imported. */
 	byHand: boolean;
 };
 
-/** What a line was put to. */
+/** The payments a line is linked to. */
 export async function listMatchesOf(lineId: number): Promise<LineMatch[]> {
 	const { rows } = await sql<LineMatch>`
 		select m.amount_kobo as amount, p.id as "paymentId", (p.form_key is not null and (l.decided_at is null or p.recorded_at < l.decided_at)) as "byHand", p.reference, t.code,

@@ -1,4 +1,4 @@
-/** What tells one movement of the account from all others, although banks and spreadsheets give it in more than one way. */
+/** What identifies one movement on the account, although banks and spreadsheets write it in different ways. */
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { withoutMarks } from "#kit/rules/text.ts";
@@ -11,15 +11,15 @@ export type Movement = {
 	balance: Kobo | null;
 };
 
-/** What a spreadsheet makes of a long number. */
+/** A long number as a spreadsheet abbreviates it, such as 1.23E+14. */
 const ROUNDED = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i;
 
-/** Whether a spreadsheet rounded a reference: then it is that of many lines. */
+/** Whether a spreadsheet rounded a reference, so that many lines can share it. */
 export const isRounded = (reference: string) => ROUNDED.test(reference);
 
 /**
- * Whether two lines of one day and sum are the same movement: by the same words in whatever order, the same balance where both have
- * one, and a reference that is the same, rounded by a spreadsheet, or left out where balances tell.
+ * Whether two lines are the same movement: the same day and amount, the same words in any order, the same balance where both have one,
+ * and the same reference. A reference may be rounded by a spreadsheet, or missing where both lines have a balance.
  */
 export function isSameMovement(one: Movement, other: Movement): boolean {
 	if (one.bookedOn !== other.bookedOn || one.amount !== other.amount) return false;
@@ -38,11 +38,11 @@ function isRoundedOf(rounded: string, whole: string): boolean {
 	const [, first, others = "", power] = ROUNDED.exec(rounded) ?? [];
 	if (!first || isRounded(whole)) return false;
 	const figures = figuresOf(whole);
-	// The last figure may have been rounded up.
+	// The last digit may have been rounded up.
 	return figures.length === Number(power) + 1 && figures.startsWith((first + others).slice(0, -1));
 }
 
-/** Without the zeros in front, which a spreadsheet drops. */
+/** The letters and digits of a reference without leading zeros, which a spreadsheet drops. */
 const figuresOf = (reference: string) =>
 	reference
 		.toUpperCase()
@@ -57,22 +57,24 @@ const wordsOf = (narration: string) =>
 		.sort()
 		.join(" ");
 
-/** How banks mark what they or another bank sent back; some write the letters in another order. */
+/** How banks mark a returned payment. Some banks misspell the mark. */
 const RETURNED = /^[^A-Z0-9]*(RSVL|RVSL|REV|REVERSAL|REVERSED|RETURNED)(?=[^A-Z0-9])/i;
 
-/** Whether the bank marks it as money that was sent back. */
+/** Whether the bank marks the movement as a return. */
 export const isMarkedReturned = (narration: string) => RETURNED.test(narration);
 
 type Told = { narration: string; bank_reference: string | null };
 
-/** Whether a debit and a credit of one sum are one movement and its return: by their text, but for the mark, or by the bank's own reference. */
+/**
+ * Whether a debit is the return of a credit of the same amount: they share the text (apart from the mark) or the bank's own reference.
+ */
 export function isReturnOf(debit: Told, credit: Told): boolean {
 	const { bank_reference: reference } = credit;
 	if (isOwnReference(reference) && reference === debit.bank_reference) return true;
 	return isSameText(debit.narration, credit.narration);
 }
 
-/** Whether two narrations are the same but for the mark of what was sent back. */
+/** Whether two narrations are equal apart from the mark of a return. */
 function isSameText(one: string, other: string): boolean {
 	const text = (narration: string) =>
 		withoutMarks(narration.replace(RETURNED, ""))
@@ -82,8 +84,8 @@ function isSameText(one: string, other: string): boolean {
 }
 
 /**
- * What tells a line from all others, however often its file is read: day, amount, narration, the bank's reference and the balance
- * after it. A line with neither of the last two is told from its like by being the `nth` of them in its file, from 1.
+ * Identifies a line however often its file is imported: by day, amount, narration, bank reference and balance. A line with neither a
+ * reference nor a balance also counts as the `nth` of its equals in the file, from 1.
  */
 export function fingerprintOf(line: Movement, nth: number): string {
 	const { bookedOn, amount, narration, bankReference, balance } = line;
@@ -92,8 +94,8 @@ export function fingerprintOf(line: Movement, nth: number): string {
 }
 
 /**
- * The fingerprints of a file's lines, in the order of time. `repeated`: the line stands in the file already, as its balance or the
- * bank's reference says. Else it is a movement of its own: money can come, be taken back, and come again.
+ * The fingerprints of a file's lines, in the order of time. `repeated`: the balance or the bank reference shows that the line is in the
+ * file twice. Without that proof an equal line is a movement of its own: money can arrive, be returned, and arrive again.
  */
 export function fingerprintsOf(
 	lines: readonly (Movement & { isRepeated: boolean })[],
@@ -102,7 +104,7 @@ export function fingerprintsOf(
 	return lines.map((line) => {
 		const alike = fingerprintOf(line, 0);
 		const before = seen.get(alike) ?? 0;
-		// The bank gives no second movement the same reference.
+		// The bank never gives two movements the same reference.
 		const repeated = line.isRepeated || (before > 0 && isOwnReference(line.bankReference));
 		const times = before + (repeated ? 0 : 1);
 		seen.set(alike, times);
@@ -111,17 +113,20 @@ export function fingerprintsOf(
 	});
 }
 
-/** A balance changes with each movement; a reference of the bank's has figures enough to be the line's own. */
+/**
+ * Whether a line can be identified without counting: every movement changes the balance, and a long bank reference belongs to one
+ * movement.
+ */
 function isToldApart({ bankReference, balance }: Movement): boolean {
 	return balance !== null || isOwnReference(bankReference);
 }
 
-/** Whether a reference of the bank's names one movement: a word, a branch's number, or one a spreadsheet rounded does not. */
+/** Whether a bank reference identifies one movement. A word, a branch number and a rounded number do not. */
 export function isOwnReference(reference: string | null): reference is string {
 	return reference !== null && !isRounded(reference) && (reference.match(/\d/g)?.length ?? 0) >= 6;
 }
 
-/** Letters and figures alone: banks put spaces and signs elsewhere from one export to the next. */
+/** Letters and digits only: banks change spaces and punctuation from one export to the next. */
 function folded(text: string): string {
 	return withoutMarks(text)
 		.toUpperCase()

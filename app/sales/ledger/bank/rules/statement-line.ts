@@ -1,22 +1,22 @@
-/** What the bank says of one movement on the academy's account, as it was read from a file. */
+/** One movement on the academy's account, as read from the bank's file. */
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** A movement on the academy's account. */
+/** One movement on the academy's account. */
 export type StatementLine = {
-	/** In the file or its sheet, from 1. */
+	/** The row in the file or sheet, from 1. */
 	line: number;
-	/** Empty where the file has no sheets. */
+	/** Empty when the file has no sheets. */
 	sheet: string;
 	bookedOn: Day;
-	/** Below nothing: money that left. Never nothing. */
+	/** Negative when money went out. Never zero. */
 	amount: Kobo;
 	narration: string;
 	bankReference: string | null;
-	/** After it, where the bank says so. */
+	/** The balance after the movement, if the bank gives it. */
 	balance: Kobo | null;
-	/** It stands in the file already, as its balance says. */
+	/** The balance shows that the line is in the file twice. */
 	isRepeated: boolean;
-	/** The row as it came. */
+	/** The cells of the row, unchanged. */
 	cells: readonly string[];
 };

@@ -1,40 +1,43 @@
-/** What a line of the bank's statement pays: by the codes it names and its sum, and otherwise a person is asked. */
+/**
+ * Matches a credit on the bank statement to transfers by the codes it names and its amount. Where these do not settle it, a person
+ * decides.
+ */
 import { type Day, daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** Money somebody confirmed by hand is taken for the line's when they lie at most so many days apart. */
+/** The most days that may lie between a payment confirmed by hand and the line that shows it. */
 export const MOST_DAYS_APART = 5;
 
-/** A transfer whose code a line names, as it stands under the lock. */
+/** A transfer whose code the line names, as read under the lock. */
 export type Named = {
 	attemptId: number;
-	/** What was asked for. */
+	/** The amount of the transfer. */
 	asked: Kobo;
-	/** When it was asked for: its money cannot have come before. */
+	/** The day the transfer was started. Money that arrived earlier is not for it. */
 	since: Day;
-	/** Whether money is there: it is paid, or something arrived and waits for a decision. */
+	/** Whether the transfer is paid, or money for it waits for a decision. */
 	hasMoney: boolean;
-	/** What somebody confirmed by hand without a line of the bank's, the first first. */
+	/** Payments that a person confirmed without a statement line, the oldest first. */
 	byHand: readonly { paymentId: number; amount: Kobo; valueDay: Day }[];
-	/** Parts of it that the office recorded by hand, without a line of the bank's: what is asked for is the rest. */
+	/** Part payments that the office recorded without a statement line. `asked` is what remains. */
 	parts?: readonly { paymentId: number; amount: Kobo; valueDay: Day }[];
 };
 
-/** What was confirmed by hand and a sum may be that came: the same, else the nearest. */
+/** The payment confirmed by hand that an amount most likely shows: one of the same amount, else of the nearest amount. */
 export function confirmedFor(byHand: Named["byHand"], amount: Kobo): Named["byHand"][number] | undefined {
 	const differs = (one: Named["byHand"][number]) => Math.abs(one.amount - amount);
 	return byHand.toSorted((a, b) => differs(a) - differs(b))[0];
 }
 
-/** A line that is open and names the same transfer. */
+/** An open line that names the same transfer. */
 export type OpenLine = { lineId: number; amount: Kobo };
 
-/** A transfer's part of a line, for a payment that is there (confirmed by hand), or one to be recorded. */
+/** The part of a line that pays one transfer. `paymentId`: the payment that was confirmed by hand; null: a payment is to be recorded. */
 export type MatchedPart = { attemptId: number; amount: Kobo; paymentId: number | null };
 
 export type AskedWhy = "unknown" | "short" | "over" | "double" | "several" | "early" | "other-sum";
 
-/** `lines` are those which make up the sum beside the line itself. */
+/** `lines`: the other lines that make up the amount together with this one. */
 export type Verdict =
 	| { kind: "match"; parts: readonly MatchedPart[]; lines: readonly number[] }
 	| { kind: "ask"; trouble: AskedWhy };
@@ -46,8 +49,8 @@ type Judged = {
 };
 
 /**
- * Judges a line that came. Codes make the transfers, sums decide: equal sums match, alone, one line for several transfers, or
- * several lines for one. What was confirmed by hand is not recorded again: its line is put to it.
+ * Matches a credit. The codes name the transfers and the amounts decide: one line pays one transfer, one line pays several, or several
+ * lines pay one. A payment that was confirmed by hand is not recorded again; the line is linked to it.
  */
 export function judgeLine({ line, named, sameCode }: Judged): Verdict {
 	if (named.length === 0) return { kind: "ask", trouble: "unknown" };
@@ -62,7 +65,7 @@ export function judgeLine({ line, named, sameCode }: Judged): Verdict {
 	const parts = named.map((one) => expectedOf(one, line.bookedOn));
 	const awaited = parts.every((part) => part !== undefined);
 	const sum = parts.reduce((total, part) => total + (part?.amount ?? 0), 0);
-	// Money that came before it was asked for: its day may have been misread.
+	// The money arrived before the transfer was started, so its day may have been misread.
 	const isEarly = named.some(({ since }, at) => parts[at]?.paymentId === null && line.bookedOn < since);
 	if (awaited && isEarly && (sum === line.amount || named.length === 1)) return { kind: "ask", trouble: "early" };
 	if (awaited && sum === line.amount)
@@ -72,24 +75,24 @@ export function judgeLine({ line, named, sameCode }: Judged): Verdict {
 	return { kind: "ask", trouble: troubleOf(line, named, parts) };
 }
 
-/** What is awaited for a transfer: what was confirmed by hand and has no line yet, else all that was asked for, once. */
+/** The amount a transfer still expects: the payment confirmed by hand that has no line yet, else the whole amount, once. */
 function expectedOf({ attemptId, asked, hasMoney, byHand }: Named, bookedOn: Day): MatchedPart | undefined {
 	const near = byHand.find(({ valueDay }) => Math.abs(daysBetween(valueDay, bookedOn)) <= MOST_DAYS_APART);
 	if (near) return { attemptId, amount: near.amount, paymentId: near.paymentId };
 	return hasMoney ? undefined : { attemptId, amount: asked, paymentId: null };
 }
 
-/** The part somebody recorded by hand that this line shows: the same sum, a few days apart. */
+/** The part payment recorded by hand that this line shows: the same amount, at most a few days apart. */
 function recordedPart({ parts = [] }: Named, { amount, bookedOn }: Judged["line"]) {
 	return parts.find(
 		(part) => part.amount === amount && Math.abs(daysBetween(part.valueDay, bookedOn)) <= MOST_DAYS_APART,
 	);
 }
 
-/** So many open lines of one code are tried in every combination. */
+/** The most open lines of one code that are tried in every combination. */
 const MOST_TRIED = 12;
 
-/** Open lines that make a sum, the fewest and the first of them; undefined when none do. */
+/** The open lines that add up to a sum: the fewest and oldest. Undefined when none do. */
 function makingUp(sum: Kobo, lines: readonly OpenLine[]): number[] | undefined {
 	let found: number[] | undefined;
 	const tried = lines.slice(0, MOST_TRIED);

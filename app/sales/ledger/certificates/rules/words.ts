@@ -3,22 +3,22 @@ import { rateText } from "#kit/rules/pricing.ts";
 
 const issuer = (name?: string | null) => name || "the organisation that withheld it";
 
-/** Withheld tax and its certificate, as visitors, payers and documents read it. All of it is ours. */
+/** The words for withheld tax and its certificate that visitors, payers and documents show. All of them are ours. */
 export const certificateWords = {
-	// Where an organisation says that it withholds
+	// The checkbox of an organisation that withholds tax
 	offer: (rate: number) => `The organisation withholds ${rateText(rate)} tax and sends a tax credit note`,
 	offerDetail: (toPay: Kobo, part: Kobo) =>
 		`Transfer ${naira(toPay)} by bank transfer. The tax credit note covers the other ${naira(part)}.`,
 	wholeOnly: "An organisation that withholds tax pays in full: choose Pay Now.",
 	nameMissing: "Enter the organisation that withholds the tax.",
 	byTransferOnly: "Tax can be withheld only when you pay by bank transfer. Choose bank transfer, or untick this box.",
-	// On what is to be paid
+	// A line of the amount to pay
 	part: "Withheld for the tax authority",
 	partByYou: "Withheld by you for the tax authority",
-	/** Behind another sentence; of nothing nothing. */
+	/** A sentence that follows another one; empty when no certificate is awaited. */
 	pleaseSend: (part: Kobo) =>
 		part > 0 ? ` Please send us the tax authority's credit note for the ${naira(part)} you withhold.` : "",
-	// On what was paid
+	// A line of the amount paid
 	line: "Withholding tax, by tax credit note",
 	total: "Total withheld tax",
 	lessPart: (part: Kobo) => `, less ${naira(part)} withheld`,
@@ -27,7 +27,7 @@ export const certificateWords = {
 	paidNotProved: (paid: string, day: string, part: Kobo) =>
 		`We received ${paid} on ${day}. Please send us the tax authority's credit note for the ${naira(part)} you withheld.`,
 	paidAlready: "It was paid, and we have the tax credit note for the tax withheld.",
-	// Where the money goes back
+	// A line of a refund
 	tax: "Withheld tax",
 	returned: "Withheld tax returned",
 	notPaidToUs: (part: Kobo, name?: string | null) =>

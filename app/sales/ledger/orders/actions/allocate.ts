@@ -20,8 +20,8 @@ import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
 type Terms = Pick<AttemptTerms, "purpose" | "charge" | "certificateKobo" | "priceKobo" | "vatBasisPoints">;
 
 /**
- * The dues of a seat that is paid on these terms, in kobo: the whole, or deposit and balance; what a certificate pays is a due of
- * its own. Of a balance they take the place of what was due in money.
+ * The dues of a seat on these terms, in kobo: one due for the whole price, or a deposit and a balance, and a separate due for the part
+ * that a certificate pays. For a balance: the dues that replace the money due of it.
  */
 export function duesOf({ purpose, charge, certificateKobo = 0, priceKobo, vatBasisPoints }: Terms): NewDue[] {
 	const { net, vat } = charge;
@@ -33,7 +33,7 @@ export function duesOf({ purpose, charge, certificateKobo = 0, priceKobo, vatBas
 	return certificateKobo > 0 ? [first, certificateDue(certificateKobo)] : [first];
 }
 
-/** The dues of a seat that is paid as an attempt says. */
+/** The dues of a seat on the terms of an attempt. */
 export function duesOfAttempt(attempt: Attempt): NewDue[] {
 	const { net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
 	return duesOf({
@@ -68,7 +68,7 @@ export async function planDues(tx: Tx, enrolmentId: number, wanted: readonly New
 const isSameDue = (one: NewDue, other: NewDue) =>
 	one.kind === other.kind && one.net === other.net && one.vat === other.vat;
 
-/** Nobody is asked for what is unpaid of an enrolment any more. Lock it before. */
+/** Closes the unpaid dues of an enrolment. Lock it before. */
 export async function closeOpenDues(tx: Tx, enrolmentId: number, now: Date) {
 	const open = (await listDues(tx, [enrolmentId])).filter((due) => leftOfDue(due).total > 0);
 	await closeDues(
@@ -78,7 +78,7 @@ export async function closeOpenDues(tx: Tx, enrolmentId: number, now: Date) {
 	);
 }
 
-/** What of a payment was put to a due. */
+/** The part of a payment that was allocated to one due. */
 export type Allocated = { due: Due; charge: Charge };
 
 type Allocate = { paymentId: number; dues: readonly Due[]; amount: Kobo; now: Date };
@@ -106,17 +106,17 @@ type TakeBack = {
 	paymentId: number;
 	enrolmentId: number;
 	charge: Charge;
-	/** The money never came: they are asked for again. */
+	/** The money never arrived, so the dues are open again. */
 	isStillDue?: boolean;
 	now: Date;
 };
 
-/** What was taken from a due, and the invoice that is a line of. */
+/** The part of a payment that was taken off one due, and the invoice with that due. */
 export type TakenBack = { dueId: number; invoiceId: number | null; charge: Charge };
 
 /**
- * Takes a charge of a payment (kobo) from the dues of a seat it paid, the last first. Nobody is asked for it again, unless the money
- * never came; what was never paid of a due stays to be paid, as a due of its own. Lock the payment before.
+ * Takes a charge of a payment (kobo) off the dues of a seat, the last due first. The amount is not due again, unless the money never
+ * arrived. What was never paid of a due stays open, as a separate due. Lock the payment before.
  */
 export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of }: TakeBack): Promise<TakenBack[]> {
 	let { vat, total } = charge;
@@ -132,7 +132,7 @@ export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of 
 		if (!isStillDue) await closeDues(tx, [dueId], now);
 		if (!isStillDue && due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);
 		const charge = { net: taken - takenVat, vat: takenVat, total: taken };
-		// An earlier refund may have closed it, or another price of the seat.
+		// An earlier refund or a price change may have closed the due.
 		if (isStillDue) await askAgainIfClosed(tx, { dueId, charge, now });
 		all.push({ dueId, invoiceId, charge });
 		[vat, total] = [vat - takenVat, total - taken];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
 
-/** Keeps on an order which versions of the policies were agreed to by paying; a version that never was counts as none. */
+/** Stores on an order which versions of the policies the payer agreed to. A version that does not exist is stored as none. */
 export async function updateAgreed(tx: Tx, orderId: number, { terms, refunds }: Agreed) {
 	const published = (name: "terms" | "refunds", version: number | null) =>
 		sql<number | null>`(select version from policy_versions where name = ${name} and version = ${version})`;

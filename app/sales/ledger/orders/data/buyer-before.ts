@@ -5,8 +5,8 @@ import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { type Buyer, memberAsBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 
 /**
- * The organisation to which the documents of an enrolment's newest payment were made out, as its invoice names it now: a corrected one
- * names another. Null: they were the participant's, or went to another address than this one, whose owner says for themselves.
+ * The organisation on the documents of the enrolment's newest payment, as its latest invoice names it. Null: the documents named the
+ * participant, or went to another address than `invoiceEmail`.
  */
 export async function findBuyerBefore(
 	enrolmentId: number,
@@ -31,7 +31,9 @@ export async function findBuyerBefore(
 	return { name, address, taxNumber, purchaseOrder, ...(isMember && { isMember }) };
 }
 
-/** The member who ordered a seat for somebody else: its documents are made out to them. Null: whoever attends ordered it, or no member. */
+/**
+ * The member who ordered a seat for another person, as the buyer on its documents. Null: the participant ordered it, or no member did.
+ */
 export async function findMemberWhoPays(
 	on: Database,
 	{ owner_id, user_id }: Pick<Enrolment, "owner_id" | "user_id">,

@@ -5,7 +5,7 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import { likeWords } from "#kit/rules/listing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
-/** Who orders and is invoiced, where that is no member for themselves. */
+/** Who ordered and is invoiced, when it is not the member. */
 export type BuyerRow = Selectable<Buyers>;
 
 export type NewBuyer = {
@@ -34,7 +34,7 @@ export async function insertBuyer(tx: Tx, buyer: NewBuyer, now: Date): Promise<B
 		.executeTakeFirstOrThrow();
 }
 
-/** Somebody who paid and ordered nothing. */
+/** Writes a payer who ordered nothing. */
 export async function insertPayer(tx: Tx, payer: Pick<NewBuyer, "name" | "email" | "phone">, now: Date) {
 	return await insertBuyer(tx, { isOrganisation: false, address: null, taxNumber: null, ...payer }, now);
 }
@@ -46,8 +46,8 @@ export async function findBuyer(on: Database, id: number): Promise<BuyerRow | un
 type Named = { name: string; email: string | null; phone: string | null };
 
 /**
- * Corrects a person who ordered and attends, also where the rest of the order is asked for: the name, and the e-mail and the phone that were
- * theirs as the participant. False: an organisation ordered, or somebody else. Lock the order before.
+ * Corrects the name, e-mail and phone of a buyer who also attends, and the address of the order's open attempts. False: an organisation
+ * or another person ordered. Lock the order before.
  */
 export async function correctBuyer(
 	tx: Tx,
@@ -62,7 +62,7 @@ export async function correctBuyer(
 	await sql`update payment_attempts set buyer = jsonb_set(buyer, '{name}', to_jsonb(${is.name}::text))
 		where order_id = ${orderId} and state <> 'paid' and buyer ->> 'name' = ${was.name}`.execute(tx);
 	if (was.email === null || is.email === null || was.email === is.email) return true;
-	// Where the next receipts go.
+	// The next receipts go to this address.
 	await sql`update payment_attempts set invoice_email = ${is.email}
 		where order_id = ${orderId} and state <> 'paid' and invoice_email = ${was.email}`.execute(tx);
 	await sql`update enrolments set invoice_email = ${is.email} where order_id = ${orderId} and invoice_email = ${was.email}`.execute(
@@ -73,7 +73,7 @@ export async function correctBuyer(
 
 type Replaced = { was: BuyerRow; is: BuyerRow; purchaseOrder: string | null };
 
-/** Another organisation is the buyer of an order, also where the rest of the order is asked for, and on its proformas. Lock the order before. */
+/** Replaces the organisation that buys an order, also on its open attempts and its proformas. Lock the order before. */
 export async function replaceBuyer(tx: Tx, orderId: number, { was, is, purchaseOrder }: Replaced) {
 	await sql`update orders set buyer_id = ${is.id}, purchase_order = ${purchaseOrder} where id = ${orderId}`.execute(tx);
 	const named = { name: is.name, address: is.address, taxNumber: is.tax_number, purchaseOrder };
@@ -90,14 +90,14 @@ export async function replaceBuyer(tx: Tx, orderId: number, { was, is, purchaseO
 		update bank_transfers set facts = jsonb_set(facts, '{buyer}', facts -> 'buyer' || ${storedJson(named)}::jsonb)
 		where attempt_id in (select attempt_id from awaited)`.execute(tx);
 	if (was.email === is.email) return;
-	// Where the next receipts go.
+	// The next receipts go to this address.
 	await sql`update payment_attempts set invoice_email = ${is.email ?? ""}
 		where order_id = ${orderId} and state <> 'paid' and invoice_email = ${was.email ?? ""}`.execute(tx);
 	await sql`update enrolments set invoice_email = ${is.email ?? ""}
 		where order_id = ${orderId} and invoice_email = ${was.email ?? ""}`.execute(tx);
 }
 
-/** Organisations by a part of their name, the latest first, with how many orders each placed. */
+/** Organisations with this text in their name, the latest first, with their number of orders. */
 export async function searchBuyers(
 	words: string,
 	limit: number,
@@ -112,10 +112,10 @@ export async function searchBuyers(
 	return rows;
 }
 
-/** Organisations whose names hold the one that was typed. */
+/** The most organisations with the same name that are compared. */
 const MOST_ALIKE = 50;
 
-/** An organisation that is known as it was typed, and buys again; what was typed otherwise is another buyer. */
+/** The stored buyer that equals these fields. Different fields make another buyer. */
 export async function findKnownBuyer(on: Database, buyer: NewBuyer): Promise<BuyerRow | undefined> {
 	const alike = buyer.isOrganisation ? await searchBuyers(buyer.name, MOST_ALIKE, on) : [];
 	const known = alike.find(({ name }) => plainLetters(name) === plainLetters(buyer.name));

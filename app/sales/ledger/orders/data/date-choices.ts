@@ -6,13 +6,13 @@ import type { DateChoices } from "#kit/data/schema.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { isOwnedBy, ownerOf } from "#sales/ledger/orders/data/ownership.ts";
 
-/** The choice of a participant of a cancelled date, open or made. */
+/** The choice of a participant whose date was cancelled, open or made. */
 export type DateChoice = Selectable<DateChoices>;
 
-/** The cancelled date, as it was. */
+/** The cancelled date as it was held. */
 export type CancelledDate = DateRange & { id: number; location: string };
 
-/** Offers each of these enrolments the choice; one a date and enrolment. Answered in their order. */
+/** Opens a choice for each of these enrolments, at most one per enrolment and date. Answers them in the same order. */
 export async function insertChoices(
 	tx: Tx,
 	was: CancelledDate,
@@ -38,17 +38,17 @@ export async function insertChoices(
 	return enrolmentIds.flatMap((id) => byEnrolment.get(id) ?? []);
 }
 
-/** The secret address where a participant chooses: it goes to them alone. */
+/** The secret address where the participant chooses. Only the participant receives it. */
 export function choiceUrl({ nonce }: Pick<DateChoice, "nonce">): string {
 	return `${config.publicUrl}${choicePath({ nonce })}`;
 }
 
-/** The same as a path on this site. */
+/** The same address as a path of this site. */
 export function choicePath({ nonce }: Pick<DateChoice, "nonce">): string {
 	return `/dates/${linkToken("date-choice", nonce)}`;
 }
 
-/** A choice by the token of its address, made ones too. Inside an action: lock its enrolment, and read it again. */
+/** Finds a choice, open or made, by the token in its address. Inside an action, lock the enrolment and read the choice again. */
 export async function findChoiceByToken(token: string, on: Database = db): Promise<DateChoice | undefined> {
 	return await on
 		.selectFrom("date_choices")
@@ -60,13 +60,14 @@ export async function findChoiceByToken(token: string, on: Database = db): Promi
 export type ChoiceMade = {
 	choice: NonNullable<DateChoice["choice"]>;
 	chosenDateId: number | null;
-	/** Null: by the mailed link. */
+	/** Null: through the link in the e-mail. */
 	by: string | null;
 	now: Date;
 };
 
 /**
- * Closes the open choice of an enrolment; false: there was none. Lock its order before: if two people choose at once, one does.
+ * Closes the open choice of an enrolment. False: none is open. Lock the order before, so that only one of two simultaneous choices
+ * counts.
  */
 export async function closeChoice(tx: Tx, enrolmentId: number, made: ChoiceMade): Promise<boolean> {
 	const closed = await tx
@@ -84,7 +85,7 @@ export async function closeChoice(tx: Tx, enrolmentId: number, made: ChoiceMade)
 	return closed.length > 0;
 }
 
-/** The address of the choice, by enrolment, for open choices. */
+/** The addresses of a person's open choices, by enrolment. */
 export async function listOpenChoicesOf(userId: string): Promise<Map<number, string>> {
 	const rows = await db
 		.selectFrom("date_choices")
@@ -97,7 +98,7 @@ export async function listOpenChoicesOf(userId: string): Promise<Map<number, str
 	return new Map(rows.map((row) => [row.enrolment_id, choicePath(row)]));
 }
 
-/** Every choice of a cancelled date with its participant: open ones first, then by name. */
+/** All choices of a cancelled date with their participants: open ones first, then by name. */
 export async function listChoicesOf(courseDateId: number) {
 	return await db
 		.selectFrom("date_choices")
@@ -119,7 +120,7 @@ export async function listChoicesOf(courseDateId: number) {
 		.execute();
 }
 
-/** A date the academy cancelled, with its course, who cancelled it and why. Undefined: there is none, or it stands. */
+/** A cancelled date with its course, who cancelled it and why. Undefined: it does not exist or is not cancelled. */
 export async function findCancelledDate(courseDateId: number) {
 	return await db
 		.selectFrom("course_dates")
@@ -134,7 +135,7 @@ export async function findCancelledDate(courseDateId: number) {
 		.executeTakeFirst();
 }
 
-/** The facts of the reminder of each open choice, by name. The choices are locked. */
+/** The facts for the reminder of each open choice, by name. Locks the choices. */
 export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
 	return await tx
 		.selectFrom("date_choices")

@@ -14,15 +14,15 @@ export type DoorRow = {
 	status: PaymentWords;
 	sums: { paid: Kobo; total: Kobo };
 	owed: Kobo;
-	/** Until when it may be paid; null: nothing is owed. */
+	/** The day by which it must be paid; null: nothing is due. */
 	dueDay: Day | null;
-	/** What an employer kept, whose certificate is not here. */
+	/** Withheld tax whose certificate has not arrived. */
 	awaited: Kobo;
-	/** What they bought, when it is not where and when the date is held now. */
+	/** What the participant bought, when the date is held at another time or location now. */
 	boughtFor: { date: DateRange | null; location: string | null } | null;
 };
 
-/** A date with its course and location, whether the academy cancelled it, and everybody who holds a seat on it, by name. */
+/** A date with its course and location, whether it is cancelled, and everybody with a seat on it, by name. */
 export async function findDoorList(courseDateId: number) {
 	const date = await db
 		.selectFrom("course_dates")

@@ -8,37 +8,37 @@ import { isInMoney, type NewDue } from "#sales/ledger/orders/rules/order-dues.ts
 export type Due = NewDue & {
 	id: number;
 	enrolmentId: number;
-	/** What was allocated to it, VAT included, and the VAT of that. */
+	/** The amount allocated to it, VAT included, and the VAT in it. */
 	paid: Kobo;
 	paidVat: Kobo;
-	/** The invoice it is a line of. */
+	/** The invoice that lists it. */
 	invoiceId: number | null;
-	/** Of the invoice it was written with; null: none was. When it is to be paid says `dayOfDue`. */
+	/** The due day of the invoice it was written with; null: it had none. `dayOfDue` says when it must be paid. */
 	dueDay: Day | null;
 };
 
-/** What of a due is open. */
+/** The open part of a due. */
 export function leftOfDue({ net, vat, paid, paidVat }: Due): Charge {
 	return { net: net - (paid - paidVat), vat: vat - paidVat, total: net + vat - paid };
 }
 
-/** The dues that are to be paid in money, in the order in which money pays them: what confirms the seats first. */
+/** The dues to pay in money, in the order in which money pays them: those that confirm the seats first. */
 export function openDues(dues: readonly Due[]): Due[] {
 	const open = dues.filter((due) => isInMoney(due) && leftOfDue(due).total > 0);
 	return open.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)) || a.id - b.id);
 }
 
-/** The dues that are to be paid: in money, in their order, and what a certificate is to pay of them. */
+/** The dues to pay: in money, in their order, and by certificate. */
 export function duesToPay(dues: readonly Due[]): Due[] {
 	return [...openDues(dues), ...dues.filter((due) => !isInMoney(due) && leftOfDue(due).total > 0)];
 }
 
-/** Whether its seat is confirmed once this is paid. */
+/** Whether paying this due confirms its seat. */
 export const isFirst = ({ kind }: Pick<NewDue, "kind">) => kind === "whole" || kind === "deposit";
 
 /**
- * The day by which a due `d` of the enrolment `e` is to be paid, its date `t` as it stands: a day the office gave, with an invoice or
- * later; what confirms a seat that is held, by the last day of the hold; else the first day of training.
+ * The day by which a due `d` of the enrolment `e` must be paid, where `t` is its date as it stands: the day the office set, on an invoice
+ * or later; for the first due of a held seat the last day of the hold; else the first day of training.
  */
 export const dayOfDue = sql<Day | null>`coalesce(e.due_day, d.due_day,
 	case when e.confirmed_at is null and d.kind in ('deposit', 'whole')
@@ -75,7 +75,7 @@ export async function insertRestOf(tx: Tx, due: Due, now: Date) {
 	await insertDue(tx, { enrolmentId, due: { kind, net, vat }, dueDay, invoiceId, now });
 }
 
-/** Asks again for what was paid of a due, where that is closed: by a due of its own, which has no invoice yet. */
+/** If a due is closed, opens what was paid of it again: as a separate due without an invoice. */
 export async function askAgainIfClosed(tx: Tx, { dueId, charge, now }: { dueId: number; charge: Charge; now: Date }) {
 	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, written_at)
 		select enrolment_id, kind, ${charge.net}, ${charge.vat}, due_day, ${now} from dues
@@ -93,7 +93,7 @@ export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise
 /** What a seat is charged by one of its dues: all of an open one, of a closed one what was paid of it. */
 export type Charged = NewDue & { invoiceId: number | null; dueDay: Day | null };
 
-/** What a seat is charged, due by due. Lock its order before. */
+/** What a seat is charged, by due. Lock its order before. */
 export async function listCharged(tx: Tx, enrolmentId: number): Promise<Charged[]> {
 	const { rows } = await sql<Charged>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
 			case when closed_at is null then net_kobo else paid_kobo - paid_vat_kobo end as net,
@@ -107,10 +107,10 @@ export async function closeDues(tx: Tx, ids: readonly number[], now: Date) {
 	await tx.updateTable("dues").set({ closed_at: now }).where("id", "in", ids).execute();
 }
 
-/** A due on an invoice, closed or not. */
+/** A due on an invoice, open or closed. */
 export type DueOfInvoice = Due & { isClosed: boolean };
 
-/** Dues, and all that are on the same invoices, as they were written. */
+/** These dues and all others on the same invoices, in the order they were written. */
 export async function listDuesOfInvoices(
 	tx: Tx,
 	dues: readonly Pick<AllocatedToDue, "dueId" | "invoiceId">[],
@@ -124,13 +124,13 @@ export async function listDuesOfInvoices(
 	return rows;
 }
 
-/** These dues are lines of this invoice now; null: of none. */
+/** Puts these dues on an invoice; null takes them off. */
 export async function putOnInvoice(tx: Tx, ids: readonly number[], invoiceId: number | null) {
 	if (ids.length === 0) return;
 	await tx.updateTable("dues").set({ invoice_id: invoiceId }).where("id", "in", ids).execute();
 }
 
-/** An invoice was corrected: its dues are lines of the one that stands for it. */
+/** Moves the dues of a corrected invoice to the invoice that replaces it. */
 export async function moveToInvoice(tx: Tx, { from, to }: { from: number; to: number }) {
 	await tx.updateTable("dues").set({ invoice_id: to }).where("invoice_id", "=", from).execute();
 }
@@ -150,7 +150,7 @@ export async function insertAllocation(tx: Tx, { paymentId, dueId, charge, now }
 
 type AllocatedToDue = Charge & { dueId: number; invoiceId: number | null };
 
-/** What of a payment is allocated to which due of an enrolment, kobo, the first first. Lock the payment before. */
+/** How much of a payment is allocated to each due of an enrolment, in kobo, the oldest first. Lock the payment before. */
 export async function listAllocated(
 	tx: Tx,
 	{ paymentId, enrolmentId }: { paymentId: number; enrolmentId: number },

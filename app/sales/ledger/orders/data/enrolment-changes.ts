@@ -7,11 +7,11 @@ import { type Enrolment, seatsWithSums } from "#sales/ledger/orders/data/enrolme
 import { columnsOfPurchase, type Purchase } from "#sales/ledger/orders/data/orders.ts";
 import { ownerOf } from "#sales/ledger/orders/data/ownership.ts";
 
-/** An enrolment as somebody saw it: who changes it says which version. */
+/** An enrolment in the version that the form showed. */
 export type Seen = Pick<Enrolment, "id" | "version">;
 type SeenSeat = Seen & Pick<Enrolment, "seat_released_at">;
 
-/** The days of an enrolment's date as they are now. Undefined: the date is no longer on the schedule. */
+/** The days of an enrolment's date as it stands now. Undefined: the date is no longer on the schedule. */
 export async function findDateNow(
 	tx: Tx,
 	{ course_date_id }: Pick<Enrolment, "course_date_id">,
@@ -26,10 +26,7 @@ export async function findDateNow(
 
 type Columns = Partial<Omit<Updateable<Enrolments>, "due_day">> & { due_day?: Day | null | RawBuilder<Day | null> };
 
-/**
- * Changes an enrolment that stands, and counts its version up: who saw it before is told. Undefined: somebody changed or cancelled it since
- * it was seen.
- */
+/** Changes an enrolment that is not cancelled and raises its version. Undefined: it was changed or cancelled after the form was shown. */
 async function change(tx: Tx, seen: Seen, columns: Columns): Promise<Enrolment | undefined> {
 	const { numUpdatedRows } = await tx
 		.updateTable("enrolments")
@@ -43,7 +40,7 @@ async function change(tx: Tx, seen: Seen, columns: Columns): Promise<Enrolment |
 		: undefined;
 }
 
-/** Cancels a seat, and what holds it ends; its money stays what it was. Undefined: somebody changed or cancelled it since it was seen. */
+/** Cancels a seat and ends its hold. Its money does not change. Undefined: it was changed or cancelled after the form was shown. */
 export async function markCancelled(tx: Tx, seen: Seen, why: { reason: string; actorId: string | null; now: Date }) {
 	const { reason, actorId, now } = why;
 	return await change(tx, seen, {
@@ -56,12 +53,12 @@ export async function markCancelled(tx: Tx, seen: Seen, why: { reason: string; a
 
 export type NewDate = { id: number; location: string; address: string | null; firstDay: Day; lastDay: Day };
 
-/** A longer time to pay ends with the date it was given for; the day of an invoice stays. */
+/** A move ends a due day that was extended for the old date. The due day of an invoice stays. */
 const INVOICED_DAY = sql<Day | null>`(select min(due_day) from dues where enrolment_id = enrolments.id and closed_at is null)`;
 
 /**
- * Moves an enrolment to another date of its course and keeps where it was. A longer time to pay ends, and a released seat is
- * given anew: lock the course and count its slots before. Undefined: somebody changed or cancelled it since it was seen.
+ * Moves an enrolment to another date of its course and records where it was. An extended due day ends, and a released seat is taken
+ * again: lock the course and count its seats before. Undefined: it was changed or cancelled after the form was shown.
  */
 export async function moveEnrolment(
 	tx: Tx,
@@ -75,7 +72,7 @@ export async function moveEnrolment(
 		location_address: to.address,
 		first_day: to.firstDay,
 		last_day: to.lastDay,
-		// What an import said of the date is not so any more.
+		// The date text of an import no longer holds.
 		imported_date: null,
 		due_day: INVOICED_DAY,
 		seat_released_at: null,
@@ -85,21 +82,21 @@ export async function moveEnrolment(
 }
 
 export type Changed = {
-	/** What it costs: the list price less a discount, kobo before VAT. */
+	/** The new price: list price and discount, in kobo before VAT. */
 	terms: {
 		listPrice: number;
 		price: number;
 		discount: { kind: "agreed" | "free"; reason: string } | null;
 	};
-	/** Where it moves; undefined: its course and date stay. */
+	/** The date it moves to; undefined: course and date stay. */
 	to: { courseId: number; date: NewDate; purchase: Purchase } | undefined;
-	/** Who confirms it, since its first money is not all there (any more). Null: its money does. */
+	/** Who of the office confirms the seat although its first due is not fully paid. Null: its money confirms it. */
 	confirmedBy: string | null;
 };
 
 /**
- * Gives a seat another price, and maybe a date of any course, with its own copy of the facts. It keeps where it was, as
- * `moveEnrolment`. Undefined: somebody changed or cancelled it since it was seen.
+ * Gives a seat another price and, if asked, another date of any course, with a new copy of the facts bought. Records where it was, like
+ * `moveEnrolment`. Undefined: it was changed or cancelled after the form was shown.
  */
 export async function changeEnrolment(
 	tx: Tx,
@@ -126,21 +123,21 @@ export async function changeEnrolment(
 	return changed;
 }
 
-/** A locked seat costs so much less, kobo before VAT, as an agreed price with its reason. */
+/** Lowers the price of a locked seat by an amount in kobo before VAT, as an agreed price with its reason. */
 export async function lowerPrice(tx: Tx, id: number, { by, reason }: { by: number; reason: string }) {
 	await sql`update enrolments set price_kobo = price_kobo - ${by}, discount = 'agreed',
 			discount_reason = concat_ws(' ', discount_reason, ${reason}::text), version = version + 1
 		where id = ${id}`.execute(tx);
 }
 
-/** What credit notes took off its order so far is in the price of a seat now. */
+/** Records that the price of a seat now contains the credit notes of its order so far. */
 export async function settleCreditNotes(tx: Tx, id: number) {
 	await sql`update enrolments e set settled_credit_note_id = (
 			select coalesce(max(id), 0) from credit_notes where order_id = e.order_id)
 		where id = ${id}`.execute(tx);
 }
 
-/** The last credit note that is in the price of a seat, 0 for none, and whose the seat is. Undefined: there is no such seat. */
+/** The last credit note that the price of a seat contains, 0 for none, and the owner of the seat. Undefined: there is no such seat. */
 export async function lastSettledNote(tx: Tx, id: number) {
 	const { rows } = await sql<{ noteId: number; user_id: string | null; owner_id: string | null }>`select
 			coalesce(e.settled_credit_note_id, 0) as "noteId", e.user_id, ${ownerOf("e")} as owner_id
@@ -148,27 +145,27 @@ export async function lastSettledNote(tx: Tx, id: number) {
 	return rows[0];
 }
 
-/** Gives somebody until another day to pay. Undefined: changed or cancelled since it was seen. */
+/** Sets a later due day. Undefined: it was changed or cancelled after the form was shown. */
 export async function extendEnrolment(tx: Tx, seen: Seen, dueDay: Day): Promise<Enrolment | undefined> {
 	return await change(tx, seen, { due_day: dueDay });
 }
 
-/** What is due of these seats is to be paid by a day. */
+/** Sets the due day of these seats. */
 export async function askSeatsBy(tx: Tx, ids: readonly number[], day: Day) {
 	await sql`update enrolments set due_day = ${day} where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Gives a slot free and keeps the money. Undefined: changed, cancelled or released since it was seen. */
+/** Releases a seat to others and keeps its money. Undefined: it was changed, cancelled or released after the form was shown. */
 export async function releaseEnrolment(tx: Tx, seen: SeenSeat, now: Date): Promise<Enrolment | undefined> {
 	return seen.seat_released_at ? undefined : await change(tx, seen, { seat_released_at: now });
 }
 
-/** Gives a released seat back: lock the course and count its slots before. Undefined: nothing is released any more, or changed. */
+/** Takes a released seat again: lock the course and count its seats before. Undefined: it is not released any more, or was changed. */
 export async function restoreEnrolment(tx: Tx, seen: SeenSeat): Promise<Enrolment | undefined> {
 	return seen.seat_released_at ? await change(tx, seen, { seat_released_at: null }) : undefined;
 }
 
-/** Counts that something about its money changed: who saw it before is told. Lock it before. */
+/** Raises the version of an enrolment whose money changed, so that forms shown earlier are refused. Lock it before. */
 export async function countChange(tx: Tx, id: number) {
 	await tx
 		.updateTable("enrolments")

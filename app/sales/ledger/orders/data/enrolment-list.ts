@@ -11,8 +11,8 @@ import { officeWords, type PaymentWords, paidOf } from "#sales/ledger/orders/rul
 import type { ENROLMENTS } from "#sales/ledger/orders/rules/enrolment-filter.ts";
 
 /**
- * What a list of enrolments is narrowed to; what is left out does not narrow it. `words`: part of a name, an e-mail, a phone number, a
- * payment's reference or a receipt's number. `when`: dates that have not ended, or those that have.
+ * The filters of the list of enrolments; a filter that is left out does not apply. `words`: part of a name, an e-mail, a phone number, a
+ * payment reference or a receipt number. `when`: dates that have not ended, or those that have.
  */
 export type EnrolmentFilter = Partial<FilterOf<typeof ENROLMENTS>> & { today: Day };
 
@@ -24,32 +24,32 @@ export type ListedEnrolment = {
 	email: string | null;
 	/** E.164. */
 	phone: string | null;
-	/** As it was bought (docs/product.md#enrolments). */
+	/** The course title as it was bought (docs/product.md#enrolments). */
 	title: string;
 	location: string | null;
 	date: DateRange | null;
 	importedDate: string | null;
-	/** Where and when it is held now; null when the date is no longer there or was cancelled. */
+	/** Where and when it is held now; null when the date is no longer on the schedule or was cancelled. */
 	present: (DateRange & { location: string }) | null;
 	isDateCancelled: boolean;
 	status: PaymentWords;
 	sums: { paid: Kobo; total: Kobo };
 	price: Kobo;
-	/** What was paid for it and not taken back, VAT included. */
+	/** What was paid for it and not refunded, VAT included. */
 	paid: Kobo;
 	/** What is still due, VAT included. */
 	owed: Kobo;
 	enrolledAt: Date;
-	/** With how many other seats it was ordered, cancelled ones too. */
+	/** The order, and how many other seats it has, cancelled ones included. */
 	order: { code: string; seats: number };
 };
 
-/** Enrolments of all courses and dates. Equal ones stand in the order in which they came. */
+/** The enrolments of all courses and dates. Equal ones are in the order they were written. */
 export async function listEnrolments(filter: EnrolmentFilter, order: EnrolmentOrder): Promise<ListedEnrolment[]> {
 	return await listEnrolmentsById(await listEnrolmentIds(filter, order));
 }
 
-/** Which they are: all of them at one moment, to be read part by part. */
+/** All enrolments of the filter at one moment; the caller reads their rows in parts. */
 export async function listEnrolmentIds(filter: EnrolmentFilter, order: EnrolmentOrder): Promise<number[]> {
 	const way = order.descending ? sql`desc` : sql`asc`;
 	const { rows } = await sql<{ id: number }>`select l.enrolment_id as id ${filtered(filter)}
@@ -58,7 +58,7 @@ export async function listEnrolmentIds(filter: EnrolmentFilter, order: Enrolment
 	return idsOf(rows);
 }
 
-/** These, in this order. */
+/** The rows of these enrolments, in this order. */
 export async function listEnrolmentsById(ids: readonly number[]): Promise<ListedEnrolment[]> {
 	const rows = await db
 		.selectFrom("enrolments")
@@ -118,15 +118,15 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 	});
 }
 
-/** `sums` null: there are more than are counted. */
+/** `sums` is null when there are more enrolments than are counted. */
 export type EnrolmentTotals = { enrolments: number; sums: { paid: Kobo; owed: Kobo } | null };
 
-/** So many are counted and gone through page by page; of more a list says that it is to be narrowed. */
+/** The most enrolments that are counted and shown page by page. Of more, the list asks to be narrowed. */
 export const MOST_ENROLMENTS_COUNTED = 5000;
 
-/** How many a filter leaves, what was paid for them and what is still due, VAT included in both. */
+/** Counts the enrolments of a filter and sums what was paid and what is still due, VAT included in both. */
 export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentTotals> {
-	// The newest are the first that an index finds; those that are over began longest ago. Words have an index of their own.
+	// The index finds the newest first. Dates that are over are read from the oldest. Words have an index of their own.
 	const inTime = sql`order by l.enrolled_at ${filter.when === "past" ? sql`asc` : sql`desc`}`;
 	const { rows } = await sql<{ count: number; paid: Kobo; owed: Kobo }>`
 		select count(*) as count, coalesce(sum(enrolment_sums.paid_kobo), 0)::bigint as paid, ${owedInAll} as owed
@@ -139,7 +139,7 @@ export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentT
 
 /** The newest enrolments. */
 export async function listLatestEnrolments(many: number): Promise<ListedEnrolment[]> {
-	// The filter asks for no day here.
+	// The filter needs no day here.
 	return await listEnrolments({ today: "" }, { sort: "enrolled", descending: true, limit: many });
 }
 
@@ -150,7 +150,7 @@ const SORTED_BY = {
 	date: sql`l.first_day`,
 } satisfies Record<EnrolmentOrder["sort"], unknown>;
 
-/** `from` and `where`; `l` is the line of the list. */
+/** The `from` and `where` of the list; `l` is its row. */
 function filtered({ words = "", courseId, courseDateId, status, when, today }: EnrolmentFilter): RawBuilder<unknown> {
 	const isPast = sql`coalesce(l.last_day < ${today}::date, false)`;
 	const isPaidInPart = sql`(select due_net_kobo + due_vat_kobo > 0 from enrolment_sums where enrolment_id = l.enrolment_id)`;
@@ -167,13 +167,13 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 	return sql`from ${enrolmentsAbout(words)} l where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Numbers have the year in them. Of those that a part of one fits, as many are looked at as have a list say that there are more. */
+/** References contain the year, so a part of one matches many. This limit is just enough for a list to say that there are more. */
 const MOST_NUMBERED = 5001;
 
 /**
- * The lines of the list (`listed_enrolments`) that are about all of these words: parts of a name, an e-mail, a course's title, a phone
- * number, a payment's reference or a receipt's number. Names are found without their marks. `offset 0` has the database find them by their
- * index before it sorts: sorted first, it would go through a million for words that no line has both of.
+ * The rows of `listed_enrolments` that match all of these words: parts of a name, an e-mail, a course title, a phone number, a payment
+ * reference or a receipt number. Names match without their accents. `offset 0` makes the database search by index before it sorts; if it
+ * sorted first, two words that no row has together would cost it a million rows.
  */
 export function enrolmentsAbout(words: string): RawBuilder<unknown> {
 	if (!words) return sql`listed_enrolments`;
@@ -182,7 +182,7 @@ export function enrolmentsAbout(words: string): RawBuilder<unknown> {
 	const found = [
 		hasWords("words", words),
 		...(digits.length > 3 ? [sql`words like ${likeText(digits)}`] : []),
-		// References and numbers of receipts have figures in them.
+		// References and receipt numbers contain digits.
 		...(/\d/.test(words)
 			? [
 					sql`enrolment_id = any(array(

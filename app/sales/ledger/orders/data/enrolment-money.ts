@@ -8,7 +8,7 @@ import type { WhyEnded } from "#sales/ledger/transfers/rules/transfers.ts";
 
 export type KeptReceipt = Selectable<Receipts>;
 
-/** What members began to pay for an enrolment, and the attempts whose money paid something of it, by id. */
+/** The attempts that members started for an enrolment, and those whose money paid part of it, by id. */
 export async function listAttemptsOf(tx: Tx, enrolmentId: number): Promise<Attempt[]> {
 	const { rows } = await sql<Attempt>`select * from payment_attempts where (
 		user_id is not null and id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId})
@@ -18,7 +18,7 @@ export async function listAttemptsOf(tx: Tx, enrolmentId: number): Promise<Attem
 	return rows;
 }
 
-/** The orders whose money paid something of an enrolment: credit of one may have paid another. */
+/** The orders whose payments paid part of an enrolment. Credit of one order may have paid for another. */
 export async function listPayingOrders(tx: Tx, enrolmentId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`select distinct p.order_id as id from enrolment_payments e
 		join payments p on p.id = e.payment_id where e.enrolment_id = ${enrolmentId} and p.order_id is not null`.execute(
@@ -27,27 +27,27 @@ export async function listPayingOrders(tx: Tx, enrolmentId: number): Promise<num
 	return idsOf(rows);
 }
 
-/** The money that bought an enrolment, locked, the first first. After its order. */
+/** Locks the payments of an enrolment, the oldest first. Lock its order before. */
 export async function lockPaymentsOf(tx: Tx, enrolmentId: number): Promise<Payment[]> {
 	const { rows } = await sql<Payment>`select * from payments where id in (
 		select payment_id from enrolment_payments where enrolment_id = ${enrolmentId}) order by id for update`.execute(tx);
 	return rows;
 }
 
-/** The receipts of an order that stand, the first first. */
+/** The valid receipts of an order, the oldest first. */
 export async function listReceiptsOf(on: Database, orderId: number): Promise<KeptReceipt[]> {
 	const { rows } =
 		await sql<KeptReceipt>`select * from standing_receipts where order_id = ${orderId} order by id`.execute(on);
 	return rows;
 }
 
-/** The choice an admin or a cancelling takes away from a participant whose date the academy cancelled. */
+/** Closes the open choice of a participant whose date was cancelled, because an admin or a cancellation decided instead. */
 export async function closeOpenChoices(tx: Tx, enrolmentId: number, by: { actorId: string | null; now: Date }) {
 	await sql`update date_choices set choice = 'by-admin', chosen_by = ${by.actorId}, chosen_at = ${by.now}
 		where enrolment_id = ${enrolmentId} and choice is null`.execute(tx);
 }
 
-/** Gives up the transfers of attempts: nobody waits for them any more. What comes all the same is looked at. */
+/** Withdraws the transfers of attempts: nobody waits for them any more. Money that still arrives is reviewed. */
 export async function withdrawTransfersOf(
 	tx: Tx,
 	attemptIds: readonly number[],

@@ -20,8 +20,8 @@ import {
 import { holdsSeat, isDateTakenOff } from "#sales/ledger/orders/rules/enrolment.ts";
 
 /**
- * An enrolment with what is open of it and what was paid for it, in kobo. `owner_id`: whose account its money and changes are a matter
- * of, who may have ordered it for somebody else. Null: an organisation's, or that of somebody without an account.
+ * An enrolment with its open and paid sums, in kobo. `owner_id`: the member whose account has its money and changes; they may have
+ * ordered it for another person. Null: an organisation's, or of a person without an account.
  */
 export type Enrolment = Selectable<Enrolments> & Omit<EnrolmentSums, "enrolment_id"> & { owner_id: string | null };
 
@@ -36,7 +36,7 @@ export const SUM_COLUMNS = [
 	"enrolment_sums.was_paid",
 ] as const;
 
-/** Seats of orders with their sums, confirmed or not. */
+/** The query of all seats with their sums, confirmed or not. */
 export function seatsWithSums(on: Database) {
 	return on
 		.selectFrom("enrolments")
@@ -46,48 +46,48 @@ export function seatsWithSums(on: Database) {
 		.select(SUM_COLUMNS);
 }
 
-/** The confirmed ones. */
+/** The query of confirmed seats with their sums. */
 export function enrolmentsWithSums(on: Database) {
 	return seatsWithSums(on).where("confirmed_at", "is not", null);
 }
 
 /**
- * One's own enrolment, when the academy cancelled its date, if it did, and where and when the date is held now, if it still is one.
- * It is confirmed, so its owner may know how an online date is joined.
+ * A person's own confirmed enrolment: when the academy cancelled its date, if it did; where and when it is held now, if it still is; and
+ * the joining link of an online date.
  */
 export type OwnEnrolment = Enrolment & {
 	dateCancelledAt: Date | null;
 	startsAtNow: string | null;
 	endsAtNow: string | null;
 	joiningLink: string | null;
-	/** Of its course, where the public sees it. */
+	/** The slug of its course while the course is public. */
 	slug: string | null;
-	/** They ordered it themselves, for whomever. */
+	/** The person ordered it, for themselves or for another person. */
 	isOwnOrder: boolean;
-	/** Of its order. */
+	/** The code of its order. */
 	code: string;
-	/** Who attends, where that is somebody else whose seat they ordered. Null: they attend. */
+	/** The participant, when the person ordered the seat for somebody else. Null: the person attends. */
 	attends: string | null;
-	/** The joining link and the calendar file are theirs. */
+	/** The person receives the joining link and the calendar file. */
 	getsJoining: boolean;
-	/** It was theirs until they gave the seat to somebody else. */
+	/** The person gave the seat to somebody else. */
 	isHandedOn: boolean;
-	/** Another member ordered it for them: its price and its documents are theirs. */
+	/** Another member ordered it for the person, so its price and documents belong to that member. */
 	isFromMember: boolean;
-	/** Who else paid a part of it, or is named by what was paid. */
+	/** The name of another payer, or of the organisation on the documents. */
 	paidBy: string | null;
 	firstDayNow: string | null;
 	lastDayNow: string | null;
 	locationNow: string | null;
 	addressNow: string | null;
-	/** Of its course; empty where that is gone. */
+	/** The subject area of its course; empty when the course is deleted. */
 	subjectArea: string;
-	/** Who teaches it, and what to bring, one thing a line. */
+	/** The trainers, and what to bring, one thing per line. */
 	trainers: readonly TrainerShown[];
 	bring: string;
 };
 
-/** The enrolments of a person, and those they ordered for others: those that stand first, then the newest. */
+/** The enrolments of a person and those they ordered for others: those that are not cancelled first, then the newest. */
 export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> {
 	return await ownEnrolments(userId)
 		.orderBy(sql`enrolments.cancelled_at is not null`)
@@ -96,7 +96,7 @@ export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> 
 		.execute();
 }
 
-/** An enrolment through who attends or ordered it: somebody else's is not found. What concerns its money asks for `owner_id`. */
+/** Finds an enrolment of its participant or of the member who ordered it. For its money, check `owner_id`. */
 export async function findEnrolmentOf(userId: string, id: number): Promise<OwnEnrolment | undefined> {
 	return await ownEnrolments(userId).where("enrolments.id", "=", id).executeTakeFirst();
 }
@@ -109,7 +109,7 @@ function ownEnrolments(userId: string) {
 			.leftJoin("courses", "courses.id", "enrolments.course_id")
 			.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
 			.select("course_dates.joining_link as joiningLink")
-			// Where its page is, as long as there is one.
+			// Only while the course has a public page.
 			.select(sql<string | null>`case when ${isPublicCourse} then courses.slug end`.as("slug"))
 			.innerJoin("orders", "orders.id", "enrolments.order_id")
 			.select("orders.code")
@@ -128,12 +128,12 @@ function ownEnrolments(userId: string) {
 	);
 }
 
-/** An enrolment by its number, whoever's it is: to know what to lock. */
+/** Finds an enrolment by its id without checking whose it is: to know what to lock. */
 export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {
 	return await enrolmentsWithSums(on).where("enrolments.id", "=", id).executeTakeFirst();
 }
 
-/** The person's enrolment in a date of a course that stands, if there is one: one a person, course and date. */
+/** The person's enrolment on a date that is not cancelled, if there is one. There is at most one per person and date. */
 export async function findActiveEnrolmentIn(on: Database, userId: string | null, courseDateId: number) {
 	return await on
 		.selectFrom("enrolments")
@@ -158,7 +158,7 @@ export type NewEnrolment = {
 
 type SeatOfOrder = { id: number; orderId: number };
 
-/** Writes an order with a seat that is confirmed from the start. */
+/** Writes an order with one confirmed seat. */
 export async function insertEnrolment(
 	tx: Tx,
 	{ source = "site", ...enrolment }: NewEnrolment & { source?: OrderSource },
@@ -211,7 +211,7 @@ function columnsOf({ purchase, ...enrolment }: NewEnrolment) {
 	};
 }
 
-/** Where and when an enrolment was booked for, and is held now; `now` null: its date is no longer on the schedule. */
+/** Where and when an enrolment was booked for, and where it is held now. `now` is null when its date is no longer on the schedule. */
 export function heldOf(enrolment: OwnEnrolment) {
 	const { first_day, last_day, location, firstDayNow, lastDayNow, locationNow } = enrolment;
 	const booked = rangeOf(first_day ?? undefined, last_day ?? undefined);
@@ -219,7 +219,7 @@ export function heldOf(enrolment: OwnEnrolment) {
 	return { booked: booked ? { ...booked, location } : null, now: now ? { ...now, location: locationNow } : null };
 }
 
-/** How an enrolment's date was moved since it was booked, in words. Null: it was not. */
+/** How an enrolment's date was moved since the booking, in words. Null: it was not moved. */
 export function movedOf(enrolment: OwnEnrolment): string | null {
 	const { booked, now } = heldOf(enrolment);
 	if (!booked || !now) return null;
@@ -228,7 +228,7 @@ export function movedOf(enrolment: OwnEnrolment): string | null {
 	return isAsBooked ? null : movedWords(booked, now);
 }
 
-/** An enrolment as the calendar rule reads it: as its date is held now. */
+/** An enrolment as the calendar file needs it, on its date as held now. */
 export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
 	const { booked, now } = heldOf(enrolment);
 	return {

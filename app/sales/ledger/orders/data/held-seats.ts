@@ -4,8 +4,8 @@ import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 
 /**
- * When a slot of a full course becomes free if nobody who is paying now pays: the end of the earliest hold. Undefined when participants
- * have all of them. `viewerId`'s own hold is not counted. A hold may be kept longer while a bank is thinking.
+ * When a seat of a full course becomes free if nobody who is paying now pays: the end of the earliest hold, not counting `viewerId`'s
+ * own. Undefined when participants have all seats. A hold may last longer while a bank is still deciding.
  */
 export async function findSeatFreeAt({
 	courseId,
@@ -29,7 +29,7 @@ export async function findSeatFreeAt({
 	return rows[0]?.until ?? undefined;
 }
 
-/** Until when the seat of an order is held by whatever is begun for it, and not confirmed. Undefined: it is not held. */
+/** Until when the unconfirmed seat of an order is held. Undefined: it is not held. */
 export async function findSeatHeldUntil(orderId: number, now: Date): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("enrolments")

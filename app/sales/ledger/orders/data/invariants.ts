@@ -3,21 +3,21 @@ import { slotCounts } from "#courses/data/slots.ts";
 import type { Database } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 
-/** Something of which a check is not true: what it is called, and the address of its page in the office; null where it has none. */
+/** A row that breaks an invariant: its name, and the address of its office page, or null. */
 export type Broken = { what: string; at: string | null };
 
-/** What is always true of orders and their money, as the office reads it. `sql` finds the rows of which it is not. */
+/** A rule that orders and their money always keep, as the office reads it. `sql` finds the rows that break it. */
 export type Invariant = { name: string; sql: (now: Date) => RawBuilder<Broken> };
 
-/** A seat `e` of an order `o`, as its participant and course, with its page. */
+/** A seat `e` of an order `o` as participant and course, with its page. */
 const SEAT = sql`select coalesce(nullif(p.full_name, ''), 'Name to follow') || ', ' || e.title as what, '/admin/enrolments/' || e.id as at
 	from enrolments e join orders o on o.id = e.order_id join enrolment_people p on p.enrolment_id = e.id`;
 
-/** What a due keeps: all of it while it is open, and what was paid of it once it is closed. */
+/** The net amount a due stands for: all of it while open, the paid part once closed. */
 const KEPT_NET = sql`case when d.closed_at is null then d.net_kobo else d.paid_kobo - d.paid_vat_kobo end`;
 const KEPT_VAT = sql`case when d.closed_at is null then d.vat_kobo else d.paid_vat_kobo end`;
 
-/** The database itself refuses a due that was paid below nothing or beyond its sum. */
+/** The database itself refuses a due that is paid below zero or above its amount. */
 export const INVARIANTS: readonly Invariant[] = [
 	{
 		name: "The amount shown as paid for a seat is what its payments paid",
@@ -31,8 +31,8 @@ export const INVARIANTS: readonly Invariant[] = [
 				select from dues d where d.enrolment_id = e.id and d.is_open)`,
 	},
 	{
-		// What a credit note took off an order of several seats is not said of one of them. What came off before a seat got another price is
-		// in that price, and what was recorded by mistake leaves its dues open.
+		// Credit notes on an order of several seats are not assigned to one seat, so such orders are left out. Earlier credit notes are
+		// contained in the price of a changed seat, and an undone payment leaves its dues open.
 		name: "The amounts to pay for a seat, with what credit notes took off, add up to its price",
 		sql: () => sql`${SEAT} cross join lateral (
 				select coalesce(sum(${KEPT_NET}), 0) as net from dues d where d.enrolment_id = e.id
@@ -57,8 +57,8 @@ export const INVARIANTS: readonly Invariant[] = [
 			where i.net_kobo - credited.net <> kept.net or i.vat_kobo - credited.vat <> kept.vat`,
 	},
 	{
-		// Money of a seat that got another course or price bears the VAT of what it pays now: its new invoice says which. Credit pays seats of
-		// other orders than the payment's.
+		// Money of a changed seat carries the VAT of its new price, as its new invoice says. Credit pays for seats of other orders than its
+		// payment's. Both are left out.
 		name: "Each receipt, less its credit notes, has the amount and the VAT its payment paid for seats",
 		sql: () => sql`select p.reference as what, '/admin/payments/' || p.reference as at from payments p cross join lateral (
 				select coalesce(sum(amount_kobo), 0) as total, coalesce(sum(vat_kobo), 0) as vat from allocations where payment_id = p.id
@@ -129,7 +129,7 @@ export const INVARIANTS: readonly Invariant[] = [
 	},
 ];
 
-/** Each check with what it is not true of now: nothing, when all is well. */
+/** Runs each check and answers it with the rows that break it. No rows: all is well. */
 export async function runChecks(on: Database, now: Date): Promise<{ name: string; broken: Broken[] }[]> {
 	const checks: { name: string; broken: Broken[] }[] = [];
 	for (const { name, sql: question } of INVARIANTS) {
@@ -139,7 +139,7 @@ export async function runChecks(on: Database, now: Date): Promise<{ name: string
 	return checks;
 }
 
-/** All that is not true now. */
+/** All rows that break an invariant now. */
 export async function listBroken(on: Database, now: Date): Promise<(Broken & { name: string })[]> {
 	return (await runChecks(on, now)).flatMap(({ name, broken }) => broken.map((one) => ({ name, ...one })));
 }

@@ -1,5 +1,5 @@
-// The one lock of all that is sold: the row of its course. Every action locks in one order (docs/decisions/locks.md): courses by id,
-// all at once; orders by id; payments by id; what else; numbers.
+// Everything that is sold has one lock: the row of its course. Every action locks in one order (docs/decisions/locks.md): courses by id,
+// all at once; orders by id; payments by id; everything else; document numbers.
 
 import { sql } from "kysely";
 import { type LockedCourse, lockCourses } from "#courses/data/course-slots.ts";

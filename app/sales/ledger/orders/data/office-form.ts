@@ -7,10 +7,10 @@ import { likeWords } from "#kit/rules/listing.ts";
 import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/** `isMore`: there are further courses, which words of their titles find. */
+/** `isMore`: there are more courses, which a search by title finds. */
 export type OfferedDates = { dates: OfferedDate[]; isMore: boolean };
 
-/** Courses that are there in any case: by themselves, by one of their dates, or by their title. */
+/** Courses that are always in the list: by id, by one of their dates, or by title. */
 export type OfferedAlways = {
 	courseId?: number | undefined;
 	dateId?: number | undefined;
@@ -18,17 +18,20 @@ export type OfferedAlways = {
 };
 
 type Asked = {
-	/** Those whose titles have these words; without any the courses that begin next. */
+	/** Courses whose titles contain these words; without words, the courses that begin next. */
 	words?: string;
 	always?: OfferedAlways;
-	/** Somebody who has a seat (`personKey`): `left` leaves theirs out, and of its course all dates are there, whether it is on sale or not. */
+	/**
+	 * The person (`personKey`) who moves to another date: `left` does not count their seat, and all dates of their course are listed,
+	 * whether it is on sale or not.
+	 */
 	moving?: { person: string; courseId: number | null };
 };
 
-/** No list of courses is longer. */
+/** The most courses in a list. */
 const MOST_COURSES = 100;
 
-/** The dates of courses on sale that have not ended, by course and day, with the seats of the course; of a hundred courses at most. */
+/** The dates of courses on sale that have not ended, by course and day, with the seats of each course; at most a hundred courses. */
 export async function listOfferedDates(
 	now: Date,
 	{ words = "", always = {}, moving }: Asked = {},
@@ -69,7 +72,7 @@ export async function listOfferedDates(
 	};
 }
 
-/** A date of whichever course, as a dialog names it. */
+/** The date of any course that a dialog names. */
 export async function findOfferedDate(on: Database, id: number) {
 	return await on
 		.selectFrom("course_dates")
@@ -84,11 +87,11 @@ export type KnownPerson = {
 	email: string | null;
 	phone: string | null;
 	name: string;
-	/** The last date they attended or will attend. */
+	/** The last date the person attended or will attend. */
 	lastDate: Day | null;
 };
 
-/** Members and earlier participants who have one of these e-mails or phone numbers (E.164). */
+/** Members and earlier participants with one of these e-mails or phone numbers (E.164). */
 export async function listKnownPeople(of: { emails: string[]; phones: string[] }): Promise<KnownPerson[]> {
 	const { rows } =
 		await sql<KnownPerson>`select distinct on (p.email, p.phone) p.email, p.phone, p.name, p.day as "lastDate" from (
@@ -105,7 +108,7 @@ export async function listKnownPeople(of: { emails: string[]; phones: string[] }
 
 export type PersonForForm = { name: string; phone: string; email: string };
 
-/** An account as the form takes it over. */
+/** The fields of an account that the form fills in. */
 export async function findPersonForForm(userId: string): Promise<PersonForForm | undefined> {
 	return await db
 		.selectFrom("users")

@@ -18,14 +18,14 @@ type HistoryOf = {
 	id: number;
 	code: string;
 	seatIds: readonly number[];
-	/** Of the seat that is open on the page: its account, and the e-mails to its participant. */
+	/** The seat that is open on the page: its account, and the participant's address. */
 	userId: string | null;
 	mailIds: readonly number[];
 };
 
 /**
- * What was done to an order, its seats, and the transfers it awaits, the latest first; and to the account and e-mails of one seat.
- * Money that came is not in it: each payment says itself how it came.
+ * The log of an order, its seats and its awaited transfers, the latest first; for one seat also its account and e-mails. Payments are not
+ * in it: each payment has its own history.
  */
 export async function listOrderHistory(
 	{ id, code, seatIds, userId, mailIds }: HistoryOf,
@@ -45,7 +45,7 @@ export async function listOrderHistory(
 
 export type ProformaAsked = { id: number; at: Date; who: string; code: string; amount: Kobo };
 
-/** Proformas a member or a payer asked for themselves: what the office made is in the log. */
+/** Proformas that a member or payer requested. Those of the office are in the log. */
 export async function listProformasAsked(orderId: number): Promise<ProformaAsked[]> {
 	const { rows } =
 		await sql<ProformaAsked>`select v.id, v.at, coalesce(u.full_name, person.full_name) as who, t.code, a.total_kobo as amount

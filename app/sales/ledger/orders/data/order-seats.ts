@@ -28,18 +28,18 @@ export async function listDueDays(on: Database, orderId: number): Promise<Map<nu
 	return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-/** A seat as the office places it, for whoever it names. */
+/** A seat that the office places for a named participant or for one to follow. */
 export type OfficeSeat = Omit<Seat, "price" | "invoiceEmail"> & {
 	listPrice: number;
 	price: number;
 	discount: { kind: "agreed" | "free"; reason: string } | null;
 	invoiceEmail: string;
 	heldUntil: Date | null;
-	/** Of an invoice. */
+	/** The due day of the invoice. */
 	dueDay: Day | null;
 };
 
-/** Writes the seats of an order of the office; answers their ids. Lock the course and count its slots before. */
+/** Writes the seats of an office order. Answers their ids. Lock the course and count its seats before. */
 export async function insertSeats(tx: Tx, orderId: number, seats: readonly OfficeSeat[], now: Date): Promise<number[]> {
 	const rows = await tx
 		.insertInto("enrolments")
@@ -74,7 +74,7 @@ export type NewSeatOwner = {
 	participant: { name: string | null; email: string | null; phone: string | null };
 };
 
-/** Who attends from now on. Lock the seat before. */
+/** Sets the participant of a seat. Lock the seat before. */
 export async function setParticipant(
 	tx: Tx,
 	id: number,

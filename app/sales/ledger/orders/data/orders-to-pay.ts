@@ -6,7 +6,7 @@ import { foldedCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 export type OrderToPay = { code: string; buyer: string; courses: string[]; due: Kobo };
 
-/** Orders of which money is due, by their code, or by a name or e-mail of who bought or attends; the latest first. */
+/** Orders with money due, found by code or by a buyer's or participant's name or e-mail; the latest first. */
 export async function findOrdersToPay(words: string, limit: number): Promise<OrderToPay[]> {
 	const each = likeWords(words);
 	const { rows } = await sql<OrderToPay>`with found as (

@@ -16,11 +16,11 @@ export type Purchase = {
 	lastDay: string;
 };
 
-/** A seat that is not confirmed: what was asked for, at the price of that moment (kobo). */
+/** An unconfirmed seat: what was ordered, at the price of that moment (kobo). */
 export type Seat = {
-	/** Of the participant, where they have an account. */
+	/** The participant's account, if they have one. */
 	userId: string | null;
-	/** As they are called on documents, where that is not simply the owner of the account. */
+	/** The participant as documents name them, when that differs from the account. */
 	participant: { name: string | null; email: string | null; phone: string | null };
 	courseId: number;
 	courseDateId: number;
@@ -33,15 +33,15 @@ export type Seat = {
 export type OrderSource = "site" | "link" | "office";
 
 export type NewOrder = {
-	/** Whose account it is in. Null: the office placed it for somebody without one. */
+	/** The account the order belongs to. Null: the office placed it for a person without one. */
 	userId: string | null;
-	/** Null: the member themselves. */
+	/** Null: the member buys. */
 	buyerId?: number | null;
-	/** By which somebody else is told that the member registers (`OtherParticipant`). Null: the member attends. */
+	/** The key of another participant (`OtherParticipant`). Null: the member attends. */
 	otherParticipant?: string | null;
 	purchaseOrder?: string | null;
 	source: OrderSource;
-	/** Who of the office placed it, by which form. */
+	/** Who of the office placed it, and with which form. */
 	placedBy?: string | null;
 	formKey?: string | null;
 	now: Date;
@@ -78,10 +78,10 @@ export function newCode(): string {
 	}
 }
 
-/** For whom a member asks for a seat on a date: themselves, or whom they name. */
+/** The participant a member registers for a date: the member, or the person they name. */
 export type Wanted = { memberId: string; otherParticipant: string | null; courseDateId: number };
 
-/** The order by which a member asked for a seat on a date and has none yet, held or not. Lock the course before. */
+/** The order with which a member asked for a seat on a date and that is not confirmed, held or not. Lock the course before. */
 export async function findUnconfirmedOrder(
 	tx: Tx,
 	{ memberId, otherParticipant, courseDateId }: Wanted,
@@ -95,7 +95,7 @@ export async function findUnconfirmedOrder(
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is", null)
 		.where("cancelled_at", "is", null)
-		// What the office placed for them has a price and a buyer of its own.
+		// Office orders have their own price and buyer.
 		.where("source", "in", ["site", "link"])
 		.orderBy("enrolments.id", "desc")
 		.executeTakeFirst();
@@ -113,18 +113,18 @@ export async function findOrderByCode(code: string, on: Database = db): Promise<
 	return await on.selectFrom("orders").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
-/** The order a seat is of. Undefined: there is no such seat. */
+/** The order of a seat. Undefined: there is no such seat. */
 export async function findOrderOfSeat(tx: Tx, enrolmentId: number): Promise<Order | undefined> {
 	const orders = tx.selectFrom("orders").innerJoin("enrolments", "enrolments.order_id", "orders.id");
 	return await orders.selectAll("orders").where("enrolments.id", "=", enrolmentId).executeTakeFirst();
 }
 
-/** The order a form of the office placed. */
+/** The order that this form of the office placed. */
 export async function findOrderOfForm(on: Database, formKey: string): Promise<Order | undefined> {
 	return await on.selectFrom("orders").selectAll().where("form_key", "=", formKey).executeTakeFirst();
 }
 
-/** Counts that something about an order changed: a form that saw it before is told. Lock it before. */
+/** Raises the version of an order, so that forms shown earlier are refused. Lock it before. */
 export async function countOrderChange(tx: Tx, id: number) {
 	await sql`update orders set version = version + 1 where id = ${id}`.execute(tx);
 }
@@ -206,7 +206,7 @@ type Bought = Pick<
 	"title" | "description" | "image_url" | "category" | "location" | "location_address" | "first_day" | "last_day"
 >;
 
-/** What an enrolment says was bought. */
+/** The facts of what was bought, from an enrolment. */
 export function purchaseOfEnrolment(enrolment: Bought): Purchase {
 	return {
 		title: enrolment.title,

@@ -1,38 +1,39 @@
-// Whose an enrolment is: who attends has the account of the seat (`user_id`), who ordered it has its money and its changes.
+// Who an enrolment belongs to: the participant has the account of the seat (`user_id`), the member who ordered it has its money and its
+// changes.
 import { sql } from "kysely";
 
-/** Of the enrolment of a question: the member who ordered it, else its participant. */
+/** The owner of an enrolment in a query: the member who ordered it, else its participant. */
 export const ownerOf = (enrolment: string) => sql<string | null>`coalesce((select ordered.user_id from orders ordered
 	where ordered.id = ${sql.ref(`${enrolment}.order_id`)} and ordered.buyer_id is null), ${sql.ref(`${enrolment}.user_id`)})`;
 
-/** Whether somebody attends by an enrolment, or ordered it. */
+/** Whether a person attends an enrolment or ordered it. */
 export const concerns = (
 	enrolment: string,
 	userId: string,
 ) => sql<boolean>`(${sql.ref(`${enrolment}.user_id`)} = ${userId}
 	or ${sql.ref(`${enrolment}.order_id`)} in (select id from orders where user_id = ${userId} and buyer_id is null))`;
 
-/** Whether the money and the changes of an enrolment are a matter of this member. */
+/** Whether this member owns the money and the changes of an enrolment. */
 export const isOwnedBy = (enrolment: string, userId: string) => sql<boolean>`(${concerns(enrolment, userId)}
 	and ${ownerOf(enrolment)} = ${userId})`;
 
-/** The open pages that show an enrolment: of who attends, and of who ordered it. */
+/** The channels of the open pages that show an enrolment: the participant's and the owner's. */
 export function accountsOf(of: { user_id: string | null; owner_id: string | null }): `user:${string}`[] {
 	return [...new Set([of.user_id, of.owner_id])].flatMap((id) => (id === null ? [] : [`user:${id}` as const]));
 }
 
-/** Whether a member ordered an enrolment themselves, for whomever. */
+/** Whether this member ordered the enrolment, for themselves or for another person. */
 export const isOwnOrder = (userId: string) => sql<boolean>`exists (select from orders o where o.id = enrolments.order_id
 	and o.user_id = ${userId} and o.buyer_id is null)`;
 
-/** Who attends, where that is not this member. */
+/** The participant, when it is not this member. */
 export const attendsFor = (userId: string) => sql<string | null>`case when enrolments.user_id is distinct from ${userId}
 	then (select full_name from enrolment_people where enrolment_id = enrolments.id) end`;
 
-/** Whether another member ordered it for this one. */
+/** Whether another member ordered the enrolment for this one. */
 export const isFromMember = (userId: string) => sql<boolean>`${ownerOf("enrolments")} is distinct from ${userId}`;
 
-/** Who else paid, by name; the member who ordered it is named on documents of a seat for somebody else. */
+/** The name of another payer. On documents of a seat for another person, the member who ordered it is named too. */
 export const paidByOther = (userId: string) => sql<
 	string | null
 >`(select min(coalesce(a.payer_name, a.buyer ->> 'name')) from dues d
@@ -40,11 +41,11 @@ export const paidByOther = (userId: string) => sql<
 	where d.enrolment_id = enrolments.id
 		and (a.payer_name is not null or a.user_id is distinct from ${userId} or a.buyer ->> 'isMember' is null))`;
 
-/** Whether this member is told how the date is attended: who attends, or whose own address was given for them. */
+/** Whether this member receives the joining details: as the participant, or because the participant has the member's address. */
 export const getsJoining = (userId: string) => sql<boolean>`(enrolments.user_id is not distinct from ${userId}
 	or exists (select from enrolment_people p join users u on u.email = p.email where p.enrolment_id = enrolments.id and u.id = ${userId}))`;
 
-/** Whether an enrolment was this member's, who ordered it, until somebody else was named for it: the log of its order says so. */
+/** Whether this member ordered the seat for themselves and later named another participant. The log of the order shows it. */
 export const isHandedOn = (
 	userId: string,
 ) => sql<boolean>`(enrolments.user_id is distinct from ${userId} and exists (select from orders o

@@ -3,7 +3,7 @@ import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { seatsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
 
-/** An enrolment with the person, and the course and date as they are now, where they still are. */
+/** An enrolment with its participant, and its course and date as they are now, if they still exist. */
 export async function findParticipant(enrolmentId: number) {
 	return await participants(enrolmentId).where("confirmed_at", "is not", null).executeTakeFirst();
 }
@@ -40,8 +40,8 @@ function participants(enrolmentId: number) {
 const MOST_LETTERS = 100;
 
 /**
- * E-mails to the participant of a seat, the newest first: all that went to their own address, and of those to an address for
- * invoices, which may be a company's, the ones about payments of theirs or of the order.
+ * The e-mails to the participant of a seat, the newest first: all to their own address; of those to an invoice address, which may be a
+ * company's, only the ones about their payments or the order's.
  */
 export async function listLettersTo(seat: { userId: string | null; email: string | null; orderId: number }) {
 	const theirs = sql`(user_id = ${seat.userId} or order_id = ${seat.orderId})`;
@@ -62,7 +62,7 @@ export async function listLettersTo(seat: { userId: string | null; email: string
 		.execute();
 }
 
-/** What admins noted about an enrolment, the newest first. */
+/** The remarks of admins on an enrolment, the newest first. */
 export async function listNotes(enrolmentId: number) {
 	return await db
 		.selectFrom("enrolment_notes")

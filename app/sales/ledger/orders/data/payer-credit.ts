@@ -3,22 +3,23 @@ import type { Database } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, sumOf } from "#kit/rules/money.ts";
 
-/** What is left of a payment after all that it pays and what went back: its payer's. */
+/** What is left of a payment after allocations and refunds. It belongs to its payer. */
 export type Credit = {
 	paymentId: number;
 	left: Kobo;
-	/** Of the receipt that says so. Null: the money was decided about, and bought nothing. */
+	/** The receipt that shows it. Null: the money was reviewed and bought nothing. */
 	receipt: string | null;
 	reference: string;
-	/** The order it came for; null: nobody knew. */
+	/** The order the money came for; null: unknown. */
 	orderCode: string | null;
 	orderId: number | null;
 	day: Day;
 };
 
 /**
- * The credit of whoever buys an order, the oldest first: of the same account, the same buyer, the same e-mail; without any e-mail,
- * the same name. Money in question is nobody's credit, and what a certificate brought never is. In an action: lock the payment before.
+ * The credit that the buyer of an order can use, the oldest first. A credit is theirs by the same account, the same buyer or the same
+ * e-mail, or by the same name when neither has an e-mail. Money under review and the value of certificates are left out. Inside an
+ * action, lock the payment before.
  */
 export async function listCreditsFor(on: Database, orderId: number): Promise<Credit[]> {
 	return await listCreditsAskedBy(
@@ -30,10 +31,10 @@ export async function listCreditsFor(on: Database, orderId: number): Promise<Cre
 	);
 }
 
-/** `buyerId`: of an organisation that bought before. */
+/** `buyerId`: an organisation that bought before. */
 export type WhoBuys = { buyerId: number | null; name: string; email: string | null };
 
-/** How much credit whoever is about to buy has, by the same rule. Kobo. */
+/** The credit that a buyer can use before they have an order, by the same rule. Kobo. */
 export async function creditOf(on: Database, { buyerId, name, email }: WhoBuys): Promise<Kobo> {
 	const credits = await listCreditsAskedBy(
 		on,
@@ -43,7 +44,7 @@ export async function creditOf(on: Database, { buyerId, name, email }: WhoBuys):
 	return sumOf(credits, ({ left }) => left);
 }
 
-/** `asking`: who buys, in one row. */
+/** `asking`: the buyer, as one row. */
 async function listCreditsAskedBy(on: Database, asking: RawBuilder<unknown>): Promise<Credit[]> {
 	const { rows } = await sql<Credit>`with asking as (${asking}), theirs as materialized (
 			select p.id, p.reference, p.value_day, o.id as order_id, o.code from payments p

@@ -1,7 +1,7 @@
 import { findUser } from "#accounts/data/users.ts";
 import type { Database } from "#kit/data/db.ts";
 
-/** Who attends, as e-mails and the log name them. An empty name is to follow; without an e-mail nobody is written to. */
+/** A participant as e-mails and the log name them. An empty name is to follow; without an e-mail nothing is sent. */
 export type Participant = { fullName: string; email: string | null };
 
 export async function findPersonOf(on: Database, enrolmentId: number): Promise<Participant> {
@@ -13,7 +13,10 @@ export async function findPersonOf(on: Database, enrolmentId: number): Promise<P
 	return person ?? { fullName: "", email: null };
 }
 
-/** The member who ordered a seat for somebody else: its money is their matter. Undefined: whoever attends ordered it, or no member did. */
+/**
+ * The member who ordered a seat for another person and is responsible for its money. Undefined: the participant ordered it, or no member
+ * did.
+ */
 export async function findMemberBehind(
 	on: Database,
 	{ owner_id, user_id }: { owner_id: string | null; user_id: string | null },

@@ -7,7 +7,7 @@ import { readSettings } from "#settings/data/settings.ts";
 
 type Asked = { actor: Actor; listPrice: Kobo; price: Kobo; vatBasisPoints: number };
 
-/** Refuses a price before VAT, kobo, that this person may not give by themselves: too far below the list price, or nothing. */
+/** Refuses a price (kobo before VAT) that this person may not give alone: too far below the list price, or free. */
 export async function findPriceRefusal(tx: Tx, asked: Asked): Promise<PriceRefused | undefined> {
 	const { actor, listPrice, price, vatBasisPoints } = asked;
 	const [role, { deskDiscountPercent: percent }] = [await findRole(tx, actor.id), await readSettings(tx)];

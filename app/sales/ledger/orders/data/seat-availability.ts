@@ -9,8 +9,8 @@ import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { concerns } from "#sales/ledger/orders/data/ownership.ts";
 
 /**
- * Whether a released seat can come back: a slot of its course is free for its person. A date that has ended takes none, nor
- * does a course that is deleted for good (undefined). Lock its order first.
+ * Whether a released seat can be restored: its course has a free seat for its participant. A date that has ended needs no seat.
+ * Undefined: the course was deleted for good. Lock its order first.
  */
 export async function canComeBack(
 	tx: Tx,
@@ -33,7 +33,10 @@ function isKnown(days: { firstDay: Day | null; lastDay: Day | null }): days is {
 	return days.firstDay !== null && days.lastDay !== null;
 }
 
-/** The enrolments of a person, and those they ordered for others, whose released seat cannot come back now: others have every slot. To show; `canComeBack` decides. */
+/**
+ * The enrolments of a person (attended or ordered) whose released seat cannot be restored now because the course is full. For display
+ * only; `canComeBack` decides.
+ */
 export async function listSeatsGone(userId: string, now: Date, on: Database = db): Promise<ReadonlySet<number>> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: personKeyOf("r") });
 	const { rows } = await sql<SlotCounts & { id: number; slots: number }>`
@@ -46,7 +49,7 @@ export async function listSeatsGone(userId: string, now: Date, on: Database = db
 
 type LastDays = { onSchedule: ReturnType<typeof sql>; asBought: ReturnType<typeof sql>; now: Date };
 
-/** Whether a date still takes a slot, by its last day as it is now; one without a readable day does. */
+/** Whether a date still needs a seat, by its last day as it is now. A date without a readable last day does. */
 export function stillTakesSeat({ onSchedule, asBought, now }: LastDays) {
 	return sql<boolean>`coalesce(coalesce(${onSchedule}, ${asBought}) >= ${todayInLagos(now)}::date, true)`;
 }

@@ -4,13 +4,13 @@ import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 
-/** A seat as the event of a calendar, in the state it has now. */
+/** The calendar event of a seat in its current state. */
 export async function findSeatEvent(tx: Tx, enrolmentId: number): Promise<SeatEvent> {
 	const { id, version, code, bring } = await seat(tx, enrolmentId).executeTakeFirstOrThrow();
 	return { id, version, code, ...(bring && { bring }) };
 }
 
-/** A seat that was just taken from somebody, where it stood. Undefined: it had no date that one can read. */
+/** The event to cancel for a seat that was just taken away. Undefined: its date has no readable day. */
 export async function findEndedSeat(tx: Tx, enrolmentId: number, now: Date): Promise<EndedSeat | undefined> {
 	const found = await seat(tx, enrolmentId)
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")

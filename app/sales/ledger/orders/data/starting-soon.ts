@@ -7,15 +7,14 @@ import { idsOf } from "#kit/rules/row-id.ts";
 import { dueOf } from "#sales/ledger/balances/data/owing.ts";
 import { SUM_COLUMNS } from "#sales/ledger/orders/data/enrolments.ts";
 
-/** More are on the list of dates. */
+/** The list of dates shows the others. */
 const MOST = 12;
 
 export type Owing = { id: number; fullName: string; owed: Kobo };
 
 /**
- * Dates that begin between two days, the nearest first: how many bought each, the seats of its course (which its
- * dates share), and who still owes. A draft or a deleted course is here only if somebody bought it, a cancelled
- * date never.
+ * Dates that begin between two days, the nearest first: how many people bought each, the seats of its course (which its dates share), and
+ * who still owes. A draft or a deleted course is included only if somebody bought it; a cancelled date never is.
  */
 export async function listStartingSoon({ from, until, now }: { from: Day; until: Day; now: Date }) {
 	const { participants, holds } = slotCounts({ courseId: sql.ref("courses.id"), now, today: from });
@@ -59,7 +58,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 	}));
 }
 
-/** Who is still asked for money for these dates, by name. */
+/** The participants of these dates who still owe money, by name. */
 async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[]>> {
 	const byDate = new Map<number, Owing[]>();
 	if (dateIds.length === 0) return byDate;
@@ -74,7 +73,7 @@ async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[
 		.orderBy("person.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
-	// Of some only a certificate is missing.
+	// Some rows only await a certificate.
 	for (const row of rows.filter((one) => dueOf(one) > 0))
 		byDate.set(row.course_date_id ?? 0, [
 			...(byDate.get(row.course_date_id ?? 0) ?? []),

@@ -4,8 +4,8 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 export type Claim = { enrolmentId: number; userId: string };
 
 /**
- * Confirmed seats of nobody's account whose participant has a verified account by their address now: of one account, or of all.
- * Not what somebody ordered under their own address for a child, nor a second seat on a date.
+ * Confirmed seats without an account whose participant now has a verified account with the same address: for one account, or for all.
+ * Left out are seats that somebody ordered under their own address for a child, and second seats on one date.
  */
 export async function listClaims(userId?: string): Promise<Claim[]> {
 	return await claims(db)
@@ -13,9 +13,9 @@ export async function listClaims(userId?: string): Promise<Claim[]> {
 		.execute();
 }
 
-/** Gives a locked seat to the account, if it still may. Answers whether it did. */
+/** Gives a locked seat to the account, if it still qualifies. Answers whether it did. */
 export async function claimSeat(tx: Tx, { enrolmentId, userId }: Claim): Promise<boolean> {
-	// The account stays as it is until the end: its address may change at any moment.
+	// Locks the account, whose address could otherwise change meanwhile.
 	await tx.selectFrom("users").select("id").where("id", "=", userId).forShare().execute();
 	const still = await claims(tx)
 		.where("enrolments.id", "=", enrolmentId)

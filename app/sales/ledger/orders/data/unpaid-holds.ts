@@ -5,37 +5,37 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import { sameParticipant } from "#sales/ledger/payments/data/open-attempts.ts";
 
-/** `userId` null: nobody is signed in. `courseDateId` null: no date is chosen yet. */
+/** `userId` null: not signed in. `courseDateId` null: no date is chosen yet. */
 type Hold = {
 	userId: string | null;
 	courseId: number;
 	courseDateId: number | null;
-	/** Whom the member registers (`OtherParticipant`). Null: themselves. */
+	/** The participant the member registers (`OtherParticipant`). Null: the member. */
 	otherParticipant?: string | null | { asOfOrder: number };
 };
 
-/** Seats a member's own transfer, or one by their link, holds unpaid. What the office ordered is not among them. */
+/** Seats held by unpaid transfers of members or of their links. Office orders do not count. */
 const unpaidHolds = (now: Date) => sql`from enrolments h join orders o on o.id = h.order_id
 	join payment_attempts b on b.order_id = h.order_id and b.provider = 'bank'
 	where h.confirmed_at is null and h.cancelled_at is null and h.held_until > ${now} and o.source in ('site', 'link')
 		and b.state in ('created', 'opened', 'pending') and b.hold_until > ${now}`;
 
-/** Seats held by what was begun and not paid, in any way. What the office ordered is not among them. */
+/** Seats held by any unpaid attempt. Office orders do not count. */
 const unpaid = (now: Date) => sql`from enrolments h join orders o on o.id = h.order_id
 	where h.confirmed_at is null and h.cancelled_at is null and h.held_until > ${now} and o.source in ('site', 'link')`;
 
-/** Whether an account ever had a confirmed seat, or ordered one for somebody else. */
+/** Whether an account ever had a confirmed seat, or ordered one for another person. */
 const hasHadSeat = (account: RawBuilder<unknown>) => sql<boolean>`(
 	exists (select from enrolments had where had.user_id = ${account} and had.confirmed_at is not null)
 	or exists (select from orders bought join enrolments had on had.order_id = bought.id
 		where bought.user_id = ${account} and bought.buyer_id is null and had.confirmed_at is not null))`;
 
-/** Those of accounts that never had one. */
+/** Unpaid holds of accounts that never had a confirmed seat. */
 const newHolds = (now: Date) => sql`${unpaid(now)} and not ${hasHadSeat(sql`o.user_id`)}`;
 
 /**
- * What stands beside a hold for a transfer that somebody asks for. To decide, lock the course and the member
- * (`lockHoldsOf`); to show it, neither.
+ * The other holds that decide whether a new transfer may hold a seat. To decide, lock the course and the member (`lockHoldsOf`); to show
+ * it, no lock is needed.
  */
 export async function findHoldsBeside(
 	{ userId, courseId, courseDateId, otherParticipant = null }: Hold,
@@ -69,12 +69,12 @@ export async function findHoldsBeside(
 	return { ...beside, free: freeBut(beside.ofCourse), freeForNew: freeBut(beside.ofNew) };
 }
 
-/** `by`: only transfers, or anything that new accounts began. */
+/** `by`: transfers only, or all attempts of new accounts. */
 export type CourseHeld = { courseId: number; title: string; by: "transfers" | "new"; held: number; free: number };
 
 /**
- * Courses of which so much is held unpaid that no other transfer is taken (`transfers-full`), or that a new account holds no seat
- * while it pays; those with the most first.
+ * Courses that hold so many unpaid seats that no other transfer is accepted (`transfers-full`), or that a new account gets no hold while
+ * paying; the fullest first.
  */
 export async function listCoursesHeld(percent: number, now: Date): Promise<CourseHeld[]> {
 	const { rows } = await sql<{ courseId: number; title: string }>`select c.id as "courseId", c.title from courses c
@@ -92,7 +92,7 @@ export async function listCoursesHeld(percent: number, now: Date): Promise<Cours
 	return found.toSorted((a, b) => b.held - a.held);
 }
 
-/** Whoever counts a member's holds waits for whoever adds one, also on another course. Lock the course before. */
+/** Makes a transaction that counts a member's holds wait for one that adds a hold, also on another course. Lock the course before. */
 export async function lockHoldsOf(tx: Tx, userId: string) {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid holds of ${userId}`}, 0))`.execute(tx);
 }

@@ -6,14 +6,14 @@ import { listSeats, type NewSeatOwner } from "#sales/ledger/orders/data/order-se
 import { findOrder, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { type OtherParticipant, otherKey } from "#sales/ledger/orders/rules/other-participant.ts";
 
-/** For whom a seat is: by which account, if they have one, and as whom they are counted (`personKey`). */
+/** Who a seat is for: their account, if they have one, and the key by which they are counted (`personKey`). */
 export type WhoAttends = { userId: string | null; personId: string; isRegistered: boolean };
 
 type Asked = { memberId: string; courseDateId: number; other: OtherParticipant | null };
 
 /**
- * Who attends by a registration that a member asks for: they, or whom they name, who is found by the address of a verified account.
- * A seat asked for before is the same one. Whether they are registered says `findStanding` of the member themselves.
+ * Who attends when a member registers: the member, or the person they name, found by the address of a verified account. An earlier seat
+ * for the same person counts as the same. For the member, `findStanding` says whether they are registered.
  */
 export async function findWhoAttends(on: Database, { memberId, courseDateId, other }: Asked): Promise<WhoAttends> {
 	if (!other) return { userId: memberId, personId: memberId, isRegistered: false };
@@ -35,7 +35,7 @@ export async function findWhoAttends(on: Database, { memberId, courseDateId, oth
 	return { userId, personId: userId ?? (seat ? personKey(seat) : ""), isRegistered };
 }
 
-/** Who attends by the order of an attempt: its member, or whom they named. */
+/** Who attends by the order of an attempt: its member, or the person they named. */
 export async function findWhoAttendsBy(
 	tx: Tx,
 	attempt: { order_id: number; user_id: string | null },
@@ -43,19 +43,22 @@ export async function findWhoAttendsBy(
 	const { other_participant: key } = await findOrder(tx, attempt.order_id);
 	const self = { userId: attempt.user_id, personId: attempt.user_id ?? "", isRegistered: false, other: false };
 	const seats = key === null ? [] : await listSeats(tx, attempt.order_id);
-	// Who had a seat that was cancelled is still whom it is for.
+	// A cancelled seat still says who the order is for.
 	const seat = seats.find(({ cancelled_at }) => cancelled_at === null) ?? seats.at(-1);
 	if (!seat) return self;
 	const isRegistered = seat.confirmed_at !== null && seat.cancelled_at === null;
 	return { userId: seat.user_id, personId: personKey(seat), isRegistered, other: true };
 }
 
-/** Says of an order for whom its member registers. */
+/** Sets the participant a member's order is for. */
 export async function setOtherParticipant(tx: Tx, id: number, otherParticipant: string | null) {
 	await tx.updateTable("orders").set({ other_participant: otherParticipant }).where("id", "=", id).execute();
 }
 
-/** Says of a member's order whose seat now goes to somebody that it is for them: by it the next registration is told apart. */
+/**
+ * Updates whom a member's order is for after its seat went to another person, so that the next registration for the same date is a
+ * different one.
+ */
 export async function followParticipant(tx: Tx, order: Order, { userId, participant: { name, email } }: NewSeatOwner) {
 	const { id, user_id: memberId, buyer_id: buyerId } = order;
 	const member = memberId === null || buyerId !== null ? undefined : await findUser(tx, memberId);
@@ -64,7 +67,7 @@ export async function followParticipant(tx: Tx, order: Order, { userId, particip
 	await setOtherParticipant(tx, id, key);
 }
 
-/** Whether an order is for the participant of this key; null: for its member. */
+/** Whether an order is for the participant with this key; null: for its member. */
 export async function isForParticipant(orderId: number, otherParticipant: string | null): Promise<boolean> {
 	return (await findOrder(db, orderId)).other_participant === otherParticipant;
 }

@@ -1,7 +1,7 @@
 import { formText } from "#kit/rules/form-text.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
 
-/** Which versions of the policies a form that pays was sent with (`AgreedByPaying`). */
+/** The versions of the policies that a payment form agreed to (`AgreedByPaying`). */
 export function agreedIn(form: FormData): Agreed {
 	const version = (name: string) => {
 		const text = formText(form, name);

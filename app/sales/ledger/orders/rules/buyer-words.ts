@@ -1,4 +1,4 @@
-// Ours: to whom an invoice is made out, wherever that is asked.
+// The words of the fields for who is invoiced. All of them are ours.
 
 export const buyerWords = {
 	title: "Invoice to an organisation",

@@ -1,4 +1,4 @@
-/** To whom an invoice is made out, when it is not the participant: an organisation that pays for somebody. */
+/** Who is invoiced when it is not the participant: an organisation that pays for a person. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import { hasWebAddress } from "#kit/rules/person.ts";
@@ -7,16 +7,16 @@ import { fieldWords } from "#kit/words/fields.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
 
-/** As typed. All but the name may be missing. */
+/** As typed. Everything but the name may be missing. */
 export type Buyer = {
 	name: string;
-	/** Line by line. */
+	/** One line per row. */
 	address: string | null;
 	taxNumber: string | null;
 	purchaseOrder: string | null;
-	/** It keeps tax from its payment and hands in a certificate. Only an organisation does. */
+	/** The organisation withholds tax from its payment and hands in a certificate. */
 	withholds?: boolean;
-	/** The member who ordered for somebody else, or gave their seat away, as documents name them: no organisation. */
+	/** The member who ordered for another person or gave their seat away; not an organisation. */
 	isMember?: true;
 };
 
@@ -24,18 +24,18 @@ export const BUYER_FIELDS = ["buyerName", "buyerAddress", "buyerTaxNumber", "pur
 type BuyerField = (typeof BUYER_FIELDS)[number];
 
 export type BuyerRead = {
-	/** Null: nothing was filled in, the participant is the buyer. */
+	/** Null: nothing was filled in, so the participant is the buyer. */
 	buyer: Buyer | null;
 	errors: Partial<Record<BuyerField, string>>;
 	typed: Record<BuyerField, string>;
 };
 
-/** Digits and hyphens, as tax numbers of Nigeria are written: eight, ten or thirteen digits and perhaps four behind a hyphen. */
+/** Digits and hyphens, as in Nigerian tax numbers: eight, ten or thirteen digits, and sometimes four after a hyphen. */
 const TAX_NUMBER = /^\d[\d-]{6,18}\d$/;
 
 /**
- * Reads the fields of an organisation, all of them optional: as soon as one is filled, the name is needed. `mayWithhold`: the box is
- * offered; else whatever stands in it says nothing.
+ * Reads the optional fields of an organisation. When one is filled, the name is required. `mayWithhold`: the form has the withholding
+ * checkbox; otherwise its value is ignored.
  */
 export function readBuyer(form: FormData, mayWithhold = false): BuyerRead {
 	const typed = {
@@ -70,7 +70,7 @@ export function readBuyer(form: FormData, mayWithhold = false): BuyerRead {
 
 const nameSentence = (typed: string) => (hasWebAddress(typed) ? fieldWords.webAddress : buyerWords.nameWrong);
 
-/** The fields of a buyer as they are filled in again: whether tax is kept is said anew for each payment. */
+/** The fields of a buyer to fill in again. Whether tax is withheld is asked anew for each payment. */
 export function buyerFields(buyer: Buyer | null): BuyerRead["typed"] {
 	return {
 		buyerName: buyer?.name ?? "",
@@ -81,15 +81,15 @@ export function buyerFields(buyer: Buyer | null): BuyerRead["typed"] {
 	};
 }
 
-/** A member who orders for somebody else, or gave their seat away, as documents name them. */
+/** A member who orders for another person or gave their seat away, as documents name them. */
 export function memberAsBuyer(name: string): Buyer {
 	return { name, address: null, taxNumber: null, purchaseOrder: null, isMember: true };
 }
 
-/** The organisation that pays: none where the documents name the member themselves. */
+/** The organisation that pays. Null when the documents name the member. */
 export const organisationOf = (buyer: Buyer | null): Buyer | null => (buyer?.isMember ? null : buyer);
 
-/** Who else pays, by name: who was given the link, or the organisation. Null: the member who ordered, or the participant. */
+/** The name of another payer: the person with the link, or the organisation. Null: the member who ordered, or the participant, pays. */
 export function otherPayerOf(
 	attempt: { payer_name: string | null; buyer: Buyer | null } | null | undefined,
 ): string | null {

@@ -1,14 +1,14 @@
 import { aRow, listRules, oneOf } from "#kit/rules/listing.ts";
 import type { PaymentStatus } from "#sales/ledger/orders/rules/enrolment.ts";
 
-/** How an address names how far somebody has paid, or that they cancelled. */
+/** How an address names a payment status, or cancelled enrolments. */
 const STATUSES = new Map<string | null, PaymentStatus | "Cancelled">([
 	["part", "40% Paid"],
 	["full", "Fully Paid"],
 	["cancelled", "Cancelled"],
 ]);
 
-/** The list of enrolments: the latest come first. A date is one of the course. */
+/** The list of enrolments, the latest first. A date filter also needs the course. */
 export const ENROLMENTS = listRules({
 	sorts: ["enrolled", "name", "course", "date"],
 	descending: true,

@@ -1,19 +1,19 @@
-/** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again. What is still due is stored. */
+/** An enrolment is what a person bought: 40 % paid or fully paid, and never unpaid again. What is still due is stored. */
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 
 export type PaymentStatus = "40% Paid" | "Fully Paid";
 
-/** What is open of an enrolment, as its dues say (`enrolment_sums`), in kobo. A cancelled one asks nobody for anything. */
+/** The open sums of an enrolment from its dues (`enrolment_sums`), in kobo. A cancelled one has none. */
 export type OwingRow = {
-	/** Asked for in money: net and VAT. */
+	/** Due in money: net and VAT. */
 	due_net_kobo: Kobo;
 	due_vat_kobo: Kobo;
-	/** What an employer kept for the tax authority and proves by a certificate that is not here yet. */
+	/** Withheld tax whose certificate has not arrived. */
 	certificate_due_kobo: Kobo;
 };
 
-/** How an enrolment stands, in one pill. */
+/** The status of an enrolment, as its pill shows it. */
 export type PaymentWords =
 	| PaymentStatus
 	| "Part paid"
@@ -23,24 +23,24 @@ export type PaymentWords =
 	| "Cancelled"
 	| "Seat released";
 
-/** How far an enrolment is paid, in the two words of calls and lists: a missing certificate is no money that is due. */
+/** The payment status of an enrolment in the two words of the API and lists. A missing certificate is not money that is due. */
 export function paymentStatusOf(row: OwingRow): PaymentStatus {
 	return amountStillDue(row) ? "40% Paid" : "Fully Paid";
 }
 
-/** The charge somebody is still asked for, in kobo, VAT included; null when nothing is due in money. */
+/** The amount still due in money, in kobo, VAT included; null when there is none. */
 export function amountStillDue({ due_net_kobo: net, due_vat_kobo: vat }: OwingRow): Charge | null {
 	return net + vat > 0 ? { net, vat, total: net + vat } : null;
 }
 
 type PaidRow = OwingRow & { paid_kobo: Kobo };
 
-/** `was_paid`: money was put to it once, though the bank may have returned it, or the office have undone it. */
+/** `was_paid`: money was allocated to it at some time, even if the bank returned it or the office undid it. */
 export type SumsRow = PaidRow & { is_deposit_paid: boolean; was_paid: boolean };
 
 /**
- * How an enrolment stands, as its pill says: first whether it still stands, then how far it is paid. One that was confirmed before any money
- * came is on invoice; one whose money was taken back is not paid.
+ * The status of an enrolment for its pill: first whether it is cancelled, then how far it is paid. One that was confirmed before any
+ * money came is on invoice; one whose money was taken back is not paid.
  */
 export function paymentWords(
 	row: SumsRow & { cancelled_at: Date | null; seat_released_at: Date | null },
@@ -52,13 +52,13 @@ export function paymentWords(
 	return row.certificate_due_kobo > 0 ? "Certificate awaited" : "Fully Paid";
 }
 
-/** What was paid of an enrolment, and what it costs in all: VAT and what a certificate pays included. */
+/** What was paid for an enrolment, and its total cost: VAT and the part that a certificate pays included. */
 export function paidOf(row: PaidRow): { paid: Kobo; total: Kobo } {
 	const { paid_kobo: paid, due_net_kobo: net, due_vat_kobo: vat, certificate_due_kobo: certificate } = row;
 	return { paid, total: paid + net + vat + certificate };
 }
 
-/** How an enrolment stands for the office, which calls the deposit alone '40% Paid': more of it, but not all, is part paid. */
+/** The status of an enrolment for the office, which calls only the deposit '40% Paid': more than that, but not all, is part paid. */
 export function officeWords(row: Parameters<typeof paymentWords>[0]): PaymentWords {
 	const words = paymentWords(row);
 	const { paid, total } = paidOf(row);
@@ -67,12 +67,12 @@ export function officeWords(row: Parameters<typeof paymentWords>[0]): PaymentWor
 
 type Standing = { cancelled_at: Date | null; seat_released_at: Date | null; dateCancelledAt: Date | null };
 
-/** Whether it still takes its owner to a training: it stands, its seat was not released, and the academy holds its date. */
+/** Whether the participant can attend: the enrolment is not cancelled, its seat is not released, and its date is not cancelled. */
 export function holdsSeat({ cancelled_at, seat_released_at, dateCancelledAt }: Standing): boolean {
 	return !cancelled_at && !seat_released_at && !dateCancelledAt;
 }
 
-/** How the log calls somebody's seat in a course. */
+/** How the log names a seat. */
 export const enrolmentTitle = (fullName: string, course: string) => `${fullName}, ${course}`;
 
 type BookedDate = {
@@ -82,7 +82,7 @@ type BookedDate = {
 	imported_date: string | null;
 };
 
-/** Whether the office took its date off the course. Of a course that was deleted, and of imported rows, nobody knows. */
+/** Whether the office removed its date from the course. False for a deleted course and for imported rows, where it is unknown. */
 export function isDateTakenOff({ course_id, course_date_id, first_day, imported_date }: BookedDate): boolean {
 	return course_id !== null && course_date_id === null && first_day !== null && imported_date === null;
 }

@@ -1,13 +1,13 @@
-/** Which of a member's courses comes next, which come after it, and how far away the next one is. */
+/** Which of a member's courses comes next, which come later, and how far away the next one is. */
 import { type DateRange, type Day, hasEnded } from "#kit/rules/date-range.ts";
 import { daysBetween } from "#kit/rules/days.ts";
 
 export type Countdown =
 	| { kind: "days"; days: number }
 	| { kind: "tomorrow" }
-	/** `at` is null where the academy has not said the hours. */
+	/** `at` is null when the academy has not set the hours. */
 	| { kind: "today"; at: string | null }
-	/** It has begun: this is its n-th day of so many. */
+	/** It has begun: today is day `day` of `of`. */
 	| { kind: "running"; day: number; of: number };
 
 /** How far away a date is that has not ended. */
@@ -21,17 +21,17 @@ export function countdownTo(date: DateRange, today: Day, startsAt: string | null
 
 type Listed = {
 	date: DateRange | null;
-	/** It takes its owner to a training: it was not cancelled, released, nor its date. */
+	/** The person can attend: neither the enrolment nor its date is cancelled, and the seat is not released. */
 	holdsSeat: boolean;
-	/** It is over for its owner, whatever its date says. */
+	/** It is over for the person, whatever its date says. */
 	isCancelled: boolean;
 };
 
 export type Sorted<Enrolled> = { next: Enrolled | undefined; coming: Enrolled[]; past: Enrolled[] };
 
 /**
- * The seat whose date begins first is next. What has to be done something about comes before what only waits: a released seat
- * and a date that the academy cancelled. Past is what has ended or was cancelled, the latest first.
+ * The course whose date begins first is next. Those that need an action of the member (a released seat, a cancelled date) come before
+ * those that only wait. Past ones ended or were cancelled; the latest is first.
  */
 export function sortCourses<Enrolled extends Listed>(courses: readonly Enrolled[], today: Day): Sorted<Enrolled> {
 	const isPast = ({ date, isCancelled }: Enrolled) => isCancelled || (date !== null && hasEnded(date, today));
@@ -45,7 +45,7 @@ export function sortCourses<Enrolled extends Listed>(courses: readonly Enrolled[
 	return { next, coming, past: ended };
 }
 
-/** A course without a date comes last. */
+/** Courses without a date come last. */
 function byFirstDay(a: Listed, b: Listed): number {
 	return (a.date?.firstDay ?? "9999").localeCompare(b.date?.firstDay ?? "9999");
 }

@@ -1,4 +1,4 @@
-/** Who pays for what the office registers: the participant, another person, or an organisation. */
+/** Who pays for an office registration: the participant, another person, or an organisation. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, isLikeAddress, normalEmail } from "#kit/rules/person.ts";
@@ -20,17 +20,17 @@ export type OfficeBuyer = {
 
 export type ReadOfficeBuyer = {
 	kind: "self" | "person" | "organisation";
-	/** Null: the participant, or the first of several. */
+	/** Null: the participant pays, or the first of several. */
 	buyer: OfficeBuyer | null;
 	purchaseOrder: string | null;
-	/** It keeps tax from its payment and hands in a certificate. */
+	/** The organisation withholds tax from its payment and hands in a certificate. */
 	withholds: boolean;
 	errors: Record<string, string>;
 };
 
 type Participant = { name: string | null; phone: string | null; email: string | null };
 
-/** Reads who pays. `first`: of several participants who pay for themselves the first one is the buyer. */
+/** Reads who pays. `first`: the first participant, who is the buyer when the participants pay for themselves. */
 export function readOfficeBuyer(form: FormData, first: Participant | undefined, readPhone: ReadPhone): ReadOfficeBuyer {
 	const kind = formText(form, "buyer");
 	if (kind === "organisation") return readOrganisation(form);

@@ -1,4 +1,4 @@
-/** The form in which the office registers people, as the server reads it and as the browser reads it while it is filled in. */
+/** The form with which the office registers people. The server and the browser read it with the same code. */
 
 import type { CourseSeats } from "#courses/rules/course.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
@@ -14,7 +14,7 @@ import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sale
 import { type ListedPerson, MOST_PEOPLE, peopleIn } from "#sales/ledger/orders/rules/people-list.ts";
 import { participantNameError, registrationErrors as words } from "#sales/ledger/orders/rules/registration-errors.ts";
 
-/** A date the office may sell seats of. */
+/** A date that the office may sell seats of. */
 export type OfferedDate = DateRange & {
 	id: number;
 	courseId: number;
@@ -23,20 +23,20 @@ export type OfferedDate = DateRange & {
 	/** Kobo before VAT. */
 	price: Kobo;
 	vatBasisPoints: number;
-	/** Of the course, whose dates share them. */
+	/** The seats of the course, which its dates share. */
 	seats: CourseSeats;
-	/** What of them is left for whoever is to have the date. */
+	/** The seats left for the person who gets the date. */
 	left: number;
 };
 
-/** What the form is read beside. */
+/** The facts needed to read the form. */
 export type OfficeFacts = { dates: readonly OfferedDate[]; certificateRate: number; today: Day };
 
 export const RECEIVED_BY = ["cash", "POS", "bank transfer", "cheque"] as const;
 export type ReceivedBy = (typeof RECEIVED_BY)[number];
-/** Money that is awaited: by a proforma, by a payment link, or on invoice. */
+/** How money is awaited: by a proforma, by a payment link, or on invoice. */
 export const AWAITED_BY = ["transfer", "link", "invoice"] as const;
-/** `credit`: of an earlier payment of the buyer. */
+/** `credit`: credit from an earlier payment of the buyer. */
 export type PaidHow = ReceivedBy | (typeof AWAITED_BY)[number] | "credit";
 
 type Payment =
@@ -47,21 +47,21 @@ type Payment =
 	| { how: "invoice"; until: Day; confirm: boolean }
 	| { how: "nothing" };
 
-/** A seat's participant as they are kept: what is incomplete is not. */
+/** The participant of a seat as it is stored, without incomplete fields. */
 type Participant = { name: string | null; phone: string | null; email: string | null };
 
 export type OfficeRegistration = {
 	isSeveral: boolean;
-	/** As typed, those of the pasted list behind the others. */
+	/** As typed; those of the pasted list come last. */
 	people: (ListedPerson & { phoneRefusal?: PhoneRefusal })[];
-	/** One for each seat; those without a name follow. */
+	/** One per seat; seats without a name are to follow. */
 	participants: Participant[];
 	date: OfferedDate | undefined;
-	/** Undefined while it is incomplete. */
+	/** Undefined while incomplete. */
 	price: OfficePrice | undefined;
 	buyer: ReadOfficeBuyer;
 	plan: Plan;
-	/** What is to be paid, as far as it is known; by this plan or another. */
+	/** What is to be paid on the chosen plan or on another one, as far as it is known. */
 	dues: OrderDues | undefined;
 	duesOf: (plan: Plan) => OrderDues | undefined;
 	paidHow: PaidHow | undefined;
@@ -69,10 +69,10 @@ export type OfficeRegistration = {
 	errors: Record<string, string>;
 };
 
-/** The date that stands in the form, by its id. */
+/** The id of the date in the form. */
 export const dateIn = (form: FormData) => rowId(formText(form, "dateListed")) ?? rowId(formText(form, "date"));
 
-/** Reads the form. What is wrong is said by field; what can be known of it all the same is there, for the sums beside it. */
+/** Reads the form. Errors are listed by field; fields that can be read are answered anyway, so that the form can show the sums. */
 export function readRegistration(form: FormData, facts: OfficeFacts, readPhone: ReadPhone): OfficeRegistration {
 	const people = readPeople(form, readPhone);
 	const dateId = dateIn(form);
@@ -116,7 +116,7 @@ export function readRegistration(form: FormData, facts: OfficeFacts, readPhone: 
 
 const FREE: ReadPayment = { plan: "whole", paidHow: undefined, payment: { how: "nothing" }, errors: {} };
 
-/** The rows of the form, which number their fields from 0. */
+/** The rows of the form, whose fields are numbered from 0. */
 export function rowsIn(form: FormData): ListedPerson[] {
 	const numbers = [...form.keys()].flatMap((key) => /^name(\d{1,3})$/.exec(key)?.[1] ?? []);
 	return numbers.map((number) => ({
@@ -126,7 +126,7 @@ export function rowsIn(form: FormData): ListedPerson[] {
 	}));
 }
 
-/** The first participant, who pays where nobody else is named. */
+/** The first participant, who pays when nobody else is named. */
 export const firstParticipantIn = (form: FormData, readPhone: ReadPhone): Participant | undefined =>
 	readPeople(form, readPhone).participants[0];
 
@@ -209,7 +209,7 @@ function readPayment(form: FormData, { duesOf, today }: Beside): ReadPayment {
 	const other = part === "other" ? nairaIn(formText(form, "amount")) : undefined;
 	const dues = duesOf(plan);
 	const whole = duesOf("whole");
-	// Whoever pays all of it or more owes nothing: there is no deposit.
+	// A payment of the whole price or more is not a deposit.
 	const isWhole = other !== undefined && whole !== undefined && other >= whole.first;
 	const day = formText(form, "day");
 	const detail = oneLine(formText(form, "detail"));
@@ -231,7 +231,7 @@ function readInvoice(form: FormData, today: Day): Pick<ReadPayment, "payment" | 
 	return { payment: { how: "invoice", until, confirm }, errors: error ? { until: error } : {} };
 }
 
-/** Naira as somebody types them: `90,000`, `₦ 90000.50`. Nothing, and what is no amount, is undefined. */
+/** Naira as typed: `90,000`, `₦ 90000.50`. Undefined when empty or not an amount. */
 export function nairaIn(text: string): Kobo | undefined {
 	return koboFromNaira(text.replace(/\s/g, "")) || undefined;
 }

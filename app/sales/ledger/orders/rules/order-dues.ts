@@ -1,9 +1,9 @@
-/** What the seats of an order cost and when, in kobo: dues of seats priced together are one charge (docs/product.md#money). */
+/** What the seats of an order cost and when it is due, in kobo. Seats priced together are one charge (docs/product.md#money). */
 import { balanceOf, depositOf, type Kobo, vatOn } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { certificatePart } from "#sales/ledger/certificates/rules/certificate-part.ts";
 
-/** How the office prices a seat. `agreed`: this much, VAT included. */
+/** How the office prices a seat. `agreed`: this amount, VAT included. */
 export type OfficePrice =
 	| { kind: "list" }
 	| { kind: "agreed"; total: Kobo; reason: string }
@@ -11,12 +11,12 @@ export type OfficePrice =
 
 export type Plan = "whole" | "deposit";
 
-/** What is to be paid, kobo. Withheld tax has no VAT: a certificate pays it, and nobody is asked for it in money. */
+/** An amount to pay, in kobo. Withheld tax has no VAT; a certificate pays it, and it is not due in money. */
 export type NewDue = { kind: "whole" | "deposit" | "balance" | "withheld tax"; net: Kobo; vat: Kobo };
 
 export const isInMoney = ({ kind }: Pick<NewDue, "kind">) => kind !== "withheld tax";
 
-/** As what money for a due is sent; what a certificate pays goes with the whole. */
+/** The purpose sent to the provider for a due. The part a certificate pays belongs to the whole. */
 export function purposeOf({ kind }: Pick<NewDue, "kind">): Purpose {
 	return kind === "deposit" || kind === "balance" ? kind : "full";
 }
@@ -27,26 +27,27 @@ export type OrderTerms = {
 	price: OfficePrice;
 	plan: Plan;
 	vatBasisPoints: number;
-	/** What a certificate is to pay of the net, in basis points. Left out: nothing. */
+	/** The part of the net that a certificate pays, in basis points. Left out: none. */
 	certificateRate?: number;
 };
 
 export type OrderDues = {
-	/** Of each seat before VAT. */
+	/** The price of each seat before VAT. */
 	price: Kobo;
-	/** Of each seat, in the order in which they are paid. */
+	/** The dues of each seat, in the order in which they are paid. */
 	perSeat: NewDue[][];
-	/** All there is, VAT included, and its VAT. */
+	/** The whole amount, VAT included, and its VAT. */
 	total: Kobo;
 	vat: Kobo;
-	/** What confirms the seats. */
+	/** The amount that confirms the seats. */
 	first: Kobo;
 	byCertificate: Kobo;
 };
 
 /**
- * The dues of an order's seats. VAT is half up on the sum of what is priced together, and seat n bears what it adds to the sum: one
- * seat has the formula of the site, a group that of its quotation. An agreed price is what was agreed, to the kobo, with its VAT in it.
+ * The dues of an order's seats. VAT is rounded half up on the sum of the seats priced together, and seat n carries what it adds to that
+ * sum: one seat follows the formula of the site, a group that of its quotation. An agreed price is exact to the kobo and contains its
+ * VAT.
  */
 export function duesForSeats(terms: OrderTerms): OrderDues {
 	const { seats, price, plan, vatBasisPoints, certificateRate = 0 } = terms;
@@ -54,7 +55,7 @@ export function duesForSeats(terms: OrderTerms): OrderDues {
 	const perSeat = Array.from({ length: seats }, (): NewDue[] => []);
 	if (net > 0) {
 		const parts: [NewDue["kind"], Kobo][] =
-			// Of a kobo there is no part.
+			// The deposit of a tiny price may round to zero.
 			plan === "deposit" && depositOf(net) > 0
 				? [
 						["deposit", depositOf(net)],
@@ -83,7 +84,7 @@ export function duesForSeats(terms: OrderTerms): OrderDues {
 	};
 }
 
-/** The balance bears what the deposit left of the VAT, so that both are what was agreed. */
+/** The balance carries the VAT that the deposit left, so that both add up to the agreed price. */
 function vatOfAgreed(kind: NewDue["kind"], net: Kobo, whole: { vat: Kobo; vatBasisPoints: number }): Kobo {
 	const ofDeposit = vatOn(depositOf(net), whole.vatBasisPoints);
 	if (kind === "deposit") return ofDeposit;
@@ -95,13 +96,13 @@ function netOf({ listPrice, price, vatBasisPoints }: OrderTerms): Kobo {
 	return price.kind === "agreed" ? netWithin(price.total, vatBasisPoints) : listPrice;
 }
 
-/** The net whose VAT makes this total: half up to a kobo, so that both make it exactly. */
+/** The net whose VAT, rounded half up, gives exactly this total. */
 export function netWithin(total: Kobo, vatBasisPoints: number): Kobo {
 	const whole = 10_000 + vatBasisPoints;
 	return Number((2n * BigInt(total) * 10_000n + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
-/** A due in money, and one that a certificate pays. */
+/** Splits a due into the part paid in money and the part paid by certificate. */
 function partsOf(due: NewDue, rate: number): NewDue[] {
 	const part = certificatePart(due.net, rate);
 	return part === 0 ? [due] : [{ ...due, net: due.net - part }, certificateDue(part)];

@@ -1,4 +1,4 @@
-/** The five figures of an order, which add up: received + still to pay + awaited certificates - credit = total. Kobo. */
+/** The five figures of an order in kobo: received + still to pay + awaited certificates - credit = total. */
 import type { Kobo } from "#kit/rules/money.ts";
 import { isInMoney, type NewDue, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 
@@ -9,23 +9,23 @@ type Payment = {
 	isWaiting: boolean;
 	currency: string;
 	allocated: readonly { amount: Kobo }[];
-	/** Used as credit for other orders. */
+	/** The parts that were used as credit for other orders. */
 	elsewhere: readonly { amount: Kobo }[];
 };
 
 export type OrderFigures = {
 	total: Kobo;
-	/** Of it. */
+	/** The VAT in it. */
 	vat: Kobo;
-	/** Money and certificates, less what went back and what was used for other orders. */
+	/** Money and certificates, less refunds and credit used for other orders. */
 	received: Kobo;
 	toPay: Kobo;
-	/** What certificates are still to prove. */
+	/** The amount that awaited certificates will prove. */
 	awaited: Kobo;
 	credit: Kobo;
 };
 
-/** What waits for a decision, or came in another currency, is not counted: nobody knows yet what it pays. */
+/** Money under review, or in another currency, is not counted: it is not known yet what it pays. */
 export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): OrderFigures {
 	const sum = (numbers: readonly Kobo[]) => numbers.reduce((all, one) => all + one, 0);
 	const counted = payments.filter(({ isWaiting, currency }) => !isWaiting && currency === "NGN");
@@ -44,7 +44,7 @@ export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): O
 	};
 }
 
-/** What is asked for next in money: all that is open of what confirms the seats, else of the balances. Kobo. */
+/** The amount to ask for next in money, in kobo: all open dues that confirm seats, else the balances. */
 export function dueFirst(dues: readonly { kind: NewDue["kind"]; open: Kobo }[]): Kobo {
 	const open = dues.filter((due) => isInMoney(due) && due.open > 0);
 	const first = open.find(({ kind }) => kind !== "balance") ?? open[0];

@@ -1,4 +1,4 @@
-/** Whom a member registers, where they do not attend themselves (docs/product.md#registration). */
+/** The participant a member registers when they do not attend themselves (docs/product.md#registration). */
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail, parseDocumentName } from "#kit/rules/person.ts";
@@ -8,11 +8,11 @@ import { documentNameSentences, phoneSentence } from "#kit/words/fields.ts";
 
 export type OtherParticipant = {
 	name: string;
-	/** As it is compared and stored. */
+	/** Normalised for comparing and storing. */
 	email: string;
 	/** E.164. */
 	phone: string | null;
-	/** By which this registration is told from another one of the same member for the same date. */
+	/** Identifies this registration among those of the same member for the same date. */
 	key: string;
 };
 
@@ -20,18 +20,18 @@ export const OTHER_FIELDS = ["otherName", "otherEmail", "otherPhone", "documentN
 type OtherField = (typeof OTHER_FIELDS)[number];
 
 export type OtherRead = {
-	/** Null: the member attends, or something typed is wrong. */
+	/** Null: the member attends, or a field is wrong. */
 	other: OtherParticipant | null;
-	/** The member's own name as it should appear on documents, where they attend. Null: that of their account. */
+	/** The member's own name for documents, when they attend. Null: the name of their account. */
 	ownName: string | null;
 	errors: Partial<Record<OtherField, string>>;
 	typed: Record<OtherField, string> & { who: "me" | "other" };
 };
 
-/** By whose account and how what was typed is read: numbers are read by the server alone. */
+/** The member's address, and how phone numbers are read: only the server can do it. */
 export type ReadBy = { ownEmail: string; readPhone: ReadPhone };
 
-/** Reads who will attend. What is typed of somebody else says nothing while the member attends, and stays in the form. */
+/** Reads who will attend. The fields of another person are ignored while the member attends, and stay in the form. */
 export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): OtherRead {
 	const who = formText(form, "who") === "other" ? ("other" as const) : ("me" as const);
 	const [otherName, otherEmail, otherPhone, documentName] = OTHER_FIELDS.map((field) => formText(form, field).trim());
@@ -61,10 +61,13 @@ export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): Othe
 	return { ownName: null, other: { name, email, phone, key: otherKey(name, email, ownEmail) }, errors, typed };
 }
 
-/** The key of somebody: their e-mail. A member who gives their own, for a child say, may give it for several: then the name counts too. */
+/**
+ * The key of a participant: their e-mail. A member may give their own address for several people, a child for example; then the name is
+ * part of the key.
+ */
 export function otherKey(name: string, email: string, ownEmail: string): string {
 	return email === ownEmail ? `${email} ${plainLetters(name)}` : email;
 }
 
-/** What a letter calls a course for whoever ordered a seat on it for somebody else. */
+/** How an e-mail to the buyer names a course that another person attends. */
 export const courseFor = (title: string, participant: string): string => `${title} for ${participant}`;

@@ -1,18 +1,18 @@
-/** What money does for an order, as it is shown before it is recorded. Kobo. */
+/** What a payment does for an order, shown before it is recorded. Kobo. */
 import type { Kobo } from "#kit/rules/money.ts";
 
 export type PaymentEffect = {
-	/** What was due before. */
+	/** The amount due before the payment. */
 	owed: Kobo;
-	/** What of it the money pays. */
+	/** The part of the payment that pays dues. */
 	pays: Kobo;
-	/** What stays the payer's credit. */
+	/** The part that becomes the payer's credit. */
 	kept: Kobo;
-	/** So much more than is owed that it may be a slip: a nought too many is typed easily. */
+	/** The amount is so far above what is due that it may be a typing mistake, such as one zero too many. */
 	isFarMore: boolean;
 };
 
-/** More than so many times what is owed is asked about. */
+/** The form asks for confirmation above this multiple of the amount due. */
 const FAR_MORE = 2;
 
 export function paymentEffect(amount: Kobo, owed: Kobo): PaymentEffect {

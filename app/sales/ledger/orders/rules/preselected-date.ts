@@ -1,4 +1,4 @@
-/** Which date of a course the registration form begins with, by what its address says and what the person has already. */
+/** Which date the registration form preselects, by its address and by the dates the person already has. */
 
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
@@ -9,8 +9,8 @@ type Offered = readonly { location: string; dates: readonly OfferedDate[] }[];
 export type Preselected = { location: string; courseDate: string };
 
 /**
- * `?date=` names a date, by its row on the course's page; `?location=` and `?month=`, as the catalogue writes them, the next one that
- * fits. Dates in `taken` are the person's already: then it is the next free one. Undefined: nobody chose, or nothing fits.
+ * `?date=` names a date by its id. `?location=` and `?month=`, as in the catalogue, choose the next date that fits. If the person already
+ * has dates of the course (`taken`), the next free one is chosen. Undefined: nothing was asked for, or nothing fits.
  */
 export function preselectedDate(
 	query: URLSearchParams,

@@ -2,12 +2,12 @@
 import { type Kobo, vatOn } from "#kit/rules/money.ts";
 import { may, type Role } from "#kit/rules/permissions.ts";
 
-/** `least`: the lowest price of a seat that this role may agree, VAT included; `percent`: below the list price. */
+/** `least`: the lowest price per seat this role may agree, VAT included. `percent`: how far below the list price that is. */
 export type PriceRefused = { ok: false; reason: "price-limit"; least: Kobo; percent: number };
 
 type Asked = { role: Role; listPrice: Kobo; price: Kobo; percent: number };
 
-/** Whether a price before VAT is lower than a role may agree by itself. A free seat is. */
+/** Whether a role may not agree this price (before VAT) alone. A free seat is always too low. */
 export function isPriceTooLow({ role, listPrice, price, percent }: Asked): boolean {
 	if (price >= listPrice || may(role, "prices.any")) return false;
 	return price === 0 || price < leastNet(listPrice, percent);
@@ -15,7 +15,7 @@ export function isPriceTooLow({ role, listPrice, price, percent }: Asked): boole
 
 type Limit = { listPrice: Kobo; percent: number; vatBasisPoints: number };
 
-/** The lowest price that may be agreed, VAT included. */
+/** The lowest price this role may agree, VAT included. */
 export function leastPrice({ listPrice, percent, vatBasisPoints }: Limit): Kobo {
 	const least = leastNet(listPrice, percent);
 	return least + vatOn(least, vatBasisPoints);

@@ -1,9 +1,9 @@
-/** What is wrong with the form in which the office registers people. All of it is ours. */
+/** The error texts of the office's registration form. All of them are ours. */
 import { counted } from "#kit/rules/text.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import { personSentence } from "#kit/words/fields.ts";
 
-/** Why the name of a participant is not taken, and what to do. */
+/** Why a participant's name is refused, and what to do. */
 export function participantNameError(typed: string): string {
 	if (typed.trim() === "") return registrationErrors.nameMissing;
 	return oneLine(typed) === undefined ? registrationErrors.nameTooLong : personSentence(typed);

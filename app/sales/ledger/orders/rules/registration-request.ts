@@ -1,4 +1,4 @@
-/** What stands in the form of a registration: for which date, paid how much, by which way, and to whom the documents go. */
+/** The fields of a registration form: the date, the plan, the way to pay, and who is invoiced. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
@@ -11,7 +11,7 @@ import {
 } from "#sales/ledger/orders/rules/other-participant.ts";
 
 export type PayWay = "now" | "instalment";
-/** `card`: the payment window, whatever it offers; `ussd`: the same, with that alone. */
+/** `card`: the payment window with all its ways; `ussd`: the window with USSD only. */
 export const PAY_TILES = ["card", "ussd", "transfer"] as const;
 export type PayTile = (typeof PAY_TILES)[number];
 export type PayHow = PayTile | "link";
@@ -22,7 +22,7 @@ export type TypedRegistration = {
 	courseDate: string;
 	pay: PayWay;
 	how: PayHow;
-	/** The tile that is chosen; who asks for a link has one too. */
+	/** The chosen tile; a request for a link has one too. */
 	tile: PayTile;
 	/** Who will attend. */
 	who: OtherRead["typed"];
@@ -38,15 +38,15 @@ export type RegistrationWish = {
 	buyerErrors: BuyerRead["errors"];
 };
 
-/** Where what was typed is only shown again. */
+/** For a form that is only shown again. */
 const NOBODY: ReadBy = { ownEmail: "", readPhone: () => undefined };
 
-/** Reads the form as it was sent, or as it stands in an address. */
+/** Reads the form from a request or from the address. */
 export function registrationIn(form: FormData, by: ReadBy = NOBODY): RegistrationWish {
 	const how = formText(form, "how");
 	const tile = PAY_TILES.find((name) => name === how) ?? "card";
 	const pay = payWayIn(formText(form, "pay")) ?? "now";
-	// Nothing is kept of a deposit.
+	// Tax is never withheld from a deposit.
 	const { buyer, errors, typed } = readBuyer(form, pay === "now");
 	const { other, ownName, errors: otherErrors, typed: who } = readOther(form, by);
 	return {
@@ -68,7 +68,7 @@ export function registrationIn(form: FormData, by: ReadBy = NOBODY): Registratio
 	};
 }
 
-/** A way to pay as a form or an address writes it. */
+/** A way to pay as a form or an address names it. */
 export function payWayIn(text: string | null): PayWay | undefined {
 	return text === "instalment" || text === "now" ? text : undefined;
 }

@@ -1,9 +1,9 @@
-/** What another course or another price makes of a seat and its money, in kobo (docs/product.md#orders). */
+/** How a new course or price changes a seat and its money, in kobo (docs/product.md#orders). */
 
 import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { duesForSeats, type NewDue, type OfficePrice } from "#sales/ledger/orders/rules/order-dues.ts";
 
-/** `as-before`: what the seat costs now, to the kobo. `usual`: so, or the list price where the course changes. */
+/** `as-before`: the current price, to the kobo. `usual`: the same, or the list price if the course changes. */
 export type SeatPrice = OfficePrice | { kind: "as-before" } | { kind: "usual" };
 
 type Before = {
@@ -12,11 +12,11 @@ type Before = {
 	discount: "agreed" | "free" | null;
 	reason: string | null;
 	vatBasisPoints: number;
-	/** By its dues: what is open or paid of each. */
+	/** The amounts by due: the open and the paid part of each. */
 	charged: readonly NewDue[];
 };
 
-/** A price as the enrolment keeps it, and the dues it makes. */
+/** The price stored on the enrolment, and the dues it makes. */
 export type SeatTerms = {
 	listPrice: Kobo;
 	/** Before VAT. */
@@ -25,7 +25,7 @@ export type SeatTerms = {
 	dues: NewDue[];
 };
 
-/** The terms of a seat in a course of this list price: in deposit and balance where it was so before. Its VAT rate stays. */
+/** The terms of a seat in a course with this list price. Deposit and balance stay separate if they were. The VAT rate stays. */
 export function termsOf(before: Before, listPrice: Kobo, price: Exclude<SeatPrice, { kind: "usual" }>): SeatTerms {
 	const inParts = before.charged.some(({ kind }) => kind === "deposit");
 	if (price.kind === "as-before") return asBefore(before, listPrice, inParts);
@@ -41,7 +41,7 @@ function asBefore({ title, reason, charged }: Before, listPrice: Kobo, inParts: 
 	const kinds: NewDue["kind"][] =
 		inParts && charged.some((due) => due.kind === "deposit" && isSomething(due)) ? ["deposit", "balance"] : ["whole"];
 	const dues = kinds.map((kind, at): NewDue => {
-		// What is of no kind there is belongs to the last.
+		// An amount whose kind is missing goes to the last due.
 		const isLast = at === kinds.length - 1;
 		const theirs = charged.filter((due) => due.kind === kind || (isLast && !kinds.includes(due.kind)));
 		return { kind, net: sumOf(theirs, ({ net }) => net), vat: sumOf(theirs, ({ vat }) => vat) };
@@ -58,22 +58,22 @@ function asBefore({ title, reason, charged }: Before, listPrice: Kobo, inParts: 
 
 const isSomething = ({ net, vat }: NewDue) => net + vat > 0;
 
-/** What becomes of the money of a seat. */
+/** What happens to the money of a seat. */
 export type MoneyAfter = {
-	/** What the seat cost, VAT included, and what it costs now. */
+	/** The old and the new price of the seat, VAT included. */
 	was: Kobo;
 	total: Kobo;
 	/** What was paid for it before. */
 	paid: Kobo;
-	/** What is still due of it. */
+	/** What is still due for it. */
 	due: Kobo;
-	/** What pays other seats of the order. */
+	/** The amount that pays other seats of the order. */
 	toOthers: Kobo;
-	/** What stays as the payer's credit. */
+	/** The amount that becomes the payer's credit. */
 	credit: Kobo;
 };
 
-/** Money pays the seat first, then what is open of the order's others, `othersOpen`; the rest is credit. */
+/** Money pays this seat first, then the open dues of the order's other seats (`othersOpen`). The rest is credit. */
 export function moneyAfter(
 	charged: readonly NewDue[],
 	dues: readonly NewDue[],

@@ -1,4 +1,4 @@
-/** How a seat of an order stands, in the words people read. */
+/** The status of an order's seats, in the words people read. */
 import type { Kobo } from "#kit/rules/money.ts";
 import { officeWords, type PaymentWords, type SumsRow } from "#sales/ledger/orders/rules/enrolment.ts";
 
@@ -13,7 +13,7 @@ type Seat = {
 
 export type SeatStatus = PaymentWords | "held" | "lapsed" | "free";
 
-/** How the seats of an order stand together: as each does, where they agree, else by its money. Undefined: it has none. */
+/** The common status of an order's seats: their own if they agree, else the one of their sums. Undefined: the order has no seats. */
 export function orderStatusOf(
 	seats: readonly SeatStatus[],
 	{ toPay, awaited, received }: { toPay: Kobo; awaited: Kobo; received: Kobo },
