@@ -11,6 +11,8 @@ export type PageForm = {
 	fields: [name: string, value: string][];
 	/** Every named control, chosen or not. */
 	names: string[];
+	/** The buttons that send it, by what they say, with what they send. */
+	buttons: { label: string; name: string; value: string }[];
 };
 
 /** The forms of the page's own part that post. */
@@ -28,8 +30,16 @@ export function formsIn({ text }: Answer): PageForm[] {
 				isMultipart: (enctype ?? encType) === "multipart/form-data",
 				fields: controls.flatMap(({ name, values }) => values.map((value): [string, string] => [name, value])),
 				names: controls.map(({ name }) => name),
+				buttons: buttonsIn(inside),
 			},
 		];
+	});
+}
+
+function buttonsIn(html: string): PageForm["buttons"] {
+	return [...html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(([, tag = "", inside = ""]) => {
+		const { name = "", value = "" } = attributesOf(tag);
+		return { name, value, label: plain(inside.replace(/<[^>]*>/g, "")) };
 	});
 }
 

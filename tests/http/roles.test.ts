@@ -57,7 +57,7 @@ const spelledAs = (path: string) => atLength([`${filled(path)}.data`], [`${fille
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 describe.each(ROLES)("somebody with the role '%s'", (role) => {
-	test("opens exactly the addresses of the table, as data and as pages", async () => {
+	test("opens exactly the addresses of the table, as pages and as data", async () => {
 		const cookie = await become(role);
 		const wrong: string[] = [];
 		for (const [path, { read }] of Object.entries(DOORS))
@@ -131,6 +131,25 @@ function formsIn(html: string): string[] {
 		return [/name="form" value="([^"]*)"/.exec(body)?.[1] ?? ""];
 	});
 }
+
+test.each([
+	["desk", ["/admin", "/admin/courses", "/admin/enrolments"]],
+	["trainer", ["/admin"]],
+] as const)(
+	"the bar of somebody with the role '%s' leads to their pages alone, and another page says so",
+	async (role, pages) => {
+		const headers = { cookie: await become(role) };
+		const today = (await site.ask("/admin", { headers })).text;
+		const bars = [...today.matchAll(/<nav[^>]*aria-label="Admin pages".*?<\/nav>/gs)];
+		expect(bars.length).toBeGreaterThan(0);
+		for (const [bar] of bars) expect([...bar.matchAll(/href="(\/admin[^"]*)"/g)].map(([, to]) => to)).toEqual(pages);
+		expect(today).not.toContain("Takings");
+		if (role === "trainer") expect(today).not.toContain("₦");
+		const refused = await site.ask("/admin/payments", { headers });
+		expect(refused.status).toBe(403);
+		for (const said of ["Your role does not include this page", "Go to Today"]) expect(refused.text).toContain(said);
+	},
+);
 
 describe("a trainer", () => {
 	const theirs = async () => {
