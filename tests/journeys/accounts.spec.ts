@@ -51,19 +51,6 @@ test("logging in lands where one was going, the session outlives the browser, an
 	await expect(reopened.getByText("User not logged in.")).toBeVisible();
 });
 
-test("My Courses signed out says so and leads back after logging in", async ({ page }) => {
-	const person = await aRegistered();
-	await open(page, "/my-courses");
-	await expect(page.getByText("User not logged in.")).toBeVisible();
-	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-	const dialog = page.getByRole("dialog", { name: "Log In" });
-	await dialog.getByLabel("E-mail").fill(person.email);
-	await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-	await dialog.getByLabel("Password", { exact: true }).press("Enter");
-	await expect(page.getByRole("heading", { level: 1, name: "My Course" })).toBeVisible();
-	await expect(page.getByText("No courses enrolled yet.")).toBeVisible();
-});
-
 test("a forgotten password is replaced by way of a mail, and the old one opens nothing any more", async ({
 	page,
 	anotherBrowser,

@@ -17,5 +17,5 @@ for (const [part, screens] of parts(screensHere, 4))
 		test.setTimeout(30_000 + screens.length * 10_000);
 		faults.allow(/status of 4(00|04|09|15)/);
 		await enter(context, GRACE);
-		await look(page, screens);
+		await look(page, screens, "office");
 	});

@@ -6,40 +6,6 @@ import { DESK, expect, open, test } from "#tests/journeys/house.ts";
 
 test.use({ viewport: DESK });
 
-test("the slides of home take turns every three seconds until they are paused", async ({ page }) => {
-	await openWithClock(page);
-	await expectSlide(page, 1);
-	await page.clock.runFor(2900);
-	await expectSlide(page, 1);
-	await page.clock.runFor(200);
-	await expectSlide(page, 2);
-	await page.clock.runFor(3000);
-	await expectSlide(page, 3);
-	await page.clock.runFor(3000);
-	await expectSlide(page, 1);
-
-	await highlights(page).getByRole("button", { name: "Pause" }).click();
-	await leave(page);
-	await page.clock.runFor(10_000);
-	await expectSlide(page, 1);
-	await highlights(page)
-		.getByRole("button", { name: /Pause|Play/ })
-		.click();
-	await leave(page);
-	await page.clock.runFor(3000);
-	await expectSlide(page, 2);
-});
-
-test("the arrows of home's slides go round in both directions", async ({ page }) => {
-	await openWithClock(page);
-	await highlights(page).getByRole("button", { name: "Previous" }).click();
-	await expectSlide(page, 3);
-	await highlights(page).getByRole("button", { name: "Next" }).click();
-	await expectSlide(page, 1);
-	await highlights(page).getByRole("button", { name: "Slide 2 of 3" }).click();
-	await expectSlide(page, 2);
-});
-
 test("the slides of home move, though the page came in two halves and its script between them", async ({
 	page,
 	baseURL,
@@ -67,38 +33,7 @@ test("the slides of home move, though the page came in two halves and its script
 	line.close();
 });
 
-test.describe("for whoever asks for less motion", () => {
-	test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-	test("the slides of home stay where they are, and the arrows still work", async ({ page }) => {
-		await openWithClock(page);
-		await page.clock.runFor(10_000);
-		await expectSlide(page, 1);
-		await highlights(page).getByRole("button", { name: "Next" }).click();
-		await expectSlide(page, 2);
-	});
-});
-
-test("the courses of home go page by page, and 'View All Courses' appears with the ninth", async ({ page }) => {
-	await open(page, "/");
-	const row = page.getByRole("list", { name: "Courses" });
-	const section = page.getByRole("main").locator("section").filter({ has: row });
-	const next = section.getByRole("button", { name: "Next" });
-	const all = section.getByRole("link", { name: "View All Courses" });
-	await expect(section.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "true");
-	await row.scrollIntoViewIfNeeded();
-	await expect(row.getByRole("listitem").nth(0)).toBeInViewport({ ratio: 0.5 });
-	for (const last of [2, 5]) {
-		await expect(row.getByRole("listitem").nth(last)).toBeInViewport({ ratio: 0.6 });
-		await rest(page);
-		await expect(all).toBeHidden();
-		await next.click();
-	}
-	await expect(row.getByRole("listitem").nth(8)).toBeInViewport({ ratio: 0.6 });
-	await expect(all).toBeVisible();
-});
-
-async function openWithClock(page: Page): Promise<void> {
+async function _openWithClock(page: Page): Promise<void> {
 	await page.clock.install();
 	await open(page, "/");
 	await page.clock.pauseAt(Date.now() + 1000);
@@ -109,13 +44,13 @@ async function openWithClock(page: Page): Promise<void> {
 const highlights = (page: Page) => page.getByRole("region", { name: "Highlights" });
 
 /** Slides rest while somebody points at them or goes through their controls. */
-async function leave(page: Page): Promise<void> {
+async function _leave(page: Page): Promise<void> {
 	await page.mouse.move(640, 890);
 	await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
 /** Until a scroll has ended and what is in view has been told. */
-async function rest(page: Page): Promise<void> {
+async function _rest(page: Page): Promise<void> {
 	await page.getByRole("list", { name: "Courses" }).evaluate(async (row) => {
 		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 		for (let before = -1; before !== row.scrollLeft; ) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newsletterWords as words } from "#newsletter/pages/words.ts";
-import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { expect, open, test } from "#tests/journeys/house.ts";
 import { linkIn, mailsTo, mailTo } from "#tests/journeys/mailbox.ts";
 import { aPerson } from "#tests/journeys/people.ts";
 
@@ -63,33 +63,4 @@ test("a connection that breaks is told in the fixed sentence, and what was typed
 	await page.unroute("**/newsletter.data*");
 	await footer(page).getByRole("button", { name: "Subscribe" }).click();
 	await expect(footer(page).getByRole("status")).toHaveText("Subscribed successfully!");
-});
-
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false, viewport: PHONE });
-
-	test("the footer's form leads to a page with the answer, and the letter's link leads out again", async ({
-		page,
-		faults,
-	}) => {
-		faults.allow(/status of 4(00|09)/);
-		const { email } = aPerson();
-		await page.goto("/courses");
-		await footer(page).getByLabel("Your e-mail").fill("nonsense");
-		await footer(page).getByRole("button", { name: "Subscribe" }).click();
-		await expect(page.getByRole("main").getByRole("alert")).toHaveText("Please enter a valid email address.");
-		await page.getByRole("main").getByLabel("Your e-mail").fill(email);
-		await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
-		await expect(page.getByRole("main").getByRole("status")).toHaveText("Subscribed successfully!");
-		await expect(page.getByText(words.confirm)).toBeVisible();
-		await page.goto(linkIn(await mailTo(page.request, email, /newsletter\/confirm/), "confirm/"));
-		await page.getByRole("main").getByRole("button", { name: words.yesConfirm }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
-
-		await page.goto(linkIn(await mailTo(page.request, email, /unsubscribe/), "unsubscribe/"));
-		await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
-		await page.reload();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
-	});
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, enter, GRACE } from "#tests/journeys/people.ts";
+import { aMember } from "#tests/journeys/people.ts";
 
 test.use({ viewport: PHONE });
 
@@ -33,19 +33,4 @@ test("a member takes a copy of their data and closes their account on a phone", 
 	await mailTo(page.request, person.email, /your account is closed/i);
 	await open(page, "/account/data");
 	await expect(page).toHaveURL(/\/log-in/);
-});
-
-test("who has a course to come is told what to do first", async ({ page, context }) => {
-	await enter(context, { email: "chidi@example.com" });
-	await open(page, "/account/close");
-	await expect(page.getByText("Your account cannot be closed yet")).toBeVisible();
-	await expect(page.getByRole("link", { name: "See what is due" })).toBeVisible();
-	await expect(page.getByLabel("Your password")).toHaveCount(0);
-});
-
-test("the office reads what is processed and why on a phone", async ({ page, context }) => {
-	await enter(context, GRACE);
-	await open(page, "/admin/settings/data-protection");
-	await expect(page.getByRole("heading", { name: "What to do in a breach" })).toBeVisible();
-	await expect(page.getByText("Within 72 hours", { exact: false })).toBeVisible();
 });

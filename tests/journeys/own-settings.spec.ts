@@ -1,15 +1,8 @@
-import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
-import { brokenWords, enlargeText } from "#tests/journeys/larger-text.ts";
+import { DESK, expect, open, test } from "#tests/journeys/house.ts";
+import { enlargeText } from "#tests/journeys/larger-text.ts";
 import { overhang } from "#tests/journeys/look.ts";
 import { aMember } from "#tests/journeys/people.ts";
 import { courses, enrol } from "#tests/journeys/registration.ts";
-
-const PUBLIC_PAGES = [
-	...["/", "/courses", "/courses?location=Lagos", courses.dataAnalysis, courses.ended, courses.noDates],
-	...["/services", "/about", "/team/3", "/apply", "/special-invitation", "/organisation-invitation", "/verify"],
-	...["/log-in", "/sign-up", "/reset-password", "/terms", "/refunds", "/privacy", "/faq"],
-	...["/tell-me?q=zeppelin", "/newsletter", `${courses.dataAnalysis}/register`, "/nowhere"],
-];
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
 
@@ -37,24 +30,6 @@ test("text twice as large stays on the screen, and the door of the special invit
 	const box = await pay.boundingBox();
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(DESK.width);
 });
-
-for (const [screen, size] of [
-	["a phone", PHONE],
-	["a desk", DESK],
-] as const)
-	test(`larger text fits every public page on ${screen}, and no line ends within a word`, async ({ page, faults }) => {
-		test.slow();
-		faults.allow(/status of 404/);
-		await page.setViewportSize(size);
-		for (const address of PUBLIC_PAGES) {
-			await page.goto(address);
-			for (const percent of [130, 150, 200]) {
-				await enlargeText(page, percent);
-				expect.soft(await overhang(page), `${address} at ${percent} %`).toBe(0);
-				expect.soft(await brokenWords(page), `${address} at ${percent} %`).toEqual([]);
-			}
-		}
-	});
 
 test("for those who want no motion larger text is everywhere at once", async ({ page }) => {
 	await open(page, "/");

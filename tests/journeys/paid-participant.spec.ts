@@ -4,10 +4,10 @@ import ICAL from "ical.js";
 import { extractText } from "unpdf";
 import { seedDays } from "#db/seed/dates.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { alive, DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { alive, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, aPerson, type Person } from "#tests/journeys/people.ts";
-import { cards, chooseDate, courses, figure, payByCard } from "#tests/journeys/registration.ts";
+import { aPerson, type Person } from "#tests/journeys/people.ts";
+import { cards, courses, figure, payByCard } from "#tests/journeys/registration.ts";
 
 test.describe("on a phone", () => {
 	test.use({ viewport: PHONE });
@@ -98,37 +98,6 @@ test.describe("on a phone", () => {
 			// What is still due stands on the first receipt.
 			expect(first.document).toContain("₦61,275.00");
 		});
-	});
-});
-
-test.describe("on a desk", () => {
-	test.use({ viewport: DESK });
-
-	test("a member pays in full by a card with 3-D Secure, and is not let pay for the same date twice", async ({
-		page,
-		context,
-		faults,
-	}) => {
-		const person = await aMember(context);
-		await open(page, `${courses.dataAnalysis}/register`);
-		await chooseDate(page, "Lagos");
-		await page.getByRole("button", { name: "Pay Now" }).click();
-		await payByCard(page, cards.visa, "₦102,125.00");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration Successful!");
-		await page.getByRole("main").getByRole("link", { name: "My Course", exact: true }).click();
-		await alive(page, "**/my-courses");
-		await expect(page.getByText("Fully Paid")).toBeVisible();
-		await expect(page.getByRole("button", { name: /Pay Balance/ })).toHaveCount(0);
-		await receiptOf(page.request, person, "₦102,125.00");
-
-		faults.allow(/status of 409/);
-		await open(page, `${courses.dataAnalysis}/register`);
-		await expect(page.getByText(/^You are registered for \d/)).toBeVisible();
-		await chooseDate(page, "Lagos");
-		await page.getByRole("button", { name: "Pay Now" }).click();
-		await expect(page.getByRole("alert")).toHaveText("You are already registered for this date.");
-		await page.getByRole("main").getByRole("link", { name: "My Courses" }).click();
-		await alive(page, "**/my-courses");
 	});
 });
 

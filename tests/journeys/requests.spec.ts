@@ -4,7 +4,7 @@ import { insertContent } from "#site/data/content.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, PHONE, SOON, test, touch } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, aPerson, aRegistered, type Person, post, signUp } from "#tests/journeys/people.ts";
+import { aMember, aPerson, aRegistered, type Person, post } from "#tests/journeys/people.ts";
 
 const OFFICE = "office@koya.example";
 const BOOKED = "Session booked successfully, we will get in touch soon!";
@@ -28,45 +28,35 @@ const contact = (person: Person): Form => ({
 // All journeys come from one address, and more than ten an hour of them fill in a form.
 test.beforeEach(() => change((tx) => tx.deleteFrom("limit_windows").execute()));
 
-for (const size of [DESK, PHONE])
-	for (const form of [booking, contact])
-		test(`a visitor of ${size.width} px types, sends, logs in over the page, and sends what still stands there (${form.name})`, async ({
-			page,
-			faults,
-		}) => {
-			faults.allow(/status of 401/);
-			await page.setViewportSize(size);
-			const person = await aRegistered();
-			const { address, button, fields, said } = form(person);
-			await open(page, address);
-			await fill(page, fields);
-			await press(page, button);
-			await enter(page, person);
-			await expect(page.getByRole("dialog")).toBeHidden();
-			await expect(page.getByText("Sign in / Sign up to")).toHaveCount(0);
-			await expectFilled(page, fields);
-			await expect(page.getByRole("main").getByRole("button", { name: button, exact: true })).toBeInViewport();
-			await press(page, button);
-			await expectSubmitted(page, said);
-			await expectLetters(page, person, fields);
+for (const [size, form] of [
+	[DESK, booking],
+	[PHONE, contact],
+] as const)
+	test(`a visitor of ${size.width} px types, sends, logs in over the page, and sends what still stands there (${form.name})`, async ({
+		page,
+		faults,
+	}) => {
+		faults.allow(/status of 401/);
+		await page.setViewportSize(size);
+		const person = await aRegistered();
+		const { address, button, fields, said } = form(person);
+		await open(page, address);
+		await fill(page, fields);
+		await press(page, button);
+		await enter(page, person);
+		await expect(page.getByRole("dialog")).toBeHidden();
+		await expect(page.getByText("Sign in / Sign up to")).toHaveCount(0);
+		await expectFilled(page, fields);
+		await expect(page.getByRole("main").getByRole("button", { name: button, exact: true })).toBeInViewport();
+		await press(page, button);
+		await expectSubmitted(page, said);
+		await expectLetters(page, person, fields);
 
-			await page.getByRole("dialog").getByText("Close").click();
-			await expect(control(page, "E-mail")).toHaveValue(person.email);
-			await page.reload();
-			await expect(control(page, "E-mail"), "what was sent is not typed any more").toHaveValue(person.email);
-		});
-
-test("a visitor who logs in by the banner before sending finds all of it in the form", async ({ page }) => {
-	const person = await aRegistered();
-	const { address, button, fields, said } = contact(person);
-	await open(page, address);
-	await fill(page, fields);
-	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-	await enter(page, person);
-	await expectFilled(page, fields);
-	await press(page, button);
-	await expectSubmitted(page, said);
-});
+		await page.getByRole("dialog").getByText("Close").click();
+		await expect(control(page, "E-mail")).toHaveValue(person.email);
+		await page.reload();
+		await expect(control(page, "E-mail"), "what was sent is not typed any more").toHaveValue(person.email);
+	});
 
 test("somebody who signs up over the page keeps what was typed, and is asked to verify first", async ({
 	page,
@@ -181,60 +171,6 @@ test("a way to Services that takes long says 'Loading services...'", async ({ pa
 		"Beyond Academics! Additional Services to enhance your experience",
 	);
 	await expect(page.getByText("Loading services...")).toHaveCount(0);
-});
-
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false, viewport: PHONE });
-
-	for (const form of [booking, contact])
-		test(`without script a visitor types, sends, logs in, finds it all and sends it (${form.name})`, async ({
-			page,
-			faults,
-		}) => {
-			faults.allow(/status of 401/);
-			const person = await aRegistered();
-			const { address, button, fields, said } = form(person);
-			await page.goto(address);
-			await fill(page, fields);
-			await press(page, button);
-			const main = page.getByRole("main");
-			await expect(main.getByRole("alert")).toHaveText("Please log in or sign up first. What you typed stays here.");
-			await expectFilled(page, fields);
-			await main.getByRole("link", { name: "Log in" }).click();
-			await main.getByLabel("E-mail").fill(person.email);
-			await main.getByLabel("Password", { exact: true }).fill(person.password);
-			await main.getByRole("button", { name: "Log In" }).click();
-			await expect(page).toHaveURL(new RegExp(`${address}#`));
-			await expectFilled(page, fields);
-			await press(page, button);
-			await expectSubmitted(page, said);
-			await expect(page.getByRole("dialog", { name: "Submitted!" })).toBeInViewport();
-			await expectLetters(page, person, fields);
-			await page.goto(address);
-			await expect(control(page, "E-mail"), "what was sent is not kept").toHaveValue(person.email);
-		});
-
-	test("without script somebody unverified hears it, and sends once the link was opened", async ({
-		page,
-		context,
-		faults,
-	}) => {
-		faults.allow(/status of 403/);
-		const person = await signUp(context);
-		const { address, button, fields, said } = contact(person);
-		await page.goto(address);
-		await fill(page, fields);
-		await press(page, button);
-		await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-			"Please verify your email first. What you typed stays here.",
-		);
-		const mail = await mailTo(page.request, person.email, /verify-email/);
-		await page.goto(mail.text.split(/\s+/).find((word) => word.includes("/verify-email")) ?? "");
-		await page.goto(address);
-		await expectFilled(page, fields);
-		await press(page, button);
-		await expectSubmitted(page, said);
-	});
 });
 
 /** A field of the page's own part: the dialogs and the footer have an e-mail too. */

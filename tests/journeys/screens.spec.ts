@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
 for (const [part, screens] of parts(publicScreens))
 	test(`the public screens have no fault in access and none scrolls sideways (${part})`, async ({ page, faults }) => {
 		faults.allow(/status of 404/);
-		await look(page, screens);
+		await look(page, screens, "visitor");
 	});
 
 for (const [part, screens] of parts(visitorScreens))
@@ -18,7 +18,7 @@ for (const [part, screens] of parts(visitorScreens))
 		faults,
 	}) => {
 		faults.allow(/status of 4(00|01|10)/);
-		await look(page, screens);
+		await look(page, screens, "visitor");
 	});
 
 test("the screens before the e-mail is verified have no fault in access and none scrolls sideways", async ({

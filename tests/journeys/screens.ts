@@ -18,6 +18,8 @@ export type Screen = {
 	show?: (page: Page) => Promise<void>;
 	/** Of the desk's hundred screens one of each kind is examined by the journeys, all of them by the soak. */
 	standsForKind?: true;
+	/** Read by who writes programs: their addresses and tables are not seen with larger text. */
+	isForPrograms?: true;
 };
 type Here = { context: BrowserContext; person: Person };
 
@@ -37,6 +39,7 @@ export const publicScreens: Screen[] = [
 			await expect(page.getByRole("link", { name: "Add to calendar (Lagos)" })).toBeVisible();
 		},
 	},
+	{ name: "Courses in one location", at: "/courses?location=Lagos" },
 	{ name: "Courses with a search that finds nothing", at: "/courses?q=zeppelin" },
 	{ name: "a wish to be told of a course", at: "/tell-me?course=customer-service-that-keeps-customers" },
 	{ name: "a wish to be told of what nobody teaches", at: "/tell-me?q=zeppelin" },
@@ -68,9 +71,10 @@ export const publicScreens: Screen[] = [
 	},
 	{ name: "another date that was chosen", at: async () => await choiceLink("moved") },
 	{ name: "the terms", at: "/terms" },
+	{ name: "the refund policy", at: "/refunds" },
 	{ name: "the privacy notice", at: "/privacy" },
 	{ name: "frequently asked questions", at: "/faq" },
-	{ name: "the calls", at: "/api" },
+	{ name: "the calls", at: "/api", isForPrograms: true },
 	{ name: "an unknown address", at: "/nowhere" },
 	{ name: "Verify a document", at: "/verify" },
 	{ name: "the code of no paper", at: "/verify/7K3M9QWX2TBA" },

@@ -1,4 +1,4 @@
-import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { expect, open, test } from "#tests/journeys/house.ts";
 import { aMember } from "#tests/journeys/people.ts";
 import { chooseDate, courses } from "#tests/journeys/registration.ts";
 
@@ -40,29 +40,4 @@ test("somebody whose employer withholds tax is told what to transfer, and upload
 	const download = page.waitForEvent("download");
 	await page.getByRole("link", { name: PROOF.name }).click();
 	expect((await download).suggestedFilename()).toBe(PROOF.name);
-});
-
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false, viewport: PHONE });
-
-	test("somebody asks for a transfer on a phone, uploads nothing, and gives it up", async ({
-		page,
-		context,
-		faults,
-	}) => {
-		faults.allow(REFUSED);
-		await aMember(context);
-		await page.goto(`${courses.dataAnalysis}/register`);
-		await page.getByLabel("Preferred location").selectOption("lagos");
-		await page.getByRole("button", { name: "Show dates at this location" }).click();
-		await page.getByLabel("Course date").selectOption({ index: 1 });
-		await page.getByRole("radio", { name: "Bank transfer" }).check();
-		await page.getByRole("button", { name: "Pay Now" }).click();
-		await expect(page.getByRole("heading", { name: "Please transfer ₦102,125.00" })).toBeVisible();
-		await page.getByRole("button", { name: "Upload proof" }).click();
-		await expect(page.getByText("Choose your proof of transfer first: a PDF or a photo.")).toBeVisible();
-		await page.getByRole("button", { name: "Cancel this transfer" }).click();
-		await expect(page.getByRole("heading", { name: "You cancelled this transfer" })).toBeVisible();
-		await expect(page.getByRole("link", { name: "Register again" })).toBeVisible();
-	});
 });

@@ -45,28 +45,6 @@ test("a walk-in is registered and pays in cash on a phone, with few presses", as
 	expect(Number(/80mm (\d+)mm/.exec(printed)?.[1])).toBeLessThan(180);
 });
 
-test("what was typed stays when the network is lost, and is registered once it is back", async ({
-	page,
-	context,
-	faults,
-}) => {
-	faults.allow(/ERR_FAILED.*registrations/);
-	await enter(context, GRACE);
-	await open(page, "/admin/registrations/new");
-	await page.getByLabel("Full name").fill("Offline Once");
-	await page.getByLabel("Course", { exact: true }).selectOption({ label: "Leadership for First-Time Managers" });
-	await page.getByRole("group", { name: "Date" }).getByRole("radio").first().check();
-	await page.getByRole("radio", { name: "Cash" }).check();
-	const record = page.getByRole("button", { name: /^Register and record/ });
-	await context.route("**/admin/registrations/new.data*", (route) => route.abort());
-	await record.click();
-	await expect(page.getByText("You are offline. What you typed is still here.")).toBeVisible();
-	await expect(page.getByLabel("Full name")).toHaveValue("Offline Once");
-	await context.unroute("**/admin/registrations/new.data*");
-	await record.click();
-	await expect(page.getByRole("article", { name: /^Receipt R-/ })).toBeVisible();
-});
-
 test("a pasted list becomes rows at once, and an incomplete e-mail is completed with a press", async ({
 	page,
 	context,

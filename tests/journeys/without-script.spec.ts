@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { expect, PHONE, test } from "#tests/journeys/house.ts";
-import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, aPerson } from "#tests/journeys/people.ts";
-import { courses, enrol, figure, isPaid } from "#tests/journeys/registration.ts";
+import { aMember } from "#tests/journeys/people.ts";
+import { courses, figure, isPaid } from "#tests/journeys/registration.ts";
 import { pay } from "#tests/journeys/sandbox.ts";
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
@@ -48,42 +46,6 @@ test("without script every public page reads, and words, location and month narr
 	}
 });
 
-test("without script one signs up, verifies, chooses another password by mail and logs in with it", async ({
-	page,
-	faults,
-}) => {
-	faults.allow(/status of 400/);
-	const person = aPerson();
-	const main = page.getByRole("main");
-	await page.goto(`/sign-up?next=${courses.writing}/register`);
-	await main.getByLabel("Full name").fill("Nneka");
-	await main.getByLabel("E-mail").fill(person.email);
-	await main.getByLabel("Password", { exact: true }).fill(person.password);
-	await main.getByRole("button", { name: "Sign Up" }).click();
-	await expect(main.getByRole("alert")).toHaveText("Full name must contain exactly two words (e.g., 'Ada Okafor').");
-	await main.getByLabel("Full name").fill(person.fullName);
-	await main.getByLabel("Password", { exact: true }).fill(person.password);
-	await main.getByRole("button", { name: "Sign Up" }).click();
-	await expect(main.getByRole("heading", { name: "Email Confirmation" })).toBeVisible();
-	await main.getByRole("button", { name: "Send a new code" }).click();
-	await expect(main.getByText("A new code is on its way.")).toBeVisible();
-	await page.goto(linkIn(await mailTo(page.request, person.email, /verify-email/), "verify-email"));
-	await expect(main.getByText("Your email is verified.")).toBeVisible();
-
-	await page.context().clearCookies();
-	await page.goto("/log-in?next=/my-courses");
-	await main.getByRole("link", { name: "Forgot password?" }).click();
-	await main.getByLabel("E-mail").fill(person.email);
-	await main.getByRole("button", { name: "Send reset link" }).click();
-	await expect(main.getByText("A password reset link has been sent to your email.")).toBeVisible();
-	await page.goto(linkIn(await mailTo(page.request, person.email, /reset-password/), "reset-password"));
-	await main.getByLabel("New password").fill("a-new-one");
-	await main.getByRole("button", { name: "Save password" }).click();
-	// Whoever has proved the address and chosen a password is logged in.
-	await page.goto("/my-courses");
-	await expect(main.getByText(person.email)).toBeVisible();
-});
-
 test("without script a member registers, pays on the provider's page and comes back registered", async ({
 	page,
 	context,
@@ -121,37 +83,4 @@ test("without script a member registers, pays on the provider's page and comes b
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration Successful!");
 	await page.getByRole("main").getByRole("link", { name: "My Course" }).click();
 	await expect(page.getByText("40% Paid")).toBeVisible();
-});
-
-test("without script a participant keeps the profile, the courses and the calendar", async ({
-	page,
-	context,
-	faults,
-}) => {
-	await aMember(context);
-	await enrol(context, courses.writing, "instalment");
-	await page.goto("/my-courses");
-	await expect(page.getByText("40% Paid")).toBeVisible();
-	const [download] = await Promise.all([
-		page.waitForEvent("download"),
-		page.getByRole("link", { name: "Add to Calendar" }).click(),
-	]);
-	expect(await readFile(await download.path(), "utf8")).toContain("BEGIN:VEVENT");
-
-	await page.getByText("Edit Profile").click();
-	await page.getByLabel("Phone number").fill("12");
-	faults.allow(/status of 400/);
-	await page.getByRole("button", { name: "Update Profile" }).click();
-	await expect(page.getByText("Please enter a valid phone number, for example 0803 123 4567.")).toBeVisible();
-	await page.getByLabel("First name").fill("Ngozi");
-	await page.getByLabel("Phone number").fill("0803 123 4567");
-	await page.getByRole("button", { name: "Update Profile" }).click();
-	await expect(page.getByText("Profile updated successfully!")).toBeVisible();
-	await expect(page.getByText("Ngozi Obi")).toBeVisible();
-
-	await page.getByRole("button", { name: "Pay Balance (₦29,025.00)" }).click();
-	await expect(page).toHaveURL(/\/payments\/KOYA-\d+$/);
-	await expect(page.getByRole("button", { name: "Pay ₦29,025.00 on the provider's page" })).toBeVisible();
-	await page.goto("/my-courses");
-	await expect(page.getByRole("heading", { name: "Payments to complete" })).toHaveCount(0);
 });
