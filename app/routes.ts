@@ -7,7 +7,7 @@ export default [
 	route("courses/:courseURL", "courses/pages/course.tsx"),
 	route("courses/:courseURL/register", "sales/member/pages/register.tsx"),
 	route("my-courses", "sales/member/pages/my-courses.tsx"),
-	route("my-courses/:enrolmentId/papers/:number", "sales/documents/pages/member-document.ts"),
+	route("my-courses/:enrolmentId/documents/:number", "sales/documents/pages/member-document.ts"),
 	route("my-courses/:enrolmentId/calendar", "sales/member/pages/calendar-file.ts"),
 	route("my-courses/:enrolmentId/pay", "sales/paying/balances/pages/balance-ways.tsx"),
 	route("my-courses/:enrolmentId/cancel", "sales/member/pages/cancel-seat.tsx"),
@@ -151,10 +151,10 @@ export default [
 			]),
 		]),
 		route("admin/enrolments.csv", "sales/office/admin/enrolments/enrolments-csv.ts"),
-		route("admin/orders/:code/receipts/:number/paper", "sales/office/admin/order/document-file.ts", {
+		route("admin/orders/:code/receipts/:number/pdf", "sales/office/admin/order/document-file.ts", {
 			id: "order-receipt-file",
 		}),
-		route("admin/orders/:code/proformas/:reference/paper", "sales/office/admin/order/document-file.ts", {
+		route("admin/orders/:code/proformas/:reference/pdf", "sales/office/admin/order/document-file.ts", {
 			id: "order-proforma-file",
 		}),
 		route("admin/registrations/credit", "sales/office/admin/registration/buyer-credit.ts"),
@@ -164,13 +164,13 @@ export default [
 		route("admin/payments/lines.csv", "sales/bank/admin/lines-csv.ts"),
 		route("admin/payments/certificates.csv", "sales/paying/ways/certificates/admin/certificates-csv.ts"),
 		route("admin/payments/invoices.csv", "sales/office/admin/documents/invoices-csv.ts"),
-		route("admin/payments/invoices/:number/paper", "sales/office/admin/documents/invoice-document.ts"),
+		route("admin/payments/invoices/:number/pdf", "sales/office/admin/documents/invoice-document.ts"),
 		route("admin/payments/invoices/:number/e-invoice.json", "sales/office/admin/documents/e-invoice.ts"),
 		route("admin/payments/export.csv", "sales/office/admin/payments/payments-csv.ts"),
 		route("admin/newsletter/subscribers.csv", "newsletter/admin/newsletter-csv.ts"),
 		route("admin/newsletter/issues/:id/preview", "newsletter/admin/newsletter-preview.ts"),
 		route("admin/requests.csv", "requests/admin/requests-csv.ts"),
-		route("admin/requests/:id/paper", "requests/admin/request-document.ts"),
+		route("admin/requests/:id/pdf", "requests/admin/request-document.ts"),
 		route("admin/mail/:id/letter", "mail/admin/letter-html.ts"),
 		route("admin/log.csv", "desk/admin/log-csv.ts"),
 		route("uploads/image", "media/pages/uploads-image.ts"),

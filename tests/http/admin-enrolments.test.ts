@@ -64,7 +64,7 @@ describe("the page of an order", () => {
 		for (const other of ["999999", "0", "x", String(id + 1)])
 			expect((await open(`${page()}?seat=${other}`)).status, other).toBe(404);
 		const [another] = await site.query("select code from orders where code <> $1 limit 1", [page().split("/").at(-1)]);
-		expect((await open(`/admin/orders/${another?.code}/receipts/${number}/paper`)).status).toBe(404);
+		expect((await open(`/admin/orders/${another?.code}/receipts/${number}/pdf`)).status).toBe(404);
 	});
 
 	test("the address of the enrolment leads to it", async () => {
@@ -73,7 +73,7 @@ describe("the page of an order", () => {
 	});
 
 	test("the receipt is downloaded under the number it got", async () => {
-		const answer = await open(`${page()}/receipts/${number}/paper`);
+		const answer = await open(`${page()}/receipts/${number}/pdf`);
 		expect(answer.status).toBe(200);
 		expect(answer.headers["content-type"]).toBe("application/pdf");
 		expect(answer.headers["content-disposition"]).toContain(`Receipt ${number}.pdf`);

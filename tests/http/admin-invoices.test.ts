@@ -134,7 +134,7 @@ describe("an invoice of which a part went back", () => {
 		for (const mark of ["No longer valid", `Replaced by ${next}.`, "Valid", marks[2]]) expect(member).toContain(mark);
 		expect(await seen(at)).toContain(marks[0]);
 		expect(await seen(pageOf(next))).toContain(marks[1]);
-		const replaced = await site.ask(`/my-courses/${enrolment}/papers/${numberIn(at)}`, { headers: { cookie } });
+		const replaced = await site.ask(`/my-courses/${enrolment}/documents/${numberIn(at)}`, { headers: { cookie } });
 		expect(replaced.headers["content-type"]).toBe("application/pdf");
 	});
 

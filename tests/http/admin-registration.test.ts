@@ -318,7 +318,7 @@ test("seats without names are held for an organisation by a proforma", async () 
 		expect(mainText(proforma.text)).toContain(said);
 	expect(proforma.text).toContain("https://wa.me/?text=");
 	const at = String(done.headers.location).replace("?new=1", "");
-	const file = await site.ask(`${at}/paper`, { who: "grace" });
+	const file = await site.ask(`${at}/pdf`, { who: "grace" });
 	expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
 	const mailed = await send(site, at, { to: "Zenith@Example.com" }, { hidden: { form: "email" } });
 	expect(mainText((await landed(site, mailed)).text)).toContain(

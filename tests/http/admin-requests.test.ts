@@ -62,7 +62,7 @@ describe("a request", () => {
 
 	test("lends the document that was sent: an invitation, a quotation with figures, and nothing where there was none", async () => {
 		const document = async (asked: Parameters<typeof aRequest>[1]) =>
-			await site.ask(`/admin/requests/${await aRequest(site, asked)}/paper`, { who: "grace" });
+			await site.ask(`/admin/requests/${await aRequest(site, asked)}/pdf`, { who: "grace" });
 		const invitation = await document({ kind: "invitation" });
 		expect(invitation.headers["content-disposition"]).toContain('filename="Invitation K7Q2M.pdf"');
 		expect(invitation.headers["cache-control"]).toBe("private, no-store");

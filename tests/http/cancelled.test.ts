@@ -70,7 +70,7 @@ describe("an enrolment an admin cancelled", () => {
 		const page = await asGrace(await orderPage(site, id));
 		for (const words of [/Cancelled Order/, /20th Nov 2026, 10:00, by Grace/, /Reason She moves abroad\./])
 			expect(page).toMatch(words);
-		const document = await site.ask(`${(await orderPage(site, id)).replace(/\?.*/, "")}/receipts/${number}/paper`, {
+		const document = await site.ask(`${(await orderPage(site, id)).replace(/\?.*/, "")}/receipts/${number}/pdf`, {
 			who: "grace",
 		});
 		expect([document.status, document.headers["content-type"]]).toEqual([200, "application/pdf"]);

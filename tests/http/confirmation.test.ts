@@ -26,7 +26,7 @@ test("a paid deposit is confirmed at an address of its own: when, where, what is
 		])
 			expect(text).toContain(words);
 		expect(text).toMatch(/KY [2-9A-Y]{4}-[2-9A-Y]{4}/);
-		const receipt = /href="(\/my-courses\/\d+\/papers\/R-[\d-]+)"/.exec(page.text)?.[1] ?? "";
+		const receipt = /href="(\/my-courses\/\d+\/documents\/R-[\d-]+)"/.exec(page.text)?.[1] ?? "";
 		expect((await site.ask(receipt, { who: "chidi" })).status).toBe(200);
 		expect(page.text).toContain("https://wa.me/?text=I%20am%20registered%20for%20");
 	}

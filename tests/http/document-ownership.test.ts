@@ -20,7 +20,7 @@ beforeAll(async () => {
 	const [transfer] = await site.query(`select a.reference, t.proof_id from bank_transfers t
 		join payment_attempts a on a.id = t.attempt_id where t.proof_id is not null`);
 	enrolment = seat?.id;
-	const of = (number: string) => `/my-courses/${enrolment}/papers/${number}`;
+	const of = (number: string) => `/my-courses/${enrolment}/documents/${number}`;
 	own = {
 		receipt: of(seat?.receipt),
 		invoice: of(seat?.invoice),
@@ -30,9 +30,9 @@ beforeAll(async () => {
 	};
 	const at = (number: string) => `/admin/payments/invoices/${number}`;
 	desk = {
-		receipt: `/admin/orders/${seat?.code}/receipts/${seat?.receipt}/paper`,
-		invoice: `${at(seat?.invoice)}/paper`,
-		creditNote: `${at(seat?.note)}/paper`,
+		receipt: `/admin/orders/${seat?.code}/receipts/${seat?.receipt}/pdf`,
+		invoice: `${at(seat?.invoice)}/pdf`,
+		creditNote: `${at(seat?.note)}/pdf`,
 		eInvoice: `${at(seat?.invoice)}/e-invoice.json`,
 	};
 	link = await aSeatLink(site, "ada@example.com");
@@ -69,7 +69,7 @@ describe.each(DOCUMENTS)("the %s of somebody", (document) => {
 	test("is a log-in away for nobody, and for who pays by a link alike", async () => {
 		const page = await site.ask(`/pay/${link.token}`);
 		expect(page.status).toBe(200);
-		expect(page.text).not.toMatch(/\/papers\/|\/proforma|\/files\//);
+		expect(page.text).not.toMatch(/\/documents\/|\/proforma|\/files\//);
 		// What the link's page left in the browser opens nothing.
 		const cookie = page.setCookies.map((line) => line.split(";")[0]).join("; ");
 		for (const headers of [{}, { cookie, referer: `${site.config.publicUrl}/pay/${link.token}` }]) {
@@ -79,7 +79,7 @@ describe.each(DOCUMENTS)("the %s of somebody", (document) => {
 				`/log-in?next=${encodeURIComponent(own[document])}`,
 			]);
 		}
-		for (const path of [`/pay/${link.token}/papers/1`, `/pay/${link.token}${own[document]}`])
+		for (const path of [`/pay/${link.token}/documents/1`, `/pay/${link.token}${own[document]}`])
 			expect((await site.ask(path)).status, path).toBe(404);
 	});
 });
@@ -102,10 +102,13 @@ test("a document is found under its own enrolment alone", async () => {
 		join receipts r on r.order_id = e.order_id where u.email = 'chidi@example.com' limit 1`);
 	// Chidi's number under Funke's enrolment, hers under his, and numbers of nobody.
 	const ours = own.invoice.split("/").at(-1);
-	for (const path of [`/my-courses/${enrolment}/papers/${other?.number}`, `/my-courses/${other?.id}/papers/${ours}`])
+	for (const path of [
+		`/my-courses/${enrolment}/documents/${other?.number}`,
+		`/my-courses/${other?.id}/documents/${ours}`,
+	])
 		expect((await asFunke(path)).status, path).toBe(404);
 	for (const number of ["I-2026-999999", "x", "..", "%2e%2e", own.invoice.toLowerCase().split("/").at(-1)])
-		expect((await asFunke(`/my-courses/${enrolment}/papers/${number}`)).status, number).toBe(404);
+		expect((await asFunke(`/my-courses/${enrolment}/documents/${number}`)).status, number).toBe(404);
 	for (const id of ["", "nobodys", "../files", `${own.proof.split("/").at(-1)}x`])
 		expect((await asFunke(`/files/${id}`)).status, id).toBe(404);
 });

@@ -30,7 +30,7 @@ test("the ways to pay of what is paid say who paid it, without a name, and where
 	const { text } = await page();
 	expect(mainText(text)).toContain(payLinkWords.paidAlready.link);
 	expect(says(text, "Funke")).toBe(false);
-	const receipt = `/my-courses/${paid.id}/papers/${paid.number}`;
+	const receipt = `/my-courses/${paid.id}/documents/${paid.number}`;
 	expect(text).toContain(`href="${receipt}"`);
 	expect((await site.ask(receipt, { who: "chidi" })).headers["content-type"]).toBe("application/pdf");
 });

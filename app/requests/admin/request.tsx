@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		at: momentText(found.at),
 		rows: askedRows(asked),
 		message: asked.kind === "message" ? asked.facts.message : null,
-		document: hasDocument ? `${LIST}/${id}/paper` : null,
+		document: hasDocument ? `${LIST}/${id}/pdf` : null,
 		coursePage: found.coursePage,
 		servicePage: found.servicePage,
 		answers: answers.map((answer) => ({

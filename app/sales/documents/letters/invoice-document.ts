@@ -27,7 +27,7 @@ const words = documentWords.invoice;
 export type Since = { cleared?: Clearance | null; replacedBy?: string | null };
 
 /**
- * A tax invoice as a paper: the same bytes whenever it is printed with the same answer of the tax authority, which stands in its
+ * A tax invoice as a PDF: the same bytes whenever it is printed with the same answer of the tax authority, which stands in its
  * box once it was recorded.
  */
 export function invoiceDocument(

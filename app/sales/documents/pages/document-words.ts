@@ -1,4 +1,4 @@
-// Ours: what stands on proformas, invoices and credit notes. Nobody's browser needs it but those who read these papers.
+// Ours: what stands on proformas, invoices and credit notes. Nobody's browser needs it but those who read these documents.
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 

@@ -75,7 +75,7 @@ function Row({ enrolmentId, document: { kind, number, total, day, standing } }: 
 				</p>
 			</div>
 			<a
-				href={`/my-courses/${enrolmentId}/papers/${number}`}
+				href={`/my-courses/${enrolmentId}/documents/${number}`}
 				aria-label={words.download(name)}
 				className="grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-indigo-soft"
 			>

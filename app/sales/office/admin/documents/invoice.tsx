@@ -102,7 +102,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				title={words.titles[isDebitNote(facts) ? "debit" : kind](number)}
 				back={{ to: `${LIST}${listQuery(INVOICES, query)}`, label: words.title }}
 			>
-				<ButtonLink to={`${here}/paper`} tone="quiet" reloadDocument>
+				<ButtonLink to={`${here}/pdf`} tone="quiet" reloadDocument>
 					PDF
 				</ButtonLink>
 				<ButtonLink to={`${here}/e-invoice.json`} tone="quiet" reloadDocument>

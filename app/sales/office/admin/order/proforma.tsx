@@ -85,7 +85,7 @@ export default function AdminProforma({ loaderData, actionData }: Route.Componen
 				text={words.shared(facts)}
 				phone={phone}
 				email={email}
-				file={`/admin/orders/${code}/proformas/${reference}/paper`}
+				file={`/admin/orders/${code}/proformas/${reference}/pdf`}
 				isOver={isOver}
 				formKey={formKey}
 				answer={actionData}

@@ -70,7 +70,7 @@ export default function AdminReceipt({ loaderData, actionData }: Route.Component
 				text={receiptWords.shared(facts)}
 				phone={phone}
 				email={email}
-				file={`/admin/orders/${code}/receipts/${number}/paper`}
+				file={`/admin/orders/${code}/receipts/${number}/pdf`}
 				formKey={formKey}
 				isOver={countsNoMore(since)}
 				answer={actionData}

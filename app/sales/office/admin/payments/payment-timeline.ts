@@ -110,7 +110,7 @@ function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[]
 		raws: [{ asked: null, status: null, body: shownBody(money.facts) }],
 	};
 	const issued = receipts.map(({ number, issuedAt, code }): TimelineEntry => {
-		const link = { to: `/admin/orders/${code}/receipts/${number}/paper`, text: words.downloadReceipt(number) };
+		const link = { to: `/admin/orders/${code}/receipts/${number}/pdf`, text: words.downloadReceipt(number) };
 		const at = new Date(issuedAt);
 		return { ...ONCE, key: `receipt-${number}`, at, lastAt: at, source: "book", kind: "receipt", facts: {}, link };
 	});

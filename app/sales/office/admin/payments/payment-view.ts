@@ -75,7 +75,7 @@ export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 		receipts: money.receipts.map(({ number, code }) => ({
 			number,
 			order: codeText(code),
-			to: `/admin/orders/${code}/receipts/${number}/paper`,
+			to: `/admin/orders/${code}/receipts/${number}/pdf`,
 			orderTo: `/admin/orders/${code}`,
 		})),
 		where: {

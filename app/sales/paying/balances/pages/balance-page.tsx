@@ -39,7 +39,7 @@ export function BalancePage({ shown, answer }: BalancePageProps) {
 			{receipt !== null && (
 				<div className="flex flex-wrap gap-3 max-sm:*:w-full">
 					{/* A file, not a page: the router stays out of it. */}
-					<a href={`/my-courses/${id}/papers/${receipt}`} className={buttonLook("primary", false)}>
+					<a href={`/my-courses/${id}/documents/${receipt}`} className={buttonLook("primary", false)}>
 						{words.openReceipt(receipt)}
 					</a>
 					<ButtonLink to="/my-courses" tone="quiet">

@@ -66,7 +66,7 @@ export async function confirmationOf(
 		documents: standing.toReversed().map(({ kind, number }) => ({
 			kind: kind === "invoice" ? ("invoice" as const) : ("receipt" as const),
 			number,
-			path: `/my-courses/${id}/papers/${number}`,
+			path: `/my-courses/${id}/documents/${number}`,
 		})),
 		steps: stepsOf({
 			paidOn: nameOf(todayInLagos(attempt.settled_at ?? now), today),

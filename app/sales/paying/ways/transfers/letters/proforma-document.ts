@@ -28,7 +28,7 @@ export async function proformaPdf(facts: ProformaFacts, sender: Sender): Promise
 	return await pdfAttachment(`Proforma ${codeText(facts.code)}`, proformaDocument(facts, sender));
 }
 
-/** A request to transfer money as a paper, the same bytes whenever it is printed. It is no tax invoice, and says so. */
+/** A request to transfer money as a PDF, the same bytes whenever it is printed. It is no tax invoice, and says so. */
 export function proformaDocument(given: ProformaFacts, sender: Sender): PlainDocument {
 	const facts = plainFacts(given);
 	const { buyer, payerName, lines, byCertificate } = facts;
