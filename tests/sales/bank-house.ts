@@ -116,9 +116,9 @@ export async function lineSaying(words: string) {
 let lines = 0;
 
 /** A line that came, by words that are its own, in a file of its own. */
-export async function aLine(naira: number, words = "") {
+export async function aLine(naira: number, words = "", day?: string) {
 	const mark = `LINE${lines++}X`;
-	await imported(ownStatement([{ narration: `${mark} ${words}`, naira }]));
+	await imported(ownStatement([{ narration: `${mark} ${words}`, naira, ...(day && { day }) }]));
 	return await lineSaying(mark);
 }
 

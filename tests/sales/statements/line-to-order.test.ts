@@ -5,7 +5,6 @@ import { listCandidates } from "#sales/bank/data/line-candidates.ts";
 import type { Short } from "#sales/bank/rules/short-line.ts";
 import { suggestionsFor } from "#sales/bank/rules/statement-suggest.ts";
 import { listMatchesOf } from "#sales/ledger/bank/data/bank-matches.ts";
-import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import {
 	aLine,
 	decide,
@@ -100,16 +99,50 @@ test("less than is due is a part payment: a receipt, the seat stays held, and th
 	await expectSumsToAgree();
 });
 
-test("a line that was open already is put to money recorded by hand where code and amount agree", async () => {
+test("a line that names an order by its own code pays it by itself where it brings what is due, and is asked about else", async () => {
 	const { order } = await placed(await aCourse(), { participants: [named("Ibim Hart")], payment: { how: "link" } });
-	const other = await aLine(NAIRA - 1, `KY ${order.code}`);
-	const line = await aLine(NAIRA, `KY ${order.code}`);
-	expect(await stateOf(line.id)).toMatchObject({ state: "open" });
+	const early = await aLine(NAIRA, `KY ${order.code}`, "2026-10-01");
+	expect(await stateOf(early.id)).toEqual({ state: "open", trouble: "early" });
+	const less = await aLine(NAIRA - 1, `KY ${order.code}`);
+	expect(await stateOf(less.id)).toEqual({ state: "open", trouble: "short" });
 	expect((await offersForOrder(order.code)).map((one) => [one.line.id, one.offer.label])).toEqual([
-		[line.id, `Put ₦${NAIRA.toLocaleString("en-NG")}.00 to order ${codeText(order.code)} of Ibim Hart`],
-		[other.id, expect.stringContaining("₦1.00 less than due")],
+		[less.id, expect.stringContaining("₦1.00 less than due")],
 	]);
-	expect(await paid(order.code, WHOLE, { method: "bank transfer" })).toMatchObject({ ok: true });
+	const line = await aLine(NAIRA, `KY ${order.code}`);
+	expect(await stateOf(line.id)).toEqual({ state: "matched", trouble: null });
+	expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
+	expect(await paymentsOf(order.id)).toMatchObject([
+		{ amount_kobo: WHOLE, recorded_by: null, value_day: "2026-11-20" },
+	]);
+	expect(await receiptsOf(order.id)).toHaveLength(1);
+	expect(await stateOf((await aLine(NAIRA, `TWICE KY ${order.code}`)).id)).toEqual({
+		state: "open",
+		trouble: "double",
+	});
+	await isSound();
+	await expectSumsToAgree();
+});
+
+test("two lines that name one order and bring what is due at once pay it once", async () => {
+	const { order } = await placed(await aCourse(), { participants: [named("Soye Briggs")], payment: { how: "link" } });
+	const files = ["FIRST", "SECOND"].map((word) =>
+		ownStatement([{ narration: `${word} KY${order.code}`, naira: NAIRA }]),
+	);
+	await Promise.all(files.map((file) => imported(file)));
+	const states = await Promise.all(
+		["FIRST", "SECOND"].map(async (word) => (await lineSaying(`${word} KY${order.code}`)).state),
+	);
+	expect(states.toSorted()).toEqual(["matched", "open"]);
+	expect(await paymentsOf(order.id)).toHaveLength(1);
+	await isSound();
+});
+
+test("a line that was open already is put to money recorded by hand where code and amount agree", async () => {
+	const { order } = await placed(await aCourse(), { participants: [named("Ine Hart")], payment: { how: "link" } });
+	const other = await aLine(NAIRA - 2, `KY ${order.code}`);
+	const line = await aLine(NAIRA - 1, `KY ${order.code}`);
+	expect(await stateOf(line.id)).toMatchObject({ state: "open" });
+	expect(await paid(order.code, WHOLE - 100, { method: "bank transfer" })).toMatchObject({ ok: true });
 	expect(await stateOf(line.id)).toMatchObject({ state: "matched" });
 	expect(await stateOf(other.id)).toMatchObject({ state: "open" });
 	expect(await paymentsOf(order.id)).toHaveLength(1);

@@ -121,6 +121,7 @@ export type Judged = {
 };
 
 type Part = {
+	/** Locked, with what was begun for it. */
 	orderId: number;
 	amount: Kobo;
 	begun: readonly Attempt[];
@@ -128,7 +129,8 @@ type Part = {
 	tolerance: Kobo;
 };
 
-async function judgePart(tx: Tx, { orderId, amount, begun, short, tolerance }: Part): Promise<Judged> {
+/** How a sum is recorded for an order, and how much less than is due it is. */
+export async function judgePart(tx: Tx, { orderId, amount, begun, short, tolerance }: Part): Promise<Judged> {
 	const order = await findOrder(tx, orderId);
 	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
 	const dues = openDues(await listDues(tx, idsOf(seats)));
@@ -167,11 +169,10 @@ type Paid = { paymentId: number; became: PartBecame; notes?: NewCreditNote[] };
 
 async function pay(tx: Tx, { actor, now }: DecideLine, line: BankLine, part: Judged, short?: Short): Promise<Paid> {
 	const { order, seats, amount, way } = part;
-	const { booked_on: day, narration } = line;
 	if (way.kind === "recorded") return { paymentId: way.paymentId, became: "linked" };
 	if (way.kind === "transfer") {
 		const { attempt } = way;
-		const byHand = { valueDay: day, recordedBy: actor.id, note: null, formKey: null };
+		const byHand = { valueDay: line.booked_on, recordedBy: actor.id, note: null, formKey: null };
 		const { paymentId, waits } = await recordTransfer(tx, { ...byHand, attempt, amount, lines: [line], now });
 		return { paymentId, became: waits === null ? "paid" : "waits" };
 	}
@@ -179,13 +180,21 @@ async function pay(tx: Tx, { actor, now }: DecideLine, line: BankLine, part: Jud
 	const reason = `${naira(part.less?.amount ?? 0)} less than was due is accepted.`;
 	const lowers = short === "accept" && amount + (part.less?.amount ?? 0) === part.due;
 	const notes = lowers ? await acceptPrice(tx, part, { reason, actor, now }) : [];
-	const money = { method: "bank transfer", amount, day, detail: narration.slice(0, 200) || null } as const;
-	const about = { order, seats, payer, provider: "bank", actor, key: `line-${line.id}-${order.id}`, now } as const;
-	const { paymentId } = await takeMoney(tx, { ...about, ...money });
+	const paymentId = await payDues(tx, line, part, actor, now);
 	// Of a deposit what is missing is due with the balance.
 	if (short === "accept" && !lowers) await confirmWithReason(tx, { order, seats, payer, reason, actor, now });
 	if (short === "ask") await askForRest(tx, { order, seats, payer, came: amount, now });
 	return { paymentId, became: "paid", notes };
+}
+
+/** Records what a line pays of the dues of an order. `actor` is null where the line names the order and its sum. */
+export async function payDues(tx: Tx, line: BankLine, part: Judged, actor: Actor | null, now: Date): Promise<number> {
+	const { order, seats, amount } = part;
+	const { id, booked_on: day, narration } = line;
+	const payer = await findPayerOfOrder(tx, order, seats);
+	const money = { method: "bank transfer", amount, day, detail: narration.slice(0, 200) || null } as const;
+	const about = { order, seats, payer, provider: "bank", actor, key: `line-${id}-${order.id}`, now } as const;
+	return (await takeMoney(tx, { ...about, ...money })).paymentId;
 }
 
 type Accepted = { reason: string; actor: Actor; now: Date };

@@ -1,8 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { daysBetween } from "#kit/rules/days.ts";
+import { daysBetween, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { listRecordedOf, type RecordedTransfer } from "#sales/bank/data/line-candidates.ts";
+import { type Judged, judgePart, payDues } from "#sales/bank/actions/assign-to-orders.ts";
+import { findOrdersByCodes, listRecordedOf, type RecordedTransfer } from "#sales/bank/data/line-candidates.ts";
 import {
 	type BankLine,
 	findLine,
@@ -15,13 +16,16 @@ import {
 import { insertMatches, type NewMatch } from "#sales/ledger/bank/data/bank-matches.ts";
 import { isMarkedReturned, isReturnOf } from "#sales/ledger/bank/rules/same-movement.ts";
 import {
+	type AskedWhy,
 	judgeLine,
 	type MatchedPart,
 	MOST_DAYS_APART,
 	type OpenLine,
 } from "#sales/ledger/bank/rules/statement-match.ts";
 import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import { listAttempts } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { findRefund } from "#sales/ledger/refunds/data/refunds.ts";
+import { judgeSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { lockRefund, reopenRefund } from "#sales/paying/refunds/actions/finish-refund.ts";
 import { linkOpenLine } from "#sales/paying/ways/by-hand/actions/link-open-line.ts";
 import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
@@ -30,6 +34,7 @@ import {
 	codesOf,
 	findAttemptsByCode,
 	type LockedTransfer,
+	listAwaitedOf,
 	lockNamed,
 } from "#sales/paying/ways/transfers/data/named-transfers.ts";
 
@@ -45,6 +50,9 @@ export async function matchLine(tx: Tx, { lineId, now }: { lineId: number; now: 
 	const orderIds = (await findOrdersNamedBy([read], tx)).get(lineId) ?? [];
 	if (await cancelReturned(tx, read, { orderIds, now })) return;
 	const attemptIds = [...(await findAttemptsByCode(codesOf(read), tx)).values()];
+	const [orderId, ...others] =
+		attemptIds.length > 0 ? [] : new Set((await findOrdersByCodes(codesOf(read), tx)).values());
+	if (orderId !== undefined && others.length === 0) return await settleOrder(tx, read, orderId, now);
 	const named = await lockNamed(tx, attemptIds);
 	const beside = await listBeside(tx, read, attemptIds);
 	const locked = await lockLines(tx, [lineId, ...beside.map((one) => one.lineId)]);
@@ -85,6 +93,47 @@ async function linkRecorded(tx: Tx, read: BankLine, now: Date): Promise<boolean>
 	await linkOpenLine(tx, line.id, { id: recorded.paymentId, amount: recorded.amount }, now);
 	await notify(tx, "payments");
 	return true;
+}
+
+/**
+ * A line that names one order by its own code pays it by itself where it brings what is due, all of it or first, as it pays a transfer
+ * whose code it names. Else a person is asked.
+ */
+async function settleOrder(tx: Tx, read: BankLine, orderId: number, now: Date): Promise<void> {
+	const begun = await listAttempts(tx, await listAwaitedOf(tx, [orderId]));
+	await lockOrders(
+		tx,
+		[orderId],
+		begun.map(({ course_id }) => course_id),
+	);
+	const [line] = await lockLines(tx, [read.id]);
+	if (line?.state !== "new" && line?.state !== "open") return;
+	const part = await judgePart(tx, { orderId, amount: line.amount_kobo, begun, short: undefined, tolerance: 0 });
+	const trouble = troubleOf(part, line) ?? ((await judgeSeats(tx, part.seats, now)) ? "unknown" : null);
+	await notify(tx, "payments", "bank");
+	const byItself = { decidedBy: null, note: null, now };
+	if (trouble) {
+		if (line.trouble !== trouble) await updateLines(tx, [line.id], { state: "open", trouble, ...byItself });
+		return;
+	}
+	await updateLines(tx, [line.id], { state: "matched", ...byItself });
+	const { way, amount } = part;
+	const about = { valueDay: line.booked_on, recordedBy: null, note: null, formKey: null, amount, lines: [line], now };
+	const paymentId =
+		way.kind === "transfer"
+			? (await recordTransfer(tx, { ...about, attempt: way.attempt })).paymentId
+			: await payDues(tx, line, part, null, now);
+	await insertMatches(tx, [{ lineId: line.id, paymentId, amount }]);
+}
+
+function troubleOf({ order, way, recorded, due, less, amount }: Judged, line: BankLine): AskedWhy | null {
+	// What was recorded by hand in this sum lies too many days apart (`linkRecorded`).
+	if (way.kind === "recorded") return "double";
+	if (recorded) return "other-sum";
+	if (todayInLagos(order.placed_at) > line.booked_on) return "early";
+	if (way.kind === "transfer") return null;
+	if (due === 0) return "double";
+	return less ? "short" : amount > due ? "over" : null;
 }
 
 /** Open lines that name the one transfer this line names, and no other. */

@@ -168,9 +168,9 @@ export const adminLines = {
 	},
 	troubleWords: {
 		unknown:
-			"It names no transfer that we await. Use it for an order, record it as money of an unknown payer, or set it aside.",
+			"We found no order that it pays. Use it for an order, record it as money of an unknown payer, or set it aside.",
 		short:
-			"It names an order but is less than the amount due. If more parts arrive and make up the amount, we match them automatically.",
+			"It names an order but is less than the amount due. Use it as a part payment, or accept a little less as paid. Parts of one transfer that make up its amount are matched automatically.",
 		over: "It names an order but is more than the amount due. Use it for the order: what is more stays as the payer’s credit.",
 		double:
 			"It names an order that is already paid: it is a second payment for the same. Record it as money of an unknown payer. You can then refund it, or put it to another order.",

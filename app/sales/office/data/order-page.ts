@@ -156,10 +156,10 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 			p.came_back as "cameBack", (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'isCredit', r.facts -> 'credit' is not null,
 				'undoneBy', ${receiptUndoneBy("r")}) order by r.id), '[]')
 				from standing_receipts r where r.payment_id = p.id and r.order_id = ${orderId}) as receipts
-		from payments p left join users u on u.id = p.recorded_by
+		from (${paymentsFor(orderId)}) found join payments p on p.id = found.id left join users u on u.id = p.recorded_by
 		left join attempt_people person on person.attempt_id = p.attempt_id
 		left join payment_attempts waits on waits.id = p.attempt_id and p.order_id is null and p.provider = 'bank'
-		cross join lateral (select coalesce(p.order_id, waits.order_id) is not distinct from ${orderId} as is_own) own
+		cross join lateral (select coalesce(coalesce(p.order_id, waits.order_id) = ${orderId}, false) as is_own) own
 		cross join lateral (select exists (select from allocations where payment_id = p.id) as is_used) used
 		cross join lateral (select coalesce(sum(total_kobo), 0)::bigint as total from standing_receipts
 			where payment_id = p.id and order_id = ${orderId}) said
@@ -191,13 +191,19 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 					where x.payment_id = p.id)
 			) o where o.amount <> 0
 		) elsewhere
-		where own.is_own or p.id in (select x.payment_id from allocations x join dues d on d.id = x.due_id
-			join enrolments e on e.id = d.enrolment_id where e.order_id = ${orderId} group by 1 having sum(x.amount_kobo) <> 0 or exists (
-				select from refunds f join credit_notes n on n.id = f.credit_note_id where f.payment_id = x.payment_id and n.order_id = ${orderId}))
-			or exists (select from receipts r where r.payment_id = p.id and r.order_id = ${orderId} and r.facts -> 'credit' is not null)
 		order by p.value_day desc, p.id desc`.execute(db);
 	return rows;
 }
+
+/** The payments for an order, also a transfer that waits for it, and those whose credit was used for it: each by an index. */
+const paymentsFor = (orderId: number) => sql`
+	select id from payments where order_id = ${orderId}
+	union select p.id from payment_attempts a join payments p on p.attempt_id = a.id
+		where a.order_id = ${orderId} and p.order_id is null and p.provider = 'bank'
+	union select x.payment_id from enrolments e join dues d on d.enrolment_id = e.id join allocations x on x.due_id = d.id
+		where e.order_id = ${orderId} group by 1 having sum(x.amount_kobo) <> 0 or exists (
+			select from refunds f join credit_notes n on n.id = f.credit_note_id where f.payment_id = x.payment_id and n.order_id = ${orderId})
+	union select payment_id from receipts where order_id = ${orderId} and facts -> 'credit' is not null`;
 
 /** A receipt of an order by its number, with what became of it: another order's is not there. */
 export async function findReceiptOfOrder(code: string, number: string) {

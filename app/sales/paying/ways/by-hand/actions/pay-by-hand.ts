@@ -113,7 +113,8 @@ type TakeMoney = MoneyByHand & {
 	payerId?: number | null;
 	/** `bank`: a line of the statement shows it, and nobody has it in hand. */
 	provider?: "office" | "bank";
-	actor: Actor;
+	/** Null: a line of the statement named the order and its sum, and nobody decided. */
+	actor: Actor | null;
 	/** Of the form: sent twice it is recorded once. */
 	key: string;
 	now: Date;
@@ -164,13 +165,15 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 		paidAt: momentOn(day, now),
 		raw: { method, day, detail },
 	};
-	const about = { reference: attempt.reference, actorId: actor.id, facts: { amount, method, day, note: detail }, now };
+	const actorId = actor?.id ?? null;
+	const about = { reference: attempt.reference, actorId, facts: { amount, method, day, note: detail }, now };
+	const how = actor ? ({ source: "desk", kind: "taken" } as const) : ({ source: "job", kind: "on-statement" } as const);
 	const done = await recordPayment(tx, {
 		attempt,
 		facts,
-		byHand: { valueDay: day, recordedBy: actor.id, note: detail, payerId, formKey: key },
-		...(provider === "office" && { takenBy: actor.fullName }),
-		entry: (before, after) => ({ ...about, source: "desk", kind: "taken", before, after }),
+		byHand: { valueDay: day, recordedBy: actorId, note: detail, payerId, formKey: key },
+		...(provider === "office" && actor && { takenBy: actor.fullName }),
+		entry: (before, after) => ({ ...about, ...how, before, after }),
 		now,
 	});
 	const { paymentId } = done;
