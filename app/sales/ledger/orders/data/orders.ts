@@ -78,10 +78,10 @@ export function newCode(): string {
 	}
 }
 
-/** The participant a member registers for a date: the member, or the person they name. */
+/** For whom a member asks for a seat on a date: themselves, or whom they name. */
 export type Wanted = { memberId: string; otherParticipant: string | null; courseDateId: number };
 
-/** The order with which a member asked for a seat on a date and that is not confirmed, held or not. Lock the course before. */
+/** The order by which a member asked for a seat on a date and has none yet, held or not. Lock the course before. */
 export async function findUnconfirmedOrder(
 	tx: Tx,
 	{ memberId, otherParticipant, courseDateId }: Wanted,
@@ -95,7 +95,7 @@ export async function findUnconfirmedOrder(
 		.where("course_date_id", "=", courseDateId)
 		.where("confirmed_at", "is", null)
 		.where("cancelled_at", "is", null)
-		// Office orders have their own price and buyer.
+		// What the office placed for them has a price and a buyer of its own.
 		.where("source", "in", ["site", "link"])
 		.orderBy("enrolments.id", "desc")
 		.executeTakeFirst();

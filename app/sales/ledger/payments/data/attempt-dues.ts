@@ -5,19 +5,19 @@ import { isFirst } from "#sales/ledger/orders/data/dues.ts";
 
 type WithId = { id: number };
 
-/** Writes which dues an attempt is to pay. */
+/** Stores which dues an attempt pays. */
 export async function insertAttemptDues(tx: Tx, attemptId: number, dues: readonly WithId[]) {
 	const ids = dues.map(({ id }) => id);
 	await sql`insert into attempt_dues (attempt_id, due_id) select ${attemptId}, unnest(${ids}::bigint[])`.execute(tx);
 }
 
-/** An attempt is to pay other dues than it began with. Lock its order before. */
+/** Replaces the dues an attempt pays. Lock its order before. */
 export async function replaceAttemptDues(tx: Tx, attemptId: number, dues: readonly WithId[]) {
 	await tx.deleteFrom("attempt_dues").where("attempt_id", "=", attemptId).execute();
 	await insertAttemptDues(tx, attemptId, dues);
 }
 
-/** A due that an attempt is to pay. Closed: another price or other terms of the seat took its place, or the seat was cancelled. */
+/** A due that an attempt pays. Closed: a new price or new terms replaced it, or its seat was cancelled. */
 export type AttemptDue = {
 	id: number;
 	enrolmentId: number;
@@ -25,12 +25,12 @@ export type AttemptDue = {
 	isClosed: boolean;
 };
 
-/** Whether a member asks for a seat by an attempt: it is confirmed once that is paid. */
+/** Whether a member asks for a seat with this attempt, which is confirmed when it is paid. */
 export function asksForSeat({ user_id }: { user_id: string | null }, named: readonly AttemptDue[]): boolean {
 	return user_id !== null && named.some(isFirst);
 }
 
-/** Whether money for an attempt confirms seats: it is for what is due first of them, and not for a balance. */
+/** Whether money for an attempt confirms seats: it pays their first dues, not a balance. */
 export async function confirmsSeats(attemptId: number, on: Database = db): Promise<boolean> {
 	return (await listAttemptDues(on, attemptId)).some(isFirst);
 }

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { hasNumber, hasWords } from "#kit/data/text-search.ts";
 import { likeText } from "#kit/rules/listing.ts";
 
-/** Numbers have the year in them. Of those that a part of one fits, as many are looked at as have a list say that there are more. */
+/** References contain the year, so a part of one matches many. This limit is just enough for a list to say that there are more. */
 const MOST_NUMBERED = 5001;
 
 /**
- * The lines of payments (`listed_attempts`) that are about all of these words: parts of the payer's or the participant's name, an e-mail, a
- * course's title, the reference, the provider's number, a receipt's number, the number of a slip, cheque or withholding certificate. `offset 0` has the database find them by their index before
- * it sorts.
+ * The rows of `listed_attempts` that match all of these words: parts of the payer's or participant's name, an e-mail, a course title, the
+ * reference, the provider's number, a receipt number, or the number of a slip, cheque or withholding certificate. `offset 0` makes the
+ * database search by index before it sorts.
  */
 export function attemptsAbout(words: string): RawBuilder<unknown> {
 	if (!words) return sql`listed_attempts`;

@@ -1,7 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import { type MoneyKind, moneyKindOf } from "#sales/ledger/payments/rules/money-kind.ts";
 
-/** The receipt of what paid the last of an enrolment, and which way that money came. Undefined: nothing is receipted. */
+/** The receipt of the newest payment for an enrolment, and the kind of its money. Undefined: there is no receipt. */
 export async function findLastReceipt(enrolmentId: number): Promise<{ number: string; kind: MoneyKind } | undefined> {
 	const row = await db
 		.selectFrom("receipts")

@@ -28,7 +28,7 @@ export async function lockPayment(tx: Tx, id: number, alsoOrders: readonly numbe
 	return locked;
 }
 
-/** Locks several as `lockPayment`; answers them by id. */
+/** Locks several payments like `lockPayment`. Answers them by id. */
 export async function lockPayments(
 	tx: Tx,
 	ids: readonly number[],

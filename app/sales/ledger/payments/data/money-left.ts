@@ -8,8 +8,8 @@ import type { Sums } from "#sales/ledger/refunds/rules/refunds.ts";
 type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo };
 
 /**
- * What of each enrolment's money may still be sent back (`mostToSendBack`), a line a payment, the first first: the sums an action
- * that gives all of it back counts under its locks (`allOf`).
+ * How much of each enrolment's payments can still be refunded (`mostToSendBack`), one row per payment, the oldest first. An action that
+ * refunds all of it reckons the same sums under its locks (`allOf`).
  */
 export async function listMoneyLeft(
 	on: Database,

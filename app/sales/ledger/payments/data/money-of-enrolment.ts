@@ -7,7 +7,7 @@ import type { Refund } from "#sales/ledger/refunds/data/refunds.ts";
 import { bankClaim } from "#sales/ledger/review/data/review-items.ts";
 import type { BankClaim } from "#sales/ledger/review/rules/review.ts";
 
-/** Money that bought an enrolment, and where it is now, in kobo. */
+/** A payment for an enrolment, and where its money is now, in kobo. */
 export type MoneyRow = {
 	id: number;
 	reference: string;
@@ -15,27 +15,27 @@ export type MoneyRow = {
 	kind: MoneyKind;
 	purpose: Purpose;
 	method: string;
-	/** Who paid, where it is somebody else; the documents go to `invoiceEmail`. */
+	/** The payer, when it is another person; documents go to `invoiceEmail`. */
 	payerName: string | null;
 	invoiceEmail: string;
 	receipt: string;
 	recordedAt: Date;
 	received: number;
 	onReceipt: number;
-	/** What credit notes took off the receipt, without those that were taken back because their refund failed. */
+	/** What credit notes took off the receipt, without those withdrawn because their refund failed. */
 	credited: number;
 	receipted: number;
 	refunded: number;
 	refunding: number;
-	/** A refund through the provider has had no answer yet. */
+	/** The provider has not answered a refund yet. */
 	isUnanswered: boolean;
-	/** A bank or the provider is said to have taken it back, and nobody has written it down. */
+	/** A bank or the provider reports that it took the money back, and no refund records it yet. */
 	isTaken: boolean;
-	/** What its payer's bank did with it, or wants of it. */
+	/** What the payer's bank did, or claims. */
 	claim: BankClaim | null;
 };
 
-/** The payments of an enrolment that count, the first first. */
+/** The valid payments of an enrolment, the oldest first. */
 export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 	const { rows } = await sql<MoneyRow>`select p.id, p.reference, p.provider, s.kind, a.purpose, p.method,
 			a.payer_name as "payerName", a.invoice_email as "invoiceEmail", r.number as receipt, p.recorded_at as "recordedAt",
@@ -71,7 +71,7 @@ export type RefundRow = Pick<Refund, "id" | "way" | "state" | "reason" | "detail
 	creditNote: string | null;
 };
 
-/** What of an enrolment's money was sent back, or is to be, the first first: refunds, and what the office still has to send. */
+/** The refunds of an enrolment's money, made and under way, the oldest first, and those the office still has to send. */
 export async function listRefundsOfEnrolment(enrolmentId: number): Promise<RefundRow[]> {
 	return await db
 		.selectFrom("refunds")
@@ -94,15 +94,15 @@ export type DueRow = {
 	amount: number;
 	account: string | null;
 	hasFailed: boolean;
-	/** It never came in money: the office settles it with whoever gave the certificate. */
+	/** It is the value of a certificate, not money: the office settles it with the employer. */
 	isTax: boolean;
 	at: Date;
 };
 
-/** How much of what a question `i` about a payment asks for still goes back: where its refund failed, it is on the receipt again. */
+/** How much of the amount of a review item `i` still has to be refunded. If the refund failed, the amount is on the receipt again. */
 const ASKED_BACK = sql`case when i.facts ->> 'isOnReceipt' = 'true' then least(i.amount_kobo, s.receipted) else least(i.amount_kobo, s.waiting) end`;
 
-/** Money a credit note was given for and nobody has sent yet: the office is asked to. */
+/** Amounts that a credit note was issued for and that the office still has to refund. */
 export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select i.reference, ${ASKED_BACK} as amount,
 			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed",
@@ -113,10 +113,13 @@ export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 	return rows;
 }
 
-/** Kobo that were sent back of an enrolment's money, that are on their way or still to be sent, and whose refund failed: the office finds another way. */
+/** Kobo that were refunded, that are under way or still to be sent, and whose refund failed, so that the office must find another way. */
 export type MoneyBack = { sentBack: number; goingBack: number; failed: number };
 
-/** For an enrolment, or each of a person, of which money went or goes back; a certificate's worth is the matter of whoever gave that. */
+/**
+ * The refunds of one enrolment, or of each enrolment of a person. Values of certificates are left out; the office settles those with the
+ * employer.
+ */
 export async function findMoneyBack(
 	of: { userId: string } | { enrolmentId: number },
 ): Promise<ReadonlyMap<number, MoneyBack>> {

@@ -12,33 +12,33 @@ import type { Channel } from "#sales/ledger/payments/rules/payment-options.ts";
 
 /** On which terms somebody sets out to pay. */
 export type AttemptTerms = {
-	/** At whom it is paid, and whether with real money. */
+	/** The provider that takes the money, in test or live mode. */
 	provider: string;
 	mode: "test" | "live";
-	/** The one way to pay its window offers. Left out or null: all the academy has. */
+	/** The only way to pay that the provider's window offers. Left out or null: all ways of the academy. */
 	channel?: Channel | null;
-	/** Null: who has no account. */
+	/** Null: a payer without an account. */
 	userId: string | null;
 	courseId: number | null;
 	courseDateId: number | null;
-	/** The invoice whose rest it pays, where it has one already. */
+	/** The invoice whose rest it pays, if there is one. */
 	invoiceId?: number | null;
 	purpose: Purpose;
 	priceKobo: number;
-	/** What is to be paid in money. */
+	/** The amount to pay in money. */
 	charge: Charge;
-	/** What an employer keeps of the net beside it, for the tax authority. */
+	/** The part of the net that an employer withholds for the tax authority. */
 	certificateKobo?: Kobo;
 	vatBasisPoints: number;
 	invoiceEmail: string;
-	/** To whom the documents are made out. Null: to the participant. */
+	/** Who the documents are made out to. Null: the participant. */
 	buyer?: Buyer | null;
-	/** Who pays, where it is somebody else. */
+	/** The payer, when it is another person. */
 	payerName?: string | null;
-	/** The link by which somebody else pays. */
+	/** The payment link another person pays through. */
 	payLinkId?: number | null;
 	purchase: Purchase;
-	/** Until when it may be paid; until then the seat is held, where `holdsSeat` is not false. */
+	/** Until when it may be paid. The seat is held until then, unless `holdsSeat` is false. */
 	holdUntil: Date | null;
 	holdsSeat?: boolean;
 	nextCheckAt: Date | null;

@@ -31,15 +31,15 @@ export async function listOpenAttempts(tx: Tx, seats: PaidSeats, since: Date): P
 	return rows;
 }
 
-/** The references of what `listOpenAttempts` answers. */
+/** The references of `listOpenAttempts`. */
 export async function listOpenReferences(seats: PaidSeats, since: Date): Promise<string[]> {
 	const { rows } = await sql<{ reference: string }>`select a.reference ${openAttempts(seats, since)}`.execute(db);
 	return rows.map(({ reference }) => reference);
 }
 
 /**
- * Whether nothing came of an attempt `a` yet, and nothing else paid what it is for. What expired or was cancelled may still be paid: an account number outlives a
- * window. A transfer is awaited for days.
+ * Whether an attempt `a` is open: it brought no money, and its dues are not paid in another way. An expired or cancelled one may still be
+ * paid, since an account number outlives the window. A transfer is awaited for days.
  */
 export function isOpenAttempt(since: Date) {
 	return sql`a.state <> 'paid' and (a.overtaken_at is null or a.state = 'needs_review') and (a.created_at > ${since}
@@ -47,8 +47,8 @@ export function isOpenAttempt(since: Date) {
 }
 
 /**
- * What was begun for these seats and nothing is known of, not even a proof: transfers that are awaited and windows
- * that were opened, but for that attempt itself. Lock the course first, or the order.
+ * Attempts for these seats without any sign of money, not even a proof: awaited transfers and opened windows, except this attempt. Lock
+ * the course first, or the order.
  */
 export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: number | null): Promise<Attempt[]> {
 	const { rows } = await sql<Attempt>`select * from payment_attempts a where ${isForSeats(seats)}
@@ -68,7 +68,7 @@ export function isForSeats({ userId, seatIds }: PaidSeats) {
 		and a.id in (select attempt_id from named_dues where enrolment_id = any(${seatIds}::bigint[]))`;
 }
 
-/** Whom a member registers, as a value of a question. */
+/** The participant a member registers, as a value in a query. */
 export function sameParticipant(other: string | null | { asOfOrder: number }) {
 	if (other === null || typeof other === "string") return sql`${other}::text`;
 	return sql`(select other_participant from orders where id = ${other.asOfOrder})`;
@@ -76,7 +76,7 @@ export function sameParticipant(other: string | null | { asOfOrder: number }) {
 
 const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;
 
-/** Whether money for a seat is on its way to pay it or waits for a decision. Lock its order before. */
+/** Whether money for a seat is on its way or under review. Lock its order before. */
 export async function isMoneyOnItsWay(tx: Tx, enrolmentId: number): Promise<boolean> {
 	const { rows } =
 		await sql`select from payment_attempts a where a.overtaken_at is null and a.state in ('pending', 'needs_review')

@@ -12,25 +12,25 @@ import { type AttemptState, isReference } from "#sales/ledger/payments/rules/pay
 
 export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "checkout_session"> & {
 	purchase: Purchase;
-	/** To whom the documents are made out. Null: to the participant. */
+	/** Who the documents are made out to. Null: the participant. */
 	buyer: Buyer | null;
-	/** What the provider gave for its window or its own page. */
+	/** The provider's answer that opens its window or its own page. */
 	checkout_session: { accessCode?: string; url?: string } | null;
 };
 
 export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
-	// Anybody may write anything into an address; some of it the database would not even compare.
+	// The address may contain any text, and the database cannot even compare some of it.
 	if (!isReference(reference)) return undefined;
 	return (await sql<Attempt>`select * from payment_attempts where reference = ${reference}`.execute(on)).rows[0];
 }
 
-/** An attempt through its owner: a reference is no key, it can be guessed. */
+/** Finds an attempt of its owner. The reference alone is no proof: it can be guessed. */
 export async function findAttemptOf(userId: string | null, reference: string): Promise<Attempt | undefined> {
 	const attempt = await findAttempt(reference);
 	return attempt?.user_id === userId ? attempt : undefined;
 }
 
-/** For whom an attempt pays, as e-mails and lists name them; the address is empty where nobody gave one. */
+/** The person an attempt pays for, as e-mails and lists name them. The address is empty when there is none. */
 export async function findPersonOfAttempt(
 	on: Database,
 	{ id }: Attempt,
@@ -42,20 +42,20 @@ export async function findPersonOfAttempt(
 	return await people.executeTakeFirstOrThrow();
 }
 
-/** An attempt through the link it was begun by. */
+/** Finds an attempt that was started through a payment link. */
 export async function findAttemptOfLink(linkId: number, reference: string): Promise<Attempt | undefined> {
 	const attempt = await findAttempt(reference);
 	return attempt?.pay_link_id === linkId ? attempt : undefined;
 }
 
-/** Several, in the order of their numbers. */
+/** Several attempts, by id. */
 export async function listAttempts(on: Database, ids: readonly number[]): Promise<Attempt[]> {
 	const { rows } =
 		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id`.execute(on);
 	return rows;
 }
 
-/** An attempt by its number. */
+/** Finds an attempt by its id. */
 export async function findAttemptById(on: Database, id: number): Promise<Attempt | undefined> {
 	return (await on.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst()) as
 		| Attempt
@@ -68,9 +68,9 @@ type AttemptChange = {
 	nextCheckAt?: Date | null;
 	checkedAt?: Date;
 	settledAt?: Date;
-	/** How the person pays, as the gateway last said. */
+	/** The way to pay, as the provider last reported it. */
 	method?: string;
-	/** Its person cancelled it while its money was on its way. */
+	/** The payer cancelled it while money was on its way. */
 	cancelledPendingAt?: Date;
 };
 
@@ -88,19 +88,19 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 		}))
 		.where("id", "=", id)
 		.execute();
-	// What is paid has confirmed its seat.
+	// A paid attempt has confirmed its seat and needs no hold.
 	if (change.state !== "paid" && (change.state || change.holdUntil !== undefined)) await holdSeats(tx, id);
 }
 
-/** All that an attempt is for, in money and by a certificate. */
+/** The full charge of an attempt, in money and by certificate. */
 export function wholeCharge({ net_kobo, vat_kobo, total_kobo, certificate_kobo }: Attempt): Charge {
 	return { net: net_kobo + certificate_kobo, vat: vat_kobo, total: total_kobo + certificate_kobo };
 }
 
-/** `charge`: in money, kobo. Left out: as it was. */
+/** `charge`: the amount in money, kobo. What is left out does not change. */
 type Restated = { charge: Charge; certificateKobo?: Kobo; dues?: readonly { id: number }[] };
 
-/** Another charge of an attempt than it began with, and what a certificate pays beside it. Lock its order before. */
+/** Changes the charge of an attempt and the part that a certificate pays. Lock its order before. */
 export async function restateAttempt(
 	tx: Tx,
 	{ id, certificate_kobo: was }: Attempt,
@@ -114,7 +114,7 @@ export async function restateAttempt(
 		.execute();
 }
 
-/** The order and the dues that an attempt pays, where it got other ones than it began with. */
+/** Sets the order and dues an attempt pays, when they differ from those it was started for. */
 export async function setDuesOfAttempt(
 	tx: Tx,
 	id: number,
@@ -124,7 +124,7 @@ export async function setDuesOfAttempt(
 	await replaceAttemptDues(tx, id, dues);
 }
 
-/** An attempt under review bought nothing and is over. False: it is not under review (any more). */
+/** Ends an attempt under review that bought nothing. False: it is not under review. */
 export async function endReview(tx: Tx, id: number): Promise<boolean> {
 	const row = await tx
 		.updateTable("payment_attempts")
@@ -136,7 +136,7 @@ export async function endReview(tx: Tx, id: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Keeps the gateway's id that a browser or webhook told us. It is a question to ask later, never a fact. */
+/** Stores the transaction id that a browser or webhook reported. It is only a hint for asking the provider, never a fact. */
 export async function keepTransactionHint(reference: string, transactionId: string) {
 	await db
 		.updateTable("payment_attempts")
@@ -145,7 +145,7 @@ export async function keepTransactionHint(reference: string, transactionId: stri
 		.execute();
 }
 
-/** Keeps what the provider gave for its window or its page, beside what it gave before. Answers all of it. */
+/** Adds what the provider gave for its window or page to what it gave before. Answers all of it. */
 export async function keepCheckoutSession(id: number, session: NonNullable<Attempt["checkout_session"]>) {
 	const row = await db
 		.updateTable("payment_attempts")
@@ -156,7 +156,7 @@ export async function keepCheckoutSession(id: number, session: NonNullable<Attem
 	return row.checkout_session as NonNullable<Attempt["checkout_session"]>;
 }
 
-/** Whether a reference is that of another attempt of ours. */
+/** Whether a reference belongs to another attempt. */
 export async function isReferenceOfOther(tx: Tx, attemptId: number, reference: string): Promise<boolean> {
 	const row = await tx
 		.selectFrom("payment_attempts")

@@ -4,13 +4,13 @@ import type { Kobo } from "#kit/rules/money.ts";
 
 type NewCorrection = {
 	paymentId: number;
-	/** All of it, below nothing. */
+	/** The whole amount, negative. */
 	difference: Kobo;
 	actorId: string;
 	now: Date;
 };
 
-/** Says that nothing came of a payment that was recorded by hand: once for each. Lock the payment before. */
+/** Records that a payment recorded by hand never arrived; at most once per payment. Lock the payment before. */
 export async function insertCorrection(tx: Tx, correction: NewCorrection): Promise<void> {
 	await tx
 		.insertInto("payment_corrections")
@@ -23,7 +23,7 @@ export async function insertCorrection(tx: Tx, correction: NewCorrection): Promi
 		.execute();
 }
 
-/** What came with a payment as it stands corrected, in the hundredth of its currency. `payments`: as the query calls the table. */
+/** The amount of a payment after corrections, in the hundredth of its currency. `payments`: the name of the table in the query. */
 export function cameWith(payments: string): RawBuilder<Kobo> {
 	const [amount, id] = [sql.ref(`${payments}.amount_kobo`), sql.ref(`${payments}.id`)];
 	return sql`(${amount} + coalesce((select c.amount_kobo from payment_corrections c where c.payment_id = ${id}), 0))`;

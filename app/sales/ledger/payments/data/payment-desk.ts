@@ -4,9 +4,9 @@ import { type Attempt, findAttempt, findPersonOfAttempt } from "#sales/ledger/pa
 import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
 import { isReference } from "#sales/ledger/payments/rules/payment.ts";
 
-/** Everything that came under a reference of ours, and who set out to pay. Undefined: there is nothing. */
+/** Everything recorded under one of our references, and its payer. Undefined: there is nothing. */
 export async function findDeskPayment(reference: string) {
-	// Anybody may write anything into an address; some of it the database would not even compare.
+	// The address may contain any text, and the database cannot even compare some of it.
 	if (!isReference(reference)) return undefined;
 	const attempt = await findAttempt(reference);
 	const [person, payments] = await Promise.all([attempt && findPayer(attempt), listMoneyUnder(reference)]);
@@ -15,7 +15,7 @@ export async function findDeskPayment(reference: string) {
 }
 
 export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;
-/** A receipt of a payment: of the order it came for, or of one its credit was used for. `issuedAt`: as JSON has it. */
+/** A receipt of a payment: for the order it came for, or for an order that used its credit. `issuedAt`: as JSON writes it. */
 type DeskReceipt = { number: string; issuedAt: string; code: string; enrolmentId: number };
 
 export type DeskMoney = DeskPayment["payments"][number];
@@ -24,7 +24,7 @@ async function findPayer(attempt: Attempt) {
 	return { id: attempt.user_id, ...(await findPersonOfAttempt(db, attempt)) };
 }
 
-/** `booked`: as it was booked; `amount`: what came, nothing of one that was undone. `undoOf`: the order on whose page it is undone. */
+/** `booked`: the amount as recorded; `amount`: what really came, zero once undone. `undoOf`: the order on whose page it can be undone. */
 async function listMoneyUnder(reference: string) {
 	return await db
 		.selectFrom("payments")
@@ -35,7 +35,7 @@ async function listMoneyUnder(reference: string) {
 		.select(["amount_kobo as booked", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
 		.select(cameWith("payments").as("amount"))
 		.select(["paid_at as paidAt", "payments.recorded_at as bookedAt", "payments.review_reason as reason"])
-		// As text: a number of Paystack's may have more digits than one here can hold.
+		// As text: a Paystack id may have more digits than a number holds exactly.
 		.select(sql<string>`payments.facts::text`.as("facts"))
 		.select(
 			sql<number | null>`(select min(e.id) from enrolments e where e.order_id = payments.order_id)`.as("enrolmentId"),
@@ -60,7 +60,7 @@ async function listMoneyUnder(reference: string) {
 		.execute();
 }
 
-/** Calls of the provider about a reference, or about one of its transactions where they named no reference of ours. */
+/** The provider's calls about a reference, or about one of its transactions when the call has no reference of ours. */
 export async function listCallsAbout(reference: string, transactions: readonly { provider: string; id: string }[]) {
 	const calls = db.selectFrom("webhook_events").selectAll();
 	const [named, unnamed] = await Promise.all([
@@ -82,7 +82,7 @@ export async function listCallsAbout(reference: string, transactions: readonly {
 	return [...named, ...unnamed];
 }
 
-/** Letters about a payment, without what they say. */
+/** The e-mails about a payment, without their text. */
 export async function listMailsAbout(reference: string) {
 	return await db
 		.selectFrom("mails")
@@ -92,7 +92,7 @@ export async function listMailsAbout(reference: string) {
 		.execute();
 }
 
-/** What the provider answered when the desk asked last: `paid`, `not_found`, `unavailable` … */
+/** The provider's last answer to the office: `paid`, `not_found`, `unavailable` … */
 export async function findLastAnswer(reference: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("payment_events")

@@ -3,10 +3,10 @@ import { type Database, db } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { AttemptState, Trigger } from "#sales/ledger/payments/rules/payment.ts";
 
-/** What was asked of the provider and its answer as it came. `status` null: none came. */
+/** The request to the provider and its raw answer. `status` null: no answer. */
 export type Said = { asked: string; status: number | null; body: string };
 
-/** One entry of the timeline of a reference. */
+/** One entry in the timeline of a reference. */
 export type PaymentEvent = {
 	reference: string;
 	source: Trigger | "person";
@@ -21,13 +21,13 @@ export type PaymentEvent = {
 };
 
 /**
- * Writes an entry into the timeline of a payment. The same as the last one again (a page that looks every five seconds)
- * counts that one up and keeps the newest answer.
+ * Adds an entry to the timeline of a payment. An entry that equals the last one (from a page that asks every five seconds) raises the
+ * count of that one and stores the newest answer.
  */
 export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 	const { reference, source, kind, now } = event;
 	const [before, after] = [event.before ?? null, event.after ?? null];
-	// A move, and what a person did, is never the same again.
+	// A change of state and an action of a person are always entries of their own.
 	if (before !== after || event.actorId) return await insertEntry(on, event);
 	const facts = storedJson(event.facts ?? {});
 	const said = event.said && event.said.length > 0 ? storedJson(event.said) : null;
@@ -73,7 +73,7 @@ export async function hasPaymentEvent(
 	return row !== undefined;
 }
 
-/** Since when the money of a payment is on its way, as its timeline says. Undefined: the timeline does not say so. */
+/** Since when the money of a payment is on its way, by its timeline. Undefined: the timeline has no such entry. */
 export async function findPendingSince(reference: string, on: Database = db): Promise<Date | undefined> {
 	const row = await on
 		.selectFrom("payment_events")
@@ -86,7 +86,7 @@ export async function findPendingSince(reference: string, on: Database = db): Pr
 	return row?.at;
 }
 
-/** The timeline of a reference, the earliest first. */
+/** The timeline of a reference, the oldest entry first. */
 export async function listPaymentEvents(reference: string) {
 	return await db
 		.selectFrom("payment_events")

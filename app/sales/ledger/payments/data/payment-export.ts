@@ -6,12 +6,11 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { listPaymentReferences } from "#sales/ledger/payments/data/payment-list.ts";
 import type { PaymentFilter } from "#sales/ledger/payments/rules/payment-filter.ts";
 
-/** A line of the accountant's file: a payment, its credit used for another order, what a credit note took off a receipt, or money sent back. */
+/** A line of the accountant's file: a payment, credit used for another order, a credit note, or a refund. */
 export type ExportLine = { kind: "payment" | "credit used" | "credit note" | "refund"; id: number };
 
 /**
- * The lines of all payments a filter leaves, in the order of their days: its days are those on which money came or
- * left, as in the totals, not those on which somebody began to pay.
+ * The lines for all payments of a filter, by day: the day the money came or left, as in the totals, not the day the attempt was started.
  */
 export async function listExportLines(filter: PaymentFilter): Promise<ExportLine[]> {
 	const { from, until, ...rest } = filter;
@@ -42,46 +41,43 @@ export type ExportedMoney = {
 	id: number;
 	at: Date;
 	receipt: string | null;
-	/** Of the same charge; of a credit note, what it takes from. */
+	/** The invoice of the same charge; for a credit note, the invoice it reduces. */
 	invoice: string | null;
 	creditNote: string | null;
 	fullName: string | null;
 	email: string | null;
 	title: string | null;
 	purpose: Purpose | null;
-	/** As on the receipt, null without one; of a credit note below nothing. What credit pays stands on the day it was used. Kobo. */
+	/** The net on the receipt, null without one; negative for a credit note. Credit counts on the day it was used. Kobo. */
 	net: Kobo | null;
 	vat: Kobo | null;
 	vatBasisPoints: number | null;
-	/**
-	 * What no receipt is about. Below zero where money left; of a credit note what it took off, of credit and of a certificate what
-	 * the receipt is over, below zero, for no money moves with them.
-	 */
+	/** The part that no receipt covers. Negative when money left, and for credit notes, credit and certificates, which move no money. */
 	beside: number;
-	/** Money that moved, as the totals have it. */
+	/** The money that moved, as in the totals. */
 	total: number;
 	currency: string;
-	/** Of this payment, so far. */
+	/** What was refunded of this payment so far. */
 	refunded: number;
-	/** Of this payment, now: its payer's credit, and what the academy bears. */
+	/** What remains of this payment now: the payer's credit, less what the academy bears. */
 	kept: number;
 	borne: number;
 	reference: string;
 	provider: string;
-	/** The provider's own number: of the payment, or of the refund. */
+	/** The provider's number of the payment or refund. */
 	transactionId: string | null;
 	method: string;
 	fee: Kobo | null;
-	/** Where its money is, or how it was sent back. */
+	/** Where the money is, or how it was refunded. */
 	outcome: string;
-	/** Of what a withholding certificate paid: its number and day, and who gave it. */
+	/** The withholding certificate that paid it: number, day and issuer. */
 	certificate: string | null;
 	certifiedOn: Day | null;
 	issuer: string | null;
 	issuerTaxNumber: string | null;
 };
 
-/** These, in this order. Amounts are in the hundredth of their currency. */
+/** The rows of these lines, in this order. Amounts are in the hundredth of their currency. */
 export async function listExported(lines: readonly ExportLine[]): Promise<ExportedMoney[]> {
 	const idsOf = (kind: ExportLine["kind"]) => lines.filter((line) => line.kind === kind).map(({ id }) => id);
 	const { rows } = await sql<ExportedMoney>`
@@ -120,7 +116,7 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 	return rows.sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** When the credit was used that a receipt speaks of; null: it speaks of money as it came. */
+/** When the credit on a receipt was used. Null: the receipt is for money as it came. */
 function usedAt(receipt: string) {
 	return sql`(${sql.ref(`${receipt}.facts`)} #>> '{credit,at}')::timestamptz`;
 }

@@ -9,13 +9,13 @@ import type { PAYMENTS, PaymentFilter } from "#sales/ledger/payments/rules/payme
 type PaymentOrder = Order<SortOf<typeof PAYMENTS>>;
 export type PaymentSort = PaymentOrder["sort"];
 
-/** The references a filter leaves, in order. Those of equal rank stand in the order in which they came. */
+/** The references of a filter, in order. Equal ones are in the order they were written. */
 export async function listPaymentReferences(filter: PaymentFilter, order: PaymentOrder): Promise<string[]> {
 	const { sort, descending, limit = null, offset = 0 } = order;
 	const way = descending ? sql`desc` : sql`asc`;
 	// Only money without an attempt has no name.
 	const inOrder = sql`order by rank ${way} ${sort === "name" ? sql`nulls last` : sql``}, at ${way}, reference ${way}`;
-	// No more of each part than the page may need: the first of a million are found by an index.
+	// Each part is cut to what the page may need: an index finds the first of a million rows.
 	const first = sql`${inOrder} limit ${limit === null ? null : offset + limit}`;
 	const parts = found(filter, sort).map((part) => sql`(${part} ${first})`);
 	const { rows } = await sql<{ reference: string }>`
@@ -24,10 +24,10 @@ export async function listPaymentReferences(filter: PaymentFilter, order: Paymen
 	return rows.map(({ reference }) => reference);
 }
 
-/** So many are counted and gone through page by page; of more a list says that it is to be narrowed. */
+/** The most payments that are counted and shown page by page. Of more, the list asks to be narrowed. */
 const MOST_PAYMENTS_COUNTED = 5000;
 
-/** How many a filter leaves. `isMore`: more than are counted. */
+/** Counts the payments of a filter. `isMore`: there are more than are counted. */
 export async function countPayments(filter: PaymentFilter): Promise<{ count: number; isMore: boolean }> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
 		select from (${sql.join(found(filter, "time"), sql` union all `)}) found limit ${MOST_PAYMENTS_COUNTED + 1}) counted`.execute(
@@ -37,7 +37,7 @@ export async function countPayments(filter: PaymentFilter): Promise<{ count: num
 	return { count: Math.min(count, MOST_PAYMENTS_COUNTED), isMore: count > MOST_PAYMENTS_COUNTED };
 }
 
-/** Every attempt, and money under a reference of ours for which there is none: a part or two. */
+/** All attempts, and money under our references without an attempt: one or two parts of a union. */
 function found(filter: PaymentFilter, sort: PaymentSort): RawBuilder<unknown>[] {
 	const attempts = filter.state === "unknown" ? [] : [attemptsOf(filter, sort)];
 	const isOfAttempts = filter.purpose !== undefined || filter.money === "none";
@@ -69,7 +69,7 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 		)}`;
 }
 
-/** One line a reference, however often money came under it. */
+/** One row per reference, however many payments it has. */
 function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
 	const { paidBy, words = "" } = filter;
 	const rank = { time: sql`min(p.recorded_at)`, name: sql`null`, amount: sql`sum(p.amount_kobo)::bigint` }[sort];
@@ -94,7 +94,7 @@ function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
 
 type PaidBy = NonNullable<PaymentFilter["paidBy"]>;
 
-/** An attempt says where it is to be paid; what the office took, only its payment says. */
+/** An attempt names its provider; only a payment names what the office received by hand. */
 function isPaidBy(paidBy: PaidBy): RawBuilder<unknown> {
 	const taken = sql`exists (select from payments p where p.attempt_id = a.id and ${cameBy(paidBy)})`;
 	if (isProviderName(paidBy)) return sql`a.provider = ${paidBy}`;

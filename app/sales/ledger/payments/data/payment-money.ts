@@ -6,7 +6,7 @@ import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.
 
 const REFUND_DUE: ReviewReason = "refund-due";
 
-/** What arrived under an attempt beyond what it bought: what waits for a decision, and what goes or went back. */
+/** Money under an attempt beyond what it paid: under review, being refunded, or refunded. */
 export async function findMoneyBeside(attempt: { id: number; reference: string }): Promise<MoneyBeside> {
 	const [items, sums, back] = await Promise.all([
 		db
@@ -30,7 +30,7 @@ export async function findMoneyBeside(attempt: { id: number; reference: string }
 			.execute(),
 	]);
 	const open = items.filter(({ closedAt }) => closedAt === null);
-	// It was decided, and the office sends it: nothing is asked about it any more.
+	// Already decided: the office sends it back and asks nothing more.
 	const due = open.filter(({ reason }) => reason === REFUND_DUE);
 	const sumOf = (isDone: boolean) =>
 		back.reduce((sum, { amount, state }) => ((state === "completed") === isDone ? sum + amount : sum), 0);

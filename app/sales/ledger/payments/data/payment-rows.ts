@@ -7,14 +7,14 @@ import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
 import type { ListedState } from "#sales/ledger/payments/rules/payment-filter.ts";
 
-/** Money in the hundredth of its currency. */
+/** An amount in the hundredth of its currency. */
 export type Money = { currency: string; amount: number };
 
 export type ListedPayment = {
 	reference: string;
-	/** When it was begun; when the money was found, where we know of no attempt. */
+	/** When it was started; without an attempt, when the money was found. */
 	at: Date;
-	/** Null: money without an attempt of ours. */
+	/** Null: money without an attempt. */
 	attempt: {
 		personId: string | null;
 		fullName: string;
@@ -24,20 +24,20 @@ export type ListedPayment = {
 		purpose: Purpose;
 		asked: Kobo;
 	} | null;
-	/** Who paid, where no attempt says so. */
+	/** The payer, when no attempt names one. */
 	payer: string | null;
 	arrived: readonly Money[];
 	state: ListedState;
 	provider: string;
-	/** How it was paid, or is being paid. */
+	/** The ways it was paid, or is being paid. */
 	methods: readonly string[];
 	transactions: readonly string[];
 	receipts: readonly string[];
-	/** Whether somebody has to decide. */
+	/** Whether a person has to decide. */
 	waits: boolean;
 };
 
-/** These, in this order. */
+/** The rows of these references, in this order. */
 export async function listPaymentsByReference(references: readonly string[]): Promise<ListedPayment[]> {
 	const theirs = sql<boolean>`reference = any(${references}::text[])`;
 	const [attempts, payments, open] = await Promise.all([

@@ -11,9 +11,9 @@ import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.
 export type Payment = Selectable<Payments>;
 
 export type ArrivedMoney = {
-	/** Null: the provider has money under a reference of ours, and we know of no attempt. */
+	/** Null: the provider has money under our reference that has no attempt. */
 	attemptId: number | null;
-	/** Under which it came. */
+	/** The reference it came under. */
 	reference: string;
 	provider: string;
 	transactionId: string;
@@ -27,22 +27,22 @@ export type ArrivedMoney = {
 	now: Date;
 } & Partial<ByHand>;
 
-/** What is known of money that no provider tells us of. */
+/** The facts of money that no provider reports. */
 export type ByHand = {
-	/** The bank's day. */
+	/** The booking day of the bank. */
 	valueDay: Day;
-	/** Null: a statement by itself. */
+	/** Null: recorded from a statement by the program. */
 	recordedBy: string | null;
 	note: string | null;
-	/** Who paid, where that is somebody else than its attempt says. */
+	/** The payer, when it differs from the payer of the attempt. */
 	payerId?: number | null;
-	/** Of the form in which somebody confirmed it. Null: a statement shows it. */
+	/** The key of the form that recorded it. Null: recorded from a statement. */
 	formKey: string | null;
 };
 
 /**
- * A reference for money that was not begun as an attempt. Its zero keeps it apart from those of attempts, which are the bare
- * time of their start. Two who record money at the same moment wait for each other, so that each gets another.
+ * A new reference for money without an attempt. Its zero keeps it apart from those of attempts, which are only a time. Two people who
+ * record money at the same moment wait for each other and get different references.
  */
 export async function freeReference(tx: Tx, now: Date): Promise<string> {
 	await sql`select pg_advisory_xact_lock(hashtext('references of money'))`.execute(tx);
@@ -53,7 +53,7 @@ export async function freeReference(tx: Tx, now: Date): Promise<string> {
 	}
 }
 
-/** How the money is booked: it bought something, or it waits for a person and says why. */
+/** How the money is recorded: accepted for an order, or under review with a reason. */
 export type Booking = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
 
 /** Records money that was received. Undefined when this very transaction is recorded already. */
@@ -108,7 +108,7 @@ type Named = {
 	reference?: string | undefined;
 };
 
-/** The payments at a provider that a hint names, by transaction, by a refund of theirs, or by our reference. */
+/** The payments a provider's hint names: by transaction, by one of their refunds, or by our reference. */
 export async function findPaymentIds({ provider, transactionId, refundId, reference }: Named): Promise<number[]> {
 	if (!transactionId && !refundId && !reference) return [];
 	const rows = await db
@@ -149,7 +149,9 @@ export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: num
 		.execute();
 }
 
-/** It was recorded by mistake, or came back: its attempt may be paid again. Lock it before; a correction says that nothing of it came. */
+/**
+ * Marks a payment as undone or returned, so that its attempt may be paid again. Lock it before; a correction records that no money came.
+ */
 export async function markUndone(tx: Tx, id: number, cameBack: Payment["came_back"]) {
 	await tx
 		.updateTable("payments")
@@ -158,12 +160,15 @@ export async function markUndone(tx: Tx, id: number, cameBack: Payment["came_bac
 		.execute();
 }
 
-/** All money that arrived under a reference, the first first. */
+/** All payments under a reference, the oldest first. */
 export async function listPaymentsUnder(reference: string): Promise<Payment[]> {
 	return await db.selectFrom("payments").selectAll().where("reference", "=", reference).orderBy("id").execute();
 }
 
-/** The payments of an attempt that nobody undid, with the name of who recorded each (null: a provider, or a statement by itself), the first first. */
+/**
+ * The payments of an attempt that were not undone, each with the name of who recorded it (null: a provider or a statement), the oldest
+ * first.
+ */
 export async function listPaymentsOf(
 	attemptId: number,
 	on: Database = db,
@@ -184,7 +189,7 @@ export async function findPaymentOfForm(formKey: string): Promise<Payment | unde
 	return await db.selectFrom("payments").selectAll().where("form_key", "=", formKey).executeTakeFirst();
 }
 
-/** Whether this transaction of the gateway is booked under this attempt already. */
+/** Whether this transaction is already recorded under this attempt. */
 export async function isBooked(attemptId: number, transactionId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("payments")

@@ -4,19 +4,19 @@ import { listOpenReferences, type PaidSeats } from "#sales/ledger/payments/data/
 import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { findPendingSince } from "#sales/ledger/payments/data/payment-events.ts";
 
-/** A payment whose money is on its way: what somebody reads before they pay again beside it. */
+/** A payment whose money is on its way. People see it before they start another one. */
 export type PendingPayment = {
 	reference: string;
-	/** As the provider calls the way it is paid. */
+	/** The way to pay, in the provider's word. */
 	method: string | null;
 	startedAt: Date;
 	/** Since when its money is on its way. */
 	since: Date;
-	/** Somebody else pays it, by a link. */
+	/** Another person pays it through a link. */
 	isByLink: boolean;
 };
 
-/** Undefined: there is none under this reference, its money is not on its way, or it is a transfer to the academy's account. */
+/** Finds a pending payment by its reference. Undefined: there is none, its money is not on its way, or it is a bank transfer. */
 export async function findPendingPayment(reference: string): Promise<PendingPayment | undefined> {
 	const attempt = await findAttempt(reference);
 	if (attempt?.state !== "pending" || isOfflineProvider(attempt.provider)) return undefined;
@@ -25,7 +25,7 @@ export async function findPendingPayment(reference: string): Promise<PendingPaym
 	return { reference, method, startedAt, since, isByLink: pay_link_id !== null };
 }
 
-/** The newest for the same thing, as whoever starts another one is asked about it. */
+/** The newest pending payment for the same seats, to show before another one is started. */
 export async function findPendingFor(seats: PaidSeats, now: Date): Promise<PendingPayment | undefined> {
 	const [reference] = await listOpenReferences(seats, new Date(now.getTime() - DAY_MS));
 	return reference === undefined ? undefined : await findPendingPayment(reference);

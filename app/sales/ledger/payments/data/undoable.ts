@@ -2,17 +2,21 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
 
 /**
- * Why a payment, or one use of its credit, cannot be undone. `gone`: the order has no such payment or use. `not-by-hand`: a provider has the
- * money, which is refunded, or a statement shows money that waits. `undone`: it is already. `credit-used`: its
- * credit paid for another order. `refunded`: a part went back, is on its way, or is on a credit note. `seat-changed`: a seat that the credit
- * paid has another course or price since. `in-question`: somebody is asked about it.
+ * Why a payment, or one use of its credit, cannot be undone.
+ * - `gone`: the order has no such payment or use.
+ * - `not-by-hand`: a provider has the money, which must be refunded; or a statement shows money that is under review.
+ * - `undone`: it is undone already.
+ * - `credit-used`: its credit paid for another order.
+ * - `refunded`: a part was refunded, is being refunded, or is on a credit note.
+ * - `seat-changed`: a seat that the credit paid has another course or price since.
+ * - `in-question`: a review item is open.
  */
 export type NotUndone = "gone" | "not-by-hand" | "undone" | "credit-used" | "refunded" | "seat-changed" | "in-question";
 
-/** `receipt`: of the use of credit that is undone; null: the payment itself. */
+/** `receipt`: the receipt of the use of credit to undo; null: the payment itself. */
 export type ToUndo = { code: string; paymentId: number; receipt: string | null };
 
-/** Undefined: it can be. In an action: lock the payment with the order, and ask again. */
+/** Undefined: it can be undone. Inside an action, lock the payment and its order, and ask again. */
 export async function findWhyNotUndone(on: Database, what: ToUndo): Promise<NotUndone | undefined> {
 	const question = what.receipt === null ? ofPayment(what) : ofCredit(what, what.receipt);
 	const [row] = (await question.execute(on)).rows;
@@ -30,11 +34,11 @@ const REASONS = [
 	"in-question",
 ] as const satisfies NotUndone[];
 
-/** That it came too late, or in another sum, is answered where it is undone. */
+/** Reviews of late money and of a wrong amount are closed by undoing it. */
 const inQuestion = sql`exists (select from review_items where payment_id = p.id and closed_at is null
 	and reason is distinct from coalesce(p.review_reason, 'overpaid')) as "in-question"`;
 
-/** What was taken off a receipt but by undoing a use of credit. */
+/** Amounts taken off a receipt for another reason than undoing a use of credit. */
 const isCredited = sql`exists (select from credit_notes c where c.receipt_id = r.id and not c.facts ? 'isCreditAgain')`;
 
 function ofPayment({ code, paymentId }: ToUndo) {
@@ -65,7 +69,7 @@ export type CreditPart = { enrolmentId: number; total: number; vat: number };
 
 type CreditUse = { orderId: RawBuilder<unknown>; paymentId: number; receipt: string };
 
-/** What a use of credit was put to, seat by seat: its receipt has the moment. */
+/** The parts of one use of credit, by seat: they have the moment of its receipt. */
 function creditParts({ orderId, paymentId, receipt }: CreditUse): RawBuilder<CreditPart> {
 	return sql<CreditPart>`select d.enrolment_id as "enrolmentId", sum(a.amount_kobo)::bigint as total, sum(a.vat_kobo)::bigint as vat
 		from allocations a join dues d on d.id = a.due_id join enrolments e on e.id = d.enrolment_id
@@ -74,7 +78,7 @@ function creditParts({ orderId, paymentId, receipt }: CreditUse): RawBuilder<Cre
 		group by d.enrolment_id`;
 }
 
-/** What of credit a receipt says was put to which seat of an order, kobo. */
+/** The amount of credit a receipt gives to each seat of an order, in kobo. */
 export async function listCreditParts(
 	on: Database,
 	{ orderId, ...use }: Omit<CreditUse, "orderId"> & { orderId: number },

@@ -25,16 +25,16 @@ type Row = Selectable<PaymentAttempts> & {
 };
 
 /**
- * What somebody began to pay in the last days, the newest first, and whatever of theirs is told of longer: a transfer that is
- * open, has its proof here or was not seen in its time, and what waits for a person's decision.
+ * A person's attempts of the last days, the newest first. Older ones are included while there is something to show: a transfer that is
+ * open, has a proof or passed its deadline, and money under review.
  */
 export async function listBegunPayments(userId: string, now: Date): Promise<BegunPayment[]> {
 	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
-	// What goes back of a seat's money, or could not, is told where the seat is.
+	// Refunds, also failed ones, are shown with the seat.
 	const isLookedAt = sql<boolean>`exists (select from review_items r
 		where r.reference = a.reference and r.closed_at is null and r.reason not in ('overpaid', 'refund-due')
 			and not (r.reason = 'refund-failed' and exists (select from enrolment_payments x where x.payment_id = r.payment_id)))`;
-	// Of a seat that is cancelled no balance is due.
+	// A cancelled seat has no balance to pay.
 	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or ${isBought} or exists (
 		select from named_dues n join enrolments e on e.id = n.enrolment_id
 		where n.attempt_id = a.id and n.kind = 'balance' and e.cancelled_at is not null)`;

@@ -1,4 +1,4 @@
-/** What somebody began to pay, as the registration page and My Courses show it. */
+/** A person's started payments, as the registration page and My Courses show them. */
 
 import { type DateRange, rangeOf, weekdayRange } from "#kit/rules/date-range.ts";
 import { DAY_MS } from "#kit/rules/days.ts";
@@ -7,48 +7,48 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { type Buyer, buyerFields, organisationOf } from "#sales/ledger/orders/rules/buyer.ts";
 import type { Unfinished } from "#sales/ledger/payments/rules/unfinished.ts";
 
-/** A payment somebody began, with what they chose. */
+/** A started payment, with the choices of its payer. */
 export type Begun = {
 	reference: string;
-	/** Whether it is for a deposit. */
+	/** Whether it pays a deposit. */
 	isDeposit: boolean;
 	courseDateId: number | null;
-	/** Of a balance: whose it is. */
+	/** For a balance: its enrolment. */
 	enrolmentId: number | null;
-	/** By which whom the member registers is told (`OtherParticipant`), and who that is. Null: themselves. */
+	/** The key of the participant the member registers (`OtherParticipant`), and their name. Null: the member. */
 	otherParticipant: string | null;
 	other: { name: string | null; email: string | null; phone: string | null } | null;
 	invoiceEmail: string;
-	/** To whom its documents are made out. Null: to the participant. */
+	/** Who the documents are made out to. Null: the participant. */
 	buyer: Buyer | null;
-	/** Somebody else pays it, by a link. */
+	/** Another person pays it through a link. */
 	isByLink: boolean;
 	total: Kobo;
 	purchase: { title: string; firstDay: string; lastDay: string };
 	holdUntil: Date | null;
 	createdAt: Date;
-	/** Of one by transfer: until when it is awaited. */
+	/** For a transfer: until when it is awaited. */
 	deadline?: Date | null;
-	/** What there is to say of it, or null: it is over. */
+	/** What to show about it; null: it is over. */
 	unfinished: Unfinished | null;
 };
 
-/** One that is not finished, ready to be shown: its date and the end of its hold as read. */
+/** An unfinished payment ready to show, with its date and the end of its hold as text. */
 export type OpenPayment = {
 	reference: string;
 	title: string;
 	total: Kobo;
 	kind: Unfinished;
-	/** Somebody else pays it, by a link. */
+	/** Another person pays it through a link. */
 	isByLink: boolean;
 	date: string;
-	/** Of a transfer: until when it is awaited. */
+	/** For a transfer: until when it is awaited. */
 	heldUntil: string | null;
-	/** Its page. */
+	/** The address of its page. */
 	path: string;
 };
 
-/** Those that are not finished, as they came: the newest first. */
+/** The payments that are not finished, the newest first. */
 export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
 	return begun.flatMap((one, at) => {
 		const { reference, total, purchase, isByLink, holdUntil, deadline, unfinished } = one;
@@ -65,19 +65,22 @@ export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[
 	});
 }
 
-/** While money for a date is looked at, nobody is led on to pay for it once more; a transfer that was not seen is not told of beside another go. */
+/**
+ * While money for a date is being checked, an older payment for the date is not offered. A transfer that passed its deadline is not shown
+ * beside a newer attempt.
+ */
 function isOvertaken(one: Begun, { begun, newer }: { begun: readonly Begun[]; newer: readonly Begun[] }): boolean {
 	const isSame = (other: Begun) => isForSame(one, other);
 	if (one.unfinished === "begun") return begun.some((other) => other.unfinished === "looked-at" && isSame(other));
 	return one.unfinished === "lapsed" && newer.some((other) => other.unfinished !== null && isSame(other));
 }
 
-/** Whether the page of the transfer tells of it, and not that of the payment. */
+/** Whether the page of the transfer shows it, instead of the page of the payment. */
 function isTransferStill(kind: Unfinished): boolean {
 	return kind === "transfer" || kind === "proof" || kind === "lapsed";
 }
 
-/** The enrolments whose balance is on its way or looked at: nobody is led on to pay it once more. */
+/** The enrolments whose balance is on its way or under review, so that it is not offered for payment again. */
 export function balancesUnderWay(begun: readonly Begun[]): Set<number> {
 	const underWay = begun.filter(({ unfinished }) => unfinished === "waiting" || unfinished === "looked-at");
 	return new Set(underWay.flatMap(({ enrolmentId }) => enrolmentId ?? []));
@@ -90,7 +93,7 @@ function isForSame(one: Begun, other: Begun): boolean {
 
 type Locations = readonly { location: string; dates: readonly (DateRange & { id: number })[] }[];
 
-/** What somebody chose when they last began to register for a course, within a day: after a reload the form has it again. */
+/** The choices of a person's last registration for a course, if it began within a day, so that a reload fills in the form again. */
 export function choicesOf(begun: readonly Begun[], locations: Locations, now: Date) {
 	const last = begun.find(({ isByLink }) => !isByLink);
 	if (!last || now.getTime() - last.createdAt.getTime() > DAY_MS) return undefined;

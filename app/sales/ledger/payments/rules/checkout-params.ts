@@ -1,6 +1,6 @@
 /**
- * What the payment page hands to the gateway's script: plain JSON, made on the server, never holding a secret.
- * The names are the gateway's own (`phone_number` here, not `phonenumber`); `amount` is naira, as the gateway counts.
+ * The values that the payment page passes to the provider's script: plain JSON, made on the server, without any secret. The names are the
+ * provider's (`phone_number` here, not `phonenumber`); `amount` is in naira, as the provider counts.
  */
 export type CheckoutParams = {
 	public_key: string;

@@ -8,11 +8,11 @@ export type BrowserCheckout =
 /** What a page needs to open the payment window for one attempt. */
 export type Checkout = BrowserCheckout & {
 	reference: string;
-	/** ISO instant until which the slot is held; null when no slot is (a balance). */
+	/** ISO time until which the seat is held; null when no seat is held (a balance). */
 	heldUntil: string | null;
 };
 
-/** What payment windows say when they end; `closed` is ours, for one that said nothing. */
+/** The words with which payment windows report their end. `closed` is ours, for a window that said nothing. */
 const WINDOW_WORDS = [
 	"closed",
 	"successful",
@@ -25,12 +25,12 @@ const WINDOW_WORDS = [
 	"error",
 ];
 
-/** A window's word for the record: one we know, or that it was another. Anybody can send anything; none of it is believed. */
+/** A window's word for the record: a known one, or `other`. Anybody can send such a word, so nothing relies on it. */
 export function windowWord(told: string): string {
 	return WINDOW_WORDS.includes(told) ? told : "other";
 }
 
-/** What the server knows of a payment when a page asks (settle-payment). */
+/** The state of a payment on the server when a page asks (settle-payment). */
 export type PaymentState =
 	| "paid"
 	| "pending"

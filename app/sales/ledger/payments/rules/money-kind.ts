@@ -1,7 +1,13 @@
-/** By which way money came. The books are compared way by way, by `money_kind()` of the database: it counts a transfer the office recorded as such. */
+/**
+ * The way money came. The books are compared by kind with the database function `money_kind()`, which counts a transfer recorded by the
+ * office as a transfer.
+ */
 export const MONEY_KINDS = ["self", "link", "transfer", "office", "certificate"] as const;
 
-/** `self`: by the person. `link`: by a link somebody else paid. `office`: taken by the office, in cash, by POS or cheque. `certificate`: not as money. */
+/**
+ * `self`: the member paid. `link`: another person paid through a link. `office`: the office received cash, POS or a cheque.
+ * `certificate`: a withholding certificate, which is not money.
+ */
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 export function moneyKindOf(attempt: { provider: string; payLinkId: number | null }): MoneyKind {

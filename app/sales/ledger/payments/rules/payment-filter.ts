@@ -1,19 +1,19 @@
-/** What the list of payments is narrowed to, as its address says it. */
+/** The filters of the list of payments, as its address names them. */
 import { aDay, type FilterOf, listRules, oneOf } from "#kit/rules/listing.ts";
 import { PROVIDER_NAMES } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { ATTEMPT_STATES, type AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 
-/** Money that came under a reference of ours for which there is no attempt has no state of its own. */
+/** `unknown`: money under our reference without an attempt, which has no state. */
 export const LISTED_STATES = [...ATTEMPT_STATES, "unknown"] as const;
 export type ListedState = AttemptState | "unknown";
 
-/** Where money came in: at a provider, on the academy's account, or in the office's hand. None is of two of these. */
+/** Where money was received: by a provider, in the academy's account, or by the office. Each payment has exactly one. */
 export const PAID_BY = [...PROVIDER_NAMES, "bank transfer", "cash", "POS", "cheque", "certificate"] as const;
 
 export const PURPOSES: readonly Purpose[] = ["full", "deposit", "balance"];
 
-/** The list of payments: the latest come first. Its days are those on which somebody began to pay, in Lagos. */
+/** The list of payments, the latest first. Its days are the days in Lagos on which the attempts were started. */
 export const PAYMENTS = listRules({
 	sorts: ["time", "name", "amount"],
 	descending: true,
@@ -21,9 +21,9 @@ export const PAYMENTS = listRules({
 		state: oneOf("state", LISTED_STATES),
 		paidBy: oneOf("provider", PAID_BY),
 		purpose: oneOf("purpose", PURPOSES),
-		/** Only those under which money arrived, or only those under which none did. */
+		/** Only references with money, or only those without. */
 		money: oneOf("money", ["arrived", "none"]),
-		/** Only those about which somebody has to decide. */
+		/** Only payments that a person has to decide about. */
 		waits: oneOf("waits", ["yes"]),
 		from: aDay("from"),
 		until: aDay("until"),
@@ -31,8 +31,8 @@ export const PAYMENTS = listRules({
 	chips: "waits",
 });
 
-/** What is left out does not narrow. */
+/** A filter that is left out does not apply. */
 export type PaymentFilter = Partial<FilterOf<typeof PAYMENTS>> & {
-	/** Part of a name, an e-mail, a reference, a transaction of the provider, a receipt's number or a course's title. */
+	/** Part of a name, an e-mail, a reference, a provider's transaction, a receipt number or a course title. */
 	words: string;
 };

@@ -1,51 +1,51 @@
-/** What is true of one payment for the person who makes it: one state, whatever browser, bank and office have said so far. */
+/** The state of one payment for its payer: one answer from everything that browser, bank and office reported so far. */
 
 import type { Kobo } from "#kit/rules/money.ts";
 import type { PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
-/** Money of one attempt beyond what it bought, in the hundredth of `currency`. */
+/** The money of an attempt beyond what it paid, in the hundredth of `currency`. */
 export type MoneyBeside = {
-	/** What waits for a person's decision, the oldest first. */
+	/** The amounts under review, the oldest first. */
 	open: readonly { reason: ReviewReason; amount: Kobo | null }[];
-	/** Whether it was ever looked at by a person and decided. */
+	/** Whether a person has reviewed and decided any of it. */
 	isDecided: boolean;
 	received: Kobo;
-	/** Sent back, and on its way back. */
+	/** The amount refunded, and the amount being refunded. */
 	sentBack: Kobo;
 	goingBack: Kobo;
 	currency: string;
 };
 
 export type PaymentTruth =
-	/** Nothing was tried as far as the provider knows. `mayPay`: the seat is still held, or none is needed. */
+	/** No attempt to pay is known to the provider. `mayPay`: the seat is still held, or none is needed. */
 	| { kind: "not-started"; heldUntil: Date | null; mayPay: boolean }
-	/** Money may be on its way; `method` as the provider calls it. */
+	/** Money may be on its way. `method`: the provider's word. */
 	| { kind: "waiting"; method: string | null; heldUntil: Date | null }
-	/** `extra`: more came than was asked, and waits for a decision. */
+	/** `extra`: the amount above the price, which is under review. */
 	| { kind: "received"; extra: Kobo; sentBack: Kobo; goingBack: Kobo; currency: string }
 	| { kind: "needs-look"; reason: ReviewReason | null }
-	/** A person looked at it and decided; nothing waits and nothing went back. */
+	/** A person reviewed and decided it; nothing is under review and nothing was refunded. */
 	| { kind: "looked-at" }
-	/** What it was for is paid by another payment: nothing is to be paid here. `isPending`: its bank may still charge it. */
+	/** Another payment paid the same dues, so nothing is due here. `isPending`: the bank may still charge this one. */
 	| { kind: "paid-beside"; isPending: boolean }
 	| { kind: "not-completed"; how: "failed" | "expired" | "cancelled"; heldUntil: Date | null }
 	| { kind: "sent-back"; sentBack: Kobo; goingBack: Kobo; currency: string }
-	/** The provider could not be asked just now. */
+	/** The provider could not be reached. */
 	| { kind: "unknown" };
 
 export type KnownOfPayment = {
 	state: PaymentState;
-	/** Whether it confirms a seat, which is held for it. */
+	/** Whether it confirms a seat that is held for it. */
 	confirmsSeats: boolean;
 	method: string | null;
 	holdUntil: Date | null;
 	money: MoneyBeside;
-	/** Whether what it is for has been bought by another payment. */
+	/** Whether another payment paid the same dues. */
 	isBoughtBeside: boolean;
 };
 
-/** What to tell the person now. A decision that is open outweighs money that came, and money that went back outweighs both. */
+/** The state to show. An open review comes before money that came, and a refund before both. */
 export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
 	const { state, confirmsSeats, method, holdUntil, money, isBoughtBeside } = known;
 	const paidBeside = { kind: "paid-beside", isPending: state === "pending" } as const;
@@ -85,18 +85,18 @@ function extraOf({ open }: MoneyBeside): Kobo {
 	return open.reduce((sum, { reason, amount }) => (reason === "overpaid" ? sum + (amount ?? 0) : sum), 0);
 }
 
-/** Whether the page that shows it should look again by itself: somebody else's word is awaited. */
+/** Whether the page should refresh by itself because the provider or the office still has to answer. */
 export function isAwaited(truth: PaymentTruth): boolean {
 	return truth.kind === "waiting" || truth.kind === "unknown" || (truth.kind === "paid-beside" && truth.isPending);
 }
 
-/** Whether its window has nothing left to do. After a refused card there may be another one in it. */
+/** Whether its window has nothing left to do. After a declined card, the same window may take another one. */
 export function isClosed(truth: PaymentTruth): boolean {
 	if (truth.kind === "not-completed") return truth.how === "cancelled";
 	return ["received", "needs-look", "looked-at", "sent-back", "paid-beside"].includes(truth.kind);
 }
 
-/** Whether the person may give it up: nothing came, and a seat is held for it. */
+/** Whether the payer may cancel it: no money came, and a seat is held for it. */
 export function mayGiveUp(truth: PaymentTruth): boolean {
 	return (truth.kind === "not-started" || truth.kind === "not-completed") && truth.heldUntil !== null;
 }

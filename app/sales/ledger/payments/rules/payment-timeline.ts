@@ -1,30 +1,30 @@
-/** The timeline of one payment: what browser, provider, background checks and people said and did, in one order. */
+/** The timeline of one payment: what browser, provider, background checks and people reported and did, in one order. */
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 
-/** A raw body as it came: what was asked for it, and its status where it was an answer. */
+/** A raw message with its request; `status` when it is an answer. */
 export type Raw = { asked: string | null; status: number | null; body: string };
 
 export type TimelineEntry = {
 	key: string;
 	at: Date;
-	/** When the same happened last; `times` is how often in all. */
+	/** When the same entry happened last; `times`: how often in all. */
 	lastAt: Date;
 	times: number;
-	/** `browser`, `page`, `webhook`, `job`, `sweep`, `desk`, `start`, `person`; `call`, `mail`, `refund`, `book` from other records. */
+	/** `browser`, `page`, `webhook`, `job`, `sweep`, `desk`, `start` or `person`; from other records `call`, `mail`, `refund` or `book`. */
 	source: string;
 	kind: string;
-	/** Who did it. */
+	/** The person who did it. */
 	actor: string | null;
 	before: AttemptState | null;
 	after: AttemptState | null;
-	/** What is said of it besides. */
+	/** Further facts of the entry. */
 	facts: Readonly<Record<string, unknown>>;
 	raws: readonly Raw[];
-	/** Where more of it can be read. */
+	/** A link to more detail. */
 	link?: { to: string; text: string };
 };
 
-/** What follows from what, where all of it happened in one transaction. */
+/** The order of cause and effect for entries of one transaction. */
 const ORDER = [
 	"started",
 	"proforma-asked",
@@ -41,7 +41,7 @@ const ORDER = [
 	"written",
 ];
 
-/** Entries of several records in the order in which they happened; at the same moment, in which one followed from the other. */
+/** Merges the entries of several records by time; at the same moment, a cause comes before its effect. */
 export function timelineOf(...records: readonly (readonly TimelineEntry[])[]): TimelineEntry[] {
 	return records.flat().sort((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b));
 }

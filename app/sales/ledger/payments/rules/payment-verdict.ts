@@ -1,57 +1,57 @@
-/** Money counts only when what the gateway says agrees with what we asked; the rest is looked at by a person. */
+/** A payment counts only when the provider's facts agree with what was asked. A person reviews everything else. */
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** What we froze when the payment started. */
+/** The terms stored when the payment was started. */
 export type ExpectedCharge = { reference: string; currency: string; amount: Kobo; mode: "test" | "live" };
 
-/** What the gateway says arrived. `amount`: the price asked. `charged`: what was debited, with the gateway's fees. */
+/** The facts the provider reports. `amount`: the price asked for. `charged`: what was debited, with the provider's fees. */
 export type ChargeFacts = {
 	reference: string;
 	currency: string;
 	amount: Kobo;
 	charged: Kobo;
-	/** Null when the gateway does not say which of its worlds the money is of. */
+	/** Null when the provider does not say whether it is test or live money. */
 	mode: "test" | "live" | null;
 };
 
 /**
- * Why a charge is wrong in itself. `not-as-asked`: in another currency or mode, under another reference, or recorded for another
- * payment already.
+ * What is wrong with a charge. `not-as-asked`: another currency, mode or reference, or a transaction that is recorded for another
+ * payment.
  */
 export type ChargeFault = "not-as-asked" | "amount-lower";
 
-/** Why money waits for a person: a wrong charge, or a right one that found nothing left to give, or something that came later. */
+/** Why money is under review: the charge is wrong, or it is right but its seat is gone, or something happened later. */
 export type ReviewReason =
 	| ChargeFault
 	| "course-full"
-	/** The date had begun, or is not offered any more. */
+	/** The date had begun, or is no longer offered. */
 	| "too-late"
 	| "already-registered"
 	| "already-paid"
-	/** More than was asked: the payment counts, the rest waits for a decision. */
+	/** More than was asked for: the payment counts, and the extra is under review. */
 	| "overpaid"
-	/** The office, the bank or a provider has it, and nobody knows who paid it for what. */
+	/** The office, the bank or a provider has the money, and it is unknown who paid it for what. */
 	| "unknown-payer"
-	/** The bank or the provider took it back: a chargeback, a reversal. */
+	/** The bank or the provider took it back: a chargeback or a reversal. */
 	| "reversed"
-	/** The payer's bank questions it; the academy may still answer at the provider. */
+	/** The payer's bank disputes it; the academy can still answer at the provider. */
 	| "disputed"
-	/** The provider's list tells another amount or currency today than we booked. */
+	/** The provider's list now shows another amount or currency than we recorded. */
 	| "not-as-booked"
-	/** Asked to be sent back, and the provider could not. */
+	/** The provider could not make the refund. */
 	| "refund-failed"
-	/** Somebody sent back at the provider what was not to go back, or more than was left. */
+	/** Money was refunded at the provider's dashboard that should not have been, or more than was left. */
 	| "refunded-outside"
-	/** Asked to be sent back, and the provider never said how it ended. */
+	/** The provider never reported how the refund ended. */
 	| "refund-unclear"
-	/** To be sent back by the office, with a credit note already given: to an account the person named, or is asked for. */
+	/** The office has to send the refund, whose credit note is issued, to an account that the payer gave or is asked for. */
 	| "refund-due"
-	/** It came for an enrolment that was cancelled meanwhile. */
+	/** It came for an enrolment that was cancelled in the meantime. */
 	| "enrolment-cancelled";
 
 export type Verdict = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ChargeFault };
 
-/** Judges a successful charge against what was asked. Fees on top are no fault; more than the price is noted. */
+/** Judges a successful charge against what was asked. Fees on top are no fault; a higher price is noted as extra. */
 export function judgeCharge({ expected, facts }: { expected: ExpectedCharge; facts: ChargeFacts }): Verdict {
 	const isOtherMode = facts.mode !== null && facts.mode !== expected.mode;
 	if (isOtherMode || facts.reference !== expected.reference || facts.currency !== expected.currency)

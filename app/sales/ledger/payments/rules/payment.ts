@@ -1,4 +1,4 @@
-/** An attempt to pay may end badly and still be paid later, but what is paid stays paid (docs/product.md#payments). */
+/** An attempt may fail and still be paid later, but what is paid stays paid (docs/product.md#payments). */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
 
@@ -23,10 +23,13 @@ export const ATTEMPT_STATES: readonly AttemptState[] = [
 	"needs_review",
 ];
 
-/** Who had the gateway asked: a start of another payment, the payment window, a page, a webhook, a job, the desk. */
+/**
+ * What caused the provider to be asked: the start of another payment, the payment window, a page, a webhook, a job, the nightly sweep,
+ * the office.
+ */
 export type Trigger = "start" | "browser" | "page" | "webhook" | "job" | "sweep" | "desk";
 
-/** A started payment holds a slot this long, and says so (docs/product.md#seats). */
+/** A started payment holds its seat for this long, and its page says so (docs/product.md#seats). */
 export const HOLD_MINUTES = 15;
 export const REFERENCE_PREFIX = "KOYA-";
 
@@ -34,17 +37,17 @@ const MOVES: Record<AttemptState, readonly AttemptState[]> = {
 	created: ["opened", "pending", "paid", "failed", "expired", "cancelled", "needs_review"],
 	opened: ["pending", "paid", "failed", "expired", "cancelled", "needs_review"],
 	pending: ["paid", "failed", "expired", "cancelled", "needs_review"],
-	// A gateway reports each failed card, and the next card in the same window may succeed.
+	// A provider reports each declined card, and the next card in the same window may succeed.
 	failed: ["pending", "paid", "expired", "cancelled", "needs_review"],
-	// Money that comes late is taken all the same, or looked at: never dropped.
+	// Late money is accepted or reviewed, never dropped.
 	expired: ["pending", "paid", "needs_review"],
 	cancelled: ["pending", "paid", "needs_review"],
-	// Decided without a seat given: the money went back, or stays with the academy and is named.
+	// Decided without a seat: the money was refunded, or stays with the academy under a reason.
 	needs_review: ["paid", "cancelled"],
 	paid: [],
 };
 
-/** How long after its start an attempt is asked about again: soon, then hourly for a day, then daily for three. */
+/** When an attempt is checked after its start: soon, then hourly for a day, then daily for three days. */
 const CHECKS_AFTER_MS: readonly number[] = [
 	15_000,
 	...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
@@ -52,44 +55,44 @@ const CHECKS_AFTER_MS: readonly number[] = [
 	...[2, 3].map((days) => days * DAY_MS),
 ];
 
-/** Whether an attempt may go from one state to another. Staying is not a move. */
+/** Whether an attempt may move from one state to another. Staying in a state is not a move. */
 export function canMove(from: AttemptState, to: AttemptState): boolean {
 	return MOVES[from].includes(to);
 }
 
-/** Whether nobody needs to ask the gateway about an attempt any more. */
+/** Whether the provider need not be asked about an attempt any more. */
 export function isSettled(state: AttemptState): boolean {
 	return state === "paid" || state === "needs_review";
 }
 
-/** Whether the person has not begun to pay, as far as anybody knows. */
+/** Whether the payer has not tried to pay, as far as is known. */
 export function isUntried(state: AttemptState): boolean {
 	return state === "created" || state === "opened";
 }
 
-/** Whether nobody can pay it in its window any more: it is paid, looked at, or was given up. */
+/** Whether the window can no longer be used: the attempt is paid, under review, or cancelled. */
 export function isOver(state: AttemptState): boolean {
 	return isSettled(state) || state === "cancelled";
 }
 
-/** When the gateway is asked again about an attempt that is not settled, or null after three days. */
+/** When the provider is asked next about an unsettled attempt; null after three days. */
 export function nextCheckAt(createdAt: Date, now: Date): Date | null {
 	const elapsedMs = now.getTime() - createdAt.getTime();
 	const nextMs = CHECKS_AFTER_MS.find((afterMs) => afterMs > elapsedMs);
 	return nextMs === undefined ? null : new Date(createdAt.getTime() + nextMs);
 }
 
-/** A gateway that has not heard of an attempt for this long never will: the window of the payment has closed. */
+/** After this time the window has closed, and a provider that does not know the attempt never will. */
 const GIVE_UP_AFTER_MS = DAY_MS + HOLD_MINUTES * MINUTE_MS;
 
 /**
- * How long after its window was opened money may be on its way, by the way it is paid: a code to dial and a card's password die
- * soon, an account number to transfer to lives an hour and a slow bank needs another. Until then a slot is held.
+ * How long money may be on its way after the window was opened, by way to pay, in minutes. A USSD code and a card password expire soon;
+ * an account number is valid for an hour, and a slow bank needs another. The seat is held until then.
  */
 const PENDING_MINUTES: Readonly<Record<string, number>> = { card: 30, ussd: 30, bank_transfer: 120 };
 const OTHER_PENDING_MINUTES = 60;
 
-/** Until when money of a payment that began then may be waited for. */
+/** Until when money of a payment that was started at that time may arrive. */
 export function pendingUntil(createdAt: Date, method: string | null): Date {
 	const minutes = PENDING_MINUTES[method ?? ""] ?? OTHER_PENDING_MINUTES;
 	return new Date(createdAt.getTime() + minutes * MINUTE_MS);
@@ -99,8 +102,8 @@ export function pendingUntil(createdAt: Date, method: string | null): Date {
 const SOON_MS = 2 * MINUTE_MS;
 
 /**
- * Whether the person is written to about money that is on its way: when the window is gone and the money is not a
- * card's, or when it takes longer than any of them sits before it.
+ * Whether to e-mail the payer that money is on its way: when the window is closed and it is not a card, or when it takes longer than
+ * people wait at a page.
  */
 export function isToldOfWaiting(
 	{ method, createdAt, windowIsOver }: { method: string | null; createdAt: Date; windowIsOver: boolean },
@@ -109,28 +112,28 @@ export function isToldOfWaiting(
 	return (windowIsOver && method !== "card") || now.getTime() - createdAt.getTime() >= SOON_MS;
 }
 
-/** A declined card leaves its holder this long for another one in the same window. */
+/** The time a payer has to try another card in the same window. */
 const ANOTHER_CARD_MS = 3 * MINUTE_MS;
 
-/** What the gateway said of an unpaid attempt; null: it could not be asked. */
+/** The provider's answer about an unpaid attempt; null: it could not be reached. */
 export type Found = { kind: "pending"; method: string | null } | { kind: "failed" } | { kind: "not_found" } | null;
 
 export type Unpaid = {
 	state: AttemptState;
 	createdAt: Date;
-	/** Until when its slot is held; null when none is, or no more. */
+	/** Until when its seat is held; null: no seat is held. */
 	holdUntil: Date | null;
-	/** Whether it is for a slot at all: a balance is not. */
+	/** Whether it is for a seat at all; a balance is not. */
 	takesSlot: boolean;
-	/** Whether its person cancelled it while its money was on its way. */
+	/** Whether the payer cancelled it while money was on its way. */
 	isCancelledPending?: boolean;
 };
 export type Checked = { state: AttemptState; nextCheckAt: Date | null; holdUntil: Date | null };
 
 /**
- * What becomes of an unpaid attempt after a check. While money is on its way the slot is held up to the deadline of the
- * way it is paid; a failure lets it go, at once when the window is over and else after a moment for another card; what
- * nobody tried in time expires. An attempt that expired is asked about until the schedule ends: money may still come.
+ * The new state of an unpaid attempt after a check. While money is on its way, the seat is held up to the deadline of the way to pay. A
+ * failure releases it: at once when the window is over, else after a moment for another card. An attempt nobody tried expires in time.
+ * Checks go on after that until the schedule ends, because money may still arrive.
  */
 export function afterCheck(attempt: Unpaid, found: Found, at: { now: Date; windowIsOver: boolean }): Checked {
 	const { createdAt, holdUntil } = attempt;
@@ -150,8 +153,8 @@ export function afterCheck(attempt: Unpaid, found: Found, at: { now: Date; windo
 }
 
 /**
- * What becomes of a bank transfer nobody has confirmed: until its deadline it is awaited, and a seat held for it; then it
- * expires, with a proof or without, and the job does not look at it again.
+ * The new state of an unconfirmed bank transfer. Until its deadline it is awaited and its seat is held; then it expires, with or without
+ * a proof, and the job does not check it again.
  */
 export function afterDeadline(
 	{ state, deadline, holdUntil }: { state: AttemptState; deadline: Date | null; holdUntil: Date | null },
@@ -167,7 +170,7 @@ function judge(attempt: Unpaid, found: Found, now: Date, isOver: boolean) {
 	const { state, createdAt, holdUntil, takesSlot } = attempt;
 	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
 	if (found?.kind === "pending") {
-		// That is no news to who cancelled it.
+		// The payer cancelled it already and needs no news.
 		if (state === "cancelled" && attempt.isCancelledPending) return { state, hold: null };
 		const deadline = deadlineOf({ state, createdAt, holdUntil }, found.method);
 		if (now >= deadline) return { state: moved("expired"), hold: null };
@@ -181,7 +184,10 @@ function judge(attempt: Unpaid, found: Found, now: Date, isOver: boolean) {
 	return { state: isUnused ? moved("expired") : state, hold: holdUntil };
 }
 
-/** Counted from when the window was opened last: a start that goes on under its reference opens it anew. What was held for money on its way stays held. */
+/**
+ * Counted from the last time the window was opened: resuming an attempt under its reference opens it again. A hold for money on its way
+ * stays.
+ */
 function deadlineOf({ state, createdAt, holdUntil }: Omit<Unpaid, "takesSlot">, method: string | null): Date {
 	if (state === "pending") return laterOf(holdUntil, pendingUntil(createdAt, method));
 	const isOpen = isUntried(state) && holdUntil !== null;
@@ -197,30 +203,30 @@ function earlierOf(one: Date, other: Date): Date {
 	return one < other ? one : other;
 }
 
-/** Until when a payment that starts (or starts again) then holds its slot, and its window is open. */
+/** Until when a payment that starts (or resumes) then holds its seat and keeps its window open. */
 export function holdUntilOf(start: Date): Date {
 	return new Date(start.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
 /**
- * Whether a start may go on under the reference of an earlier one. Later it gets a new one, whose questions to the
- * gateway begin anew: the schedule counts from the birth of an attempt.
+ * Whether an earlier attempt may be resumed under its reference. Later a start gets a new reference, because the schedule of checks
+ * counts from the creation of an attempt.
  */
 export function mayGoOn(createdAt: Date, now: Date): boolean {
 	return now.getTime() - createdAt.getTime() < HOLD_MINUTES * MINUTE_MS;
 }
 
-/** The reference of a payment: a fixed prefix and the time in ms. A taken one tries the next millisecond. */
+/** The reference of a payment: a fixed prefix and the time in ms. If it is taken, the next millisecond is tried. */
 export function referenceAt(ms: number): string {
 	return `${REFERENCE_PREFIX}${ms}`;
 }
 
-/** Of money that no attempt was begun for: with a zero, which no attempt has. */
+/** The reference of money without an attempt: with a zero, which attempts never have. */
 export function referenceOfMoney(ms: number): string {
 	return `${REFERENCE_PREFIX}0${ms}`;
 }
 
-/** Whether a text has the form of one of our references. It proves nothing: references can be guessed. */
+/** Whether a text has the form of our references. It proves nothing, because references can be guessed. */
 export function isReference(text: string): boolean {
 	return text.startsWith(REFERENCE_PREFIX) && /^\d{1,15}$/.test(text.slice(REFERENCE_PREFIX.length));
 }

@@ -1,38 +1,39 @@
-/** Which of somebody's payments still ask for a look: what waits, what is checked, what was begun, what may still arrive. */
+/** Which of a person's payments to show as unfinished: on its way, under review, started, or still able to arrive. */
 import { DAY_MS } from "#kit/rules/days.ts";
 import { type AttemptState, isUntried } from "#sales/ledger/payments/rules/payment.ts";
 
 export type RecentAttempt = {
 	state: AttemptState;
-	/** As the provider said while money was on its way; null when it never was. */
+	/** The way to pay that the provider reported while money was on its way; null: it never was. */
 	method: string | null;
 	holdUntil: Date | null;
 	createdAt: Date;
-	/** Whether a person's decision is open. */
+	/** Whether it is under review. */
 	isLookedAt: boolean;
-	/** Whether its money came and was decided about, or what it was for has been bought by another payment. */
+	/** Whether its money came and was decided, or another payment paid the same dues. */
 	isDone: boolean;
-	/** Of one by transfer. */
+	/** Set for a transfer. */
 	transfer?: RecentTransfer | null;
 };
 
-/** Until when a transfer is awaited, whether a proof of it was uploaded, and whether it was given up. */
+/** Until when a transfer is awaited, whether a proof was uploaded, and whether it was cancelled. */
 type RecentTransfer = { deadline: Date; hasProof: boolean; isWithdrawn: boolean };
 
 /**
- * `missing`: it was not completed though money had been on its way, which may still arrive. `transfer`: it is awaited. `proof`:
- * its proof is here, the bank has not shown the money yet. `lapsed`: nothing of it was seen in its time; a proof may still be uploaded.
+ * `missing`: it was not completed, although money had been on its way and may still arrive. `transfer`: it is awaited. `proof`: its proof
+ * is uploaded, and the bank has not shown the money yet. `lapsed`: it passed its deadline without a sign of money; a proof may still be
+ * uploaded.
  */
 export type Unfinished = "looked-at" | "waiting" | "begun" | "missing" | "transfer" | "proof" | "lapsed";
 
 /** As long as the provider is asked about an attempt (app/sales/ledger/payments/rules/payment.ts). */
 const MAY_ARRIVE_MS = 3 * DAY_MS;
-/** How far back is looked at all. */
+/** How far back attempts are read. */
 export const UNFINISHED_SINCE_MS = 4 * DAY_MS;
-/** So long after its deadline a transfer that nobody saw is told of: money may be days on its way, and a proof may come then. */
+/** How long after its deadline a transfer is still shown: its money may be days on its way, and a proof may be uploaded. */
 export const LAPSED_SHOWN_MS = 14 * DAY_MS;
 
-/** What there is to say of an attempt to the person, or null: it is over, or nothing ever came of it. */
+/** What to show the payer about an attempt. Null: it is over, or no money ever came. */
 export function unfinishedOf(attempt: RecentAttempt, now: Date): Unfinished | null {
 	const { state, method, holdUntil, createdAt, isLookedAt, isDone } = attempt;
 	if (isLookedAt) return "looked-at";
@@ -45,7 +46,7 @@ export function unfinishedOf(attempt: RecentAttempt, now: Date): Unfinished | nu
 	return isOver && mayArrive ? "missing" : null;
 }
 
-/** With a proof it is looked for also after its deadline: money that comes is never lost. */
+/** A transfer with a proof is shown after its deadline too, because its money may still arrive. */
 function transferOf(state: AttemptState, transfer: RecentTransfer, now: Date): Unfinished | null {
 	const { deadline, hasProof, isWithdrawn } = transfer;
 	if (hasProof && (state === "pending" || state === "expired")) return "proof";

@@ -1,12 +1,12 @@
-/** The code by which a transfer is recognised on the bank's statement. People write it down, read it out and type it anew. */
+/** The code that identifies a transfer on the bank statement. People write it down, read it out and type it again. */
 
 import { orderCodeText } from "#kit/rules/text.ts";
 
-/** 24 signs nobody takes for another. */
+/** 24 characters that are not mistaken for each other. */
 export const CODE_ALPHABET = "23456789ACEFHJKMNPRTVWXY";
 export const CODE_LENGTH = 8;
 
-/** Of what is typed or printed instead. `0` and `1` are in no code. */
+/** Characters that are typed or printed by mistake. No code contains `0` or `1`. */
 const LOOK_ALIKES: Record<string, string> = {
 	Z: "2",
 	S: "5",
@@ -20,12 +20,12 @@ const LOOK_ALIKES: Record<string, string> = {
 	L: "1",
 };
 
-/** Bytes above the last whole round of the alphabet are not used: every code is as likely as another. */
+/** Bytes above the last full round of the alphabet are skipped, so that all codes are equally likely. */
 const FAIR_BYTES = 256 - (256 % CODE_ALPHABET.length);
 
 /**
- * A code of seven signs from random bytes and one by which a mistake is noticed. Bytes that would favour some signs are
- * skipped: give a few more than seven. Undefined when too few were of use; then ask again.
+ * Makes a code from random bytes: seven characters and a check character. Bytes that would favour some characters are skipped, so pass
+ * more than seven. Undefined when too few were usable; then call it again.
  */
 export function transferCode(randomBytes: Uint8Array): string | undefined {
 	const signs = [...randomBytes].filter((byte) => byte < FAIR_BYTES).slice(0, CODE_LENGTH - 1);
@@ -34,10 +34,10 @@ export function transferCode(randomBytes: Uint8Array): string | undefined {
 	return body + checkSignOf(body);
 }
 
-/** A code as it is printed and asked for: `KY 7K3M-9QWX`. */
+/** A code as it is printed: `KY 7K3M-9QWX`. */
 export const codeText = orderCodeText;
 
-/** Letters and digits alone, large, look-alikes as the code has them: banks drop signs, and people mistake them. */
+/** Letters and digits in capitals, with look-alikes replaced: banks drop punctuation, and people confuse characters. */
 export function foldedCode(text: string): string {
 	return text
 		.normalize("NFKC")
@@ -47,8 +47,8 @@ export function foldedCode(text: string): string {
 }
 
 /**
- * All codes a text may hold, each once, in their order: any eight signs in a row whose check sign is right, also without
- * `KY` before them. Chance finds one now and then: only what stands with a transfer of ours counts.
+ * All codes in a text, each once, in their order: any eight characters in a row with a valid check character, with or without `KY` before
+ * them. Chance produces one now and then, so only codes of existing transfers count.
  */
 export function codesIn(text: string): string[] {
 	const folded = foldedCode(text);
@@ -58,13 +58,13 @@ export function codesIn(text: string): string[] {
 	return [...new Set(windows.filter(isCode))];
 }
 
-/** Whether this is a code, spelt as codes are kept. */
+/** Whether a text is a code in the stored spelling. */
 export function isCode(text: string): boolean {
 	if (text.length !== CODE_LENGTH || [...text].some((sign) => !CODE_ALPHABET.includes(sign))) return false;
 	return checkSignOf(text.slice(0, -1)) === text.at(-1);
 }
 
-/** As Luhn has it, with 24 signs: one wrong sign is always noticed, and two neighbours changed about but for 2 and Y. */
+/** The Luhn algorithm with 24 characters: it detects every single wrong character, and every swap of neighbours except 2 and Y. */
 function checkSignOf(body: string): string {
 	const base = CODE_ALPHABET.length;
 	const sum = [...body].reduce((total, sign, at) => {

@@ -1,8 +1,11 @@
-/** What is true of a bank transfer that somebody was asked to make: held, proof there, too late, given up, or settled. */
+/** The status of a bank transfer: awaited, proof uploaded, past its deadline, withdrawn, or settled. */
 import { DAY_MS, type Day, MINUTE_MS, todayInLagos } from "#kit/rules/days.ts";
 import { type AttemptState, isSettled } from "#sales/ledger/payments/rules/payment.ts";
 
-/** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; seat or date cancelled; the seat has another course or price. */
+/**
+ * Why a transfer is no longer awaited: withdrawn by the payer or the office; replaced by another; paid in another way; moved to that
+ * date; its seat or date cancelled; its seat given another course or price.
+ */
 export type WhyEnded = "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled" | "changed";
 
 export type TransferFacts = {
@@ -10,37 +13,40 @@ export type TransferFacts = {
 	deadline: Date;
 	proofAt: Date | null;
 	withdrawnAt: Date | null;
-	/** Whether money came under it, whatever it bought. */
+	/** Whether money came under it, whatever it paid. */
 	hasMoney: boolean;
 };
 
-/** `settled`: the page of the payment tells what became of it. `withdrawn` and `lapsed` may have a proof all the same. */
+/** `settled`: the page of the payment shows the result. `withdrawn` and `lapsed` may have a proof too. */
 export type TransferStanding = "held" | "proof" | "lapsed" | "withdrawn" | "settled";
 
-/** Who reads of a transfer: the member who makes it, whoever makes it by a link, or the member whose seat it pays. */
+/** Who reads the page of a transfer: the member who makes it, the payer with a link, or the member whose seat it pays. */
 export type TransferReader = "member" | "payer" | "paid-for";
 
-/** How a transfer stands at a moment. */
+/** The status of a transfer at a moment. */
 export function standingOf(transfer: TransferFacts, now: Date): TransferStanding {
 	const { state, deadline, proofAt, withdrawnAt, hasMoney } = transfer;
 	if (hasMoney || isSettled(state)) return "settled";
 	if (withdrawnAt) return "withdrawn";
-	// Looked at by a person and closed: nothing was given up.
+	// It was reviewed and closed by a person, not withdrawn.
 	if (state === "cancelled") return "settled";
 	if (state === "expired" || now >= deadline) return "lapsed";
 	return proofAt ? "proof" : "held";
 }
 
-/** Whether its money may still come, and somebody is to pay by it. */
+/** Whether the transfer may still be made and its money may still come. */
 export const isAwaited = (standing: TransferStanding) => standing === "held" || standing === "proof";
 
-/** So often a seat on a date is held for somebody's transfer: once, and once more after the first time was over. Else one could be had for ever without paying. */
+/**
+ * How often a seat on a date is held for a person's transfers: once, and once more after the first hold ended. Otherwise a seat could be
+ * held for ever without payment.
+ */
 export const MOST_HOLDS = 2;
 
 /**
- * Until when a seat is held for a transfer asked for now, where `wanted` is what the settings give. `earlier`: the deadlines of
- * those the same person asked for on the same date without paying. One that is still to come stays, whatever became of its
- * transfer; null: no more is held (`MOST_HOLDS`).
+ * Until when a seat is held for a transfer that starts now. `wanted`: the end by the settings. `earlier`: the deadlines of the same
+ * person's unpaid transfers for the same date; one that is still ahead is kept, whatever became of its transfer. Null: no further hold
+ * (`MOST_HOLDS`).
  */
 export function heldUntil(earlier: readonly Date[], wanted: Date, now: Date): Date | null {
 	const running = earlier.find((deadline) => deadline > now);
@@ -49,10 +55,10 @@ export function heldUntil(earlier: readonly Date[], wanted: Date, now: Date): Da
 	return times < MOST_HOLDS ? wanted : null;
 }
 
-/** So many days longer a seat is held for a transfer whose proof came in time: its payer did what was asked. */
+/** A seat is held this many days longer when a proof of its transfer was uploaded in time, since its payer did what was asked. */
 export const PROOF_DAYS = 7;
 
-/** Until when a transfer with a proof in time is awaited, unless the office decides before. */
+/** Until when a transfer with a proof in time is awaited, unless the office decides earlier. */
 export const deadlineWithProof = (deadline: Date) => new Date(deadline.getTime() + PROOF_DAYS * DAY_MS);
 
 /** The last day before a deadline, in Lagos. */

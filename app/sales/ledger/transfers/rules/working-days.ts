@@ -1,14 +1,14 @@
-/** Banks work from Monday to Friday, but not on holidays: until when a transfer may be awaited. */
+/** Banks work from Monday to Friday, except on holidays: until when a transfer may be awaited. */
 import { addDays, type Day, instantInLagos, partsOf, todayInLagos } from "#kit/rules/days.ts";
 
 /**
- * The public holidays of Nigeria that fall on the same day each year (Public Holidays Act; Democracy Day since 2019): New Year,
- * Workers' Day, Democracy Day, National Day, Christmas and Boxing Day. The moving ones, and the days proclaimed instead of a
- * weekend, are typed by an admin.
+ * The public holidays of Nigeria that fall on the same day each year (Public Holidays Act; Democracy Day since 2019): New Year, Workers'
+ * Day, Democracy Day, National Day, Christmas and Boxing Day. An admin enters the moving ones, and the days proclaimed instead of a
+ * weekend.
  */
 const FIXED_HOLIDAYS: readonly string[] = ["01-01", "05-01", "06-12", "10-01", "12-25", "12-26"];
 
-/** The n-th working day after a day. Holidays are days an admin saved, besides the fixed ones. */
+/** The n-th working day after a day. `holidays`: the days an admin saved, besides the fixed ones. */
 export function afterWorkingDays(day: Day, n: number, holidays: readonly Day[]): Day {
 	let [at, left] = [day, n];
 	while (left > 0) {
@@ -25,13 +25,13 @@ export function workingDayBefore(day: Day, holidays: readonly Day[]): Day {
 	return at;
 }
 
-/** When a training begins in the morning, in Lagos. */
+/** The hour a training begins in the morning, in Lagos. */
 export const DOORS_OPEN_HOUR = 9;
 
 /**
- * Until when a transfer is awaited: the midnight in Lagos that ends the last of so many working days after today, but not
- * later than nine in the morning of the first day of training, nor than the end of a `lastDay` that was given. `firstDay` is
- * null where that morning is no end.
+ * Until when a transfer is awaited: midnight in Lagos at the end of the last of these working days after today, but not later than nine
+ * in the morning of the first day of training, nor than the end of `lastDay` if it is set. `firstDay` null: that morning does not limit
+ * it.
  */
 export function transferDeadline(asked: {
 	now: Date;
@@ -50,15 +50,15 @@ export function transferDeadline(asked: {
 type OwedBy = {
 	days: number;
 	holidays: readonly Day[];
-	/** The day to whose end it may be paid; null: none was given. */
+	/** The last day it may be paid; null: none is set. */
 	dueDay: Day | null;
-	/** Of the training; null: it has none. */
+	/** The first day of training; null: there is none. */
 	firstDay: Day | null;
 };
 
 /**
- * Until when a transfer is awaited for what an order owes: the working days, but to the end of a day that was given, else to the
- * morning of the first day, at most. What is overdue has the working days alone.
+ * Until when a transfer for an order's dues is awaited: the working days, but at most the end of the day that was set, else the morning
+ * of the first day. For overdue dues only the working days count.
  */
 export function deadlineOfOwed({ days, holidays, dueDay, firstDay }: OwedBy, now: Date): Date {
 	const asked = { now, days, holidays, firstDay: null };
