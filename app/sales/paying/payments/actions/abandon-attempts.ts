@@ -6,24 +6,27 @@ import { notifyLinkPayer, notifyOfTransferEnd } from "#sales/paying/ways/transfe
 import { markWithdrawn } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 /**
- * What a start takes the seat of. A transfer goes on while another way is only begun: its proforma is with somebody, who
- * transfers until the day it names. It ends when another transfer is asked for, when it is paid another way
- * (`closeStarts`, `restateOtherWays`), or when its person gives it up.
+ * The attempts that a new start replaces. A transfer stays while another way is only started, since somebody may have its proforma and
+ * transfer until its day. It ends when another transfer is requested, when the dues are paid another way (`closeStarts`,
+ * `restateOtherWays`), or when its payer cancels it.
  */
 export function replacedBy({ provider }: { provider: string }, unused: readonly Attempt[]): Attempt[] {
 	return unused.filter((attempt) => isOfflineProvider(provider) || !isOfflineProvider(attempt.provider));
 }
 
-/** `replaced`: another attempt goes on. `paid`: another one paid the same. `moved`: the person has that seat already. `cancelled`: its seats are. `changed`: they have another course or price. */
+/**
+ * `replaced`: another attempt continues. `paid`: another attempt paid the same dues. `moved`: the person has that seat already.
+ * `cancelled`: its seats are cancelled. `changed`: they have another course or price.
+ */
 type GivenUp = { now: Date } & (
 	| { why: "paid" | "moved" | "cancelled" | "changed" }
-	/** `holder`: to whom the proforma of what goes on is sent; null: it goes on without one, or with the office. */
+	/** `holder`: the recipient of the new proforma; null: there is none, or the office has it. */
 	| { why: "replaced"; holder: string | null }
 );
 
 /**
- * Ends locked attempts that were begun and not tried: they hold no slot and are opened no more; a transfer is withdrawn with
- * its attempt, and whoever else holds its proforma is told where the same is paid. Money under one is taken all the same.
+ * Ends locked attempts that were started and not tried: they lose their hold and cannot be opened. A transfer is withdrawn with its
+ * attempt, and another person with its proforma gets an e-mail. Money that still comes is accepted.
  */
 export async function abandonAttempts(tx: Tx, unused: readonly Attempt[], givenUp: GivenUp) {
 	const { why, now } = givenUp;

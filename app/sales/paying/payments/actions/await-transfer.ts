@@ -10,9 +10,8 @@ import { type AttemptState, afterDeadline } from "#sales/ledger/payments/rules/p
 import { findTransferOf, type Transfer, updateTransfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 /**
- * Moves on a locked attempt by bank transfer: it is awaited until its deadline. Then its seat is free, and the person is told
- * once, unless they have that seat, and so is whoever else holds the proforma. Money that comes later is recorded all the
- * same. Answers the state.
+ * Advances a locked attempt by bank transfer: it is awaited until its deadline. Then its seat is released, and the member and another
+ * person with the proforma each get one e-mail, unless the seat is theirs. Money that comes later is recorded. Answers the state.
  */
 export async function awaitTransfer(tx: Tx, attempt: Attempt, now: Date): Promise<AttemptState> {
 	const { id, reference, state: before, hold_until: held } = attempt;
@@ -33,7 +32,7 @@ async function notifyOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tr
 	const { attempt, transfer, now } = lapsed;
 	const person = await findPersonOfAttempt(tx, attempt);
 	if (!person || transfer.told_late_at) return;
-	// Whoever has the seat, or owes nothing, is not told that it is free for others.
+	// A person who has the seat, or owes nothing, need not know that it was released.
 	if (await isBoughtBeside(attempt, tx)) return;
 	const { reference, purchase, hold_until, total_kobo: toPay, invoice_email: holder } = attempt;
 	const facts = {
@@ -47,7 +46,7 @@ async function notifyOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tr
 	const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;
 	const theirs = { ...facts, reader: "participant" as const, fullName: person.full_name, transferUrl };
 	const letter = { kind: "transfer-lapsed", facts: theirs } as const;
-	// Of an order there is no page that its payer could open.
+	// For an order, the payer has no page to open.
 	if (attempt.user_id !== null) await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
 	if (holder !== "" && (holder !== person.email || attempt.user_id === null)) {
 		const { lines, payerName, buyer } = transfer.facts;

@@ -13,20 +13,20 @@ export type CancelRefusal = "no-such-payment" | "paid" | "pending" | "in-review"
 export type Cancelled = { ok: true } | { ok: false; reason: CancelRefusal };
 
 type Cancel = {
-	/** Whose payment it is. */
+	/** The owner of the payment. */
 	actor: { id: string | null };
-	/** Who gives it up, where it is somebody else; null: somebody without an account. */
+	/** Who cancels it, when that is another person; null: a person without an account. */
 	actorId?: string | null;
-	/** Nobody gives it up: nothing is left to pay it with. */
+	/** The program cancels it, because it cannot be paid any more. */
 	byItself?: true;
 	reference: string;
 	now: Date;
 };
 
 /**
- * Cancels a payment: its seat is free at once. The gateway is asked first, outside any transaction; refused when money came or is
- * being checked, when a transfer's proof says that it was sent, and when the provider cannot be asked. Twice is harmless. Money that
- * comes all the same is recorded like any other late money (docs/product.md#payments).
+ * Cancels a payment: its seat is free at once. First the provider is asked, outside any transaction. Refused when money came or is under
+ * review, when a transfer has a proof, and when the provider cannot be asked. A second call changes nothing. Money that still comes is
+ * recorded as late money (docs/product.md#payments).
  */
 export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 	const { actor, reference, now } = cancel;
@@ -41,14 +41,14 @@ export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 
 type CancelAttempt = { actorId: string | null; byItself?: true | undefined; now: Date };
 
-/** Cancels an attempt after its provider was asked; what it refuses is said at `cancelPayment`. */
+/** Cancels an attempt after its provider was asked. Refused as `cancelPayment`. */
 export async function cancelAttempt(tx: Tx, attempt: Attempt, cancel: CancelAttempt): Promise<Cancelled> {
 	const { actorId, byItself, now } = cancel;
 	const { attempt: locked } = await lockAttempt(tx, attempt);
 	const { id, user_id, state, reference } = locked;
 	if (state === "paid") return { ok: false, reason: "paid" };
 	if (state === "needs_review") return { ok: false, reason: "in-review" };
-	// The proof of a transfer says that its money was sent: that is awaited.
+	// A proof says that the transfer was made, so its money is awaited.
 	if (state === "pending" && (byItself || isOfflineProvider(locked.provider))) return { ok: false, reason: "pending" };
 	if (!isUntried(state) && state !== "failed" && state !== "pending") return { ok: true };
 	const wasPending = state === "pending" && { cancelledPendingAt: now };

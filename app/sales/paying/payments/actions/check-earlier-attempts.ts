@@ -17,21 +17,21 @@ export type EarlierRefusal = {
 
 type Refused = { ok: false } & EarlierRefusal;
 
-/** Counts a try to begin a payment (docs/product.md#limits). `payer`: the account, or what it is paid for without one. */
+/** Counts a try to start a payment (docs/product.md#limits). `payer`: the account, or a key for payers without one. */
 export async function countStart(payer: string, now: Date): Promise<Allowance> {
 	return await countTry(db, ["payment-start", payer], LIMITS.paymentStartsPerMember, now);
 }
 
 /**
- * How a payment begins that another one for the same may precede. `instead`: the reference of the pending payment that it takes the
- * place of, as the person read.
+ * A payment that may replace an earlier one for the same seats. `instead`: the reference of the pending payment that the payer agreed to
+ * replace.
  */
 export type Beginning = { instead?: string | undefined; actorId: string | null; now: Date };
 
 /**
- * Asks the gateway about everything that was begun to pay for these seats within a day, before a payment may begin again. A
- * pending one that this payment takes the place of is cancelled. Refused when money came, is on its way or is being checked, and when
- * the provider cannot be asked: paying twice is worse than waiting.
+ * Before a payment starts, asks the provider about every attempt of the last day for these seats. A pending one that this payment
+ * replaces is cancelled. Refused when money came, is on its way or is under review, and when the provider cannot be asked: waiting is
+ * better than paying twice.
  */
 export async function checkEarlierAttempts(seats: PaidSeats, beginning: Beginning): Promise<{ ok: true } | Refused> {
 	const { now } = beginning;
@@ -46,17 +46,17 @@ export async function checkEarlierAttempts(seats: PaidSeats, beginning: Beginnin
 	return { ok: true };
 }
 
-/** Cancels the pending payment that another one takes the place of. False: the person did not say so, or it cannot be cancelled. */
+/** Cancels the pending payment that another one replaces. False: the payer did not agree, or it cannot be cancelled. */
 async function endPending(reference: string, { instead, actorId, now }: Beginning): Promise<boolean> {
 	const attempt = reference === instead ? await findAttempt(reference) : undefined;
 	if (!attempt) return false;
 	return (await inTransaction((tx) => cancelAttempt(tx, attempt, { actorId, now }))).ok;
 }
 
-/** `unused`: no money is known under these references, and a new start may reuse one of them. */
+/** `unused`: the attempts without money; a new start may use one of them again. */
 type LookedAgain = { ok: true; unused: Attempt[] };
 
-/** Looks again under the locks of the action: a second click or another tab may have come between the question and now. */
+/** Repeats the check under the locks of the action, because another tab may have started a payment since. */
 export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date): Promise<LookedAgain | Refused> {
 	const open = await listOpenAttempts(tx, seats, aDayBefore(now));
 	const inReview = open.find(({ state }) => state === "needs_review");
@@ -87,7 +87,7 @@ export function beganAgain(attempt: Attempt, actorId: string | null, now: Date):
 	return { reference, source: "person", kind: "started-again", actorId, before: state, after: state, facts, now };
 }
 
-/** Since when something begun is asked about. */
+/** How far back attempts are checked. */
 export function aDayBefore(now: Date): Date {
 	return new Date(now.getTime() - DAY_MS);
 }

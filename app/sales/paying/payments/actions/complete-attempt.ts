@@ -68,7 +68,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		kind: moneyKindOf({ provider, payLinkId: attempt.pay_link_id }),
 		dues,
 		allocated,
-		// What came besides waits for a person: it is nobody's credit yet. Of an order something may have been paid meanwhile.
+		// An amount above the charge is under review and not a credit yet. Part of an order may have been paid meanwhile.
 		kept: !bringsMoney ? 0 : attempt.total_kobo - sumOf(allocated, ({ charge }) => charge.total),
 		receivedBy: takenBy,
 		settings: await readSettings(tx),
@@ -86,7 +86,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 
 type Receipted = { seats: readonly OrderSeat[]; receipt: ReceiptFacts; payer: Payer; now: Date };
 
-/** The member whose order it is reads the receipt of what somebody else paid by a link. */
+/** Sends the receipt of another payer also to the member whose order it is. */
 async function copyToMember(tx: Tx, { seats, receipt, payer, now }: Receipted) {
 	const [seat] = seats;
 	if (receipt.kind !== "link" || !seat) return;
@@ -96,7 +96,7 @@ async function copyToMember(tx: Tx, { seats, receipt, payer, now }: Receipted) {
 	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: fullName, now });
 }
 
-/** Their documents name the date as they bought it (docs/product.md#enrolments). */
+/** Their documents name the date as it was bought (docs/product.md#enrolments). */
 async function notifyOfMove(
 	tx: Tx,
 	{ attempt, now }: { attempt: Attempt; now: Date },

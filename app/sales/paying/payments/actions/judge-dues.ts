@@ -19,11 +19,11 @@ export type JudgeDues = {
 /** What the money of an attempt can pay now. */
 export type PayableDues = {
 	ok: true;
-	/** The dues that the attempt names. */
+	/** The dues of the attempt. */
 	named: AttemptDue[];
 	/** The seats of these dues that are not cancelled. */
 	seats: OrderSeat[];
-	/** All that these seats are charged today. */
+	/** Everything that these seats are charged now. */
 	charged: Due[];
 	/** The seat that a member asked for by this attempt, while it is not confirmed. */
 	ownSeat: OrderSeat | undefined;
@@ -62,15 +62,15 @@ export async function judgeDues(
 	const isConfirming = seats.some(({ confirmed_at }) => !confirmed_at);
 	const refused = await judgeSeats(tx, isConfirming ? all : seats, now);
 	if (refused) return refused;
-	// Who holds a seat gets an e-mail when its date moves.
+	// A held seat gets an e-mail when its date moves.
 	const isHeld = attempt.holds_seat && attempt.hold_until !== null && attempt.hold_until > now;
 	const hasMoved = date && !isHeld && !isSameStay(attempt.purchase, date);
 	return { ok: true, seats, named, charged, ownSeat, ...(hasMoved && { moved: date }) };
 }
 
 /**
- * Why the money of an attempt waits because another payment overtook it, whatever became of the seat since. Undefined: it does not. A transfer
- * to the academy's account still pays what is due of its order: no provider can send it back.
+ * Why the money of an attempt is reviewed because another payment overtook it, whatever happened to the seat since. Undefined: it is not.
+ * A transfer to the academy's account still pays the dues of its order, because no provider can refund it.
  */
 function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 	if (attempt.overtaken_at === null) return undefined;

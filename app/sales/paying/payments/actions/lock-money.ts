@@ -17,38 +17,38 @@ import { type MoneyKind, moneyKindOf } from "#sales/ledger/payments/rules/money-
 import { findSums } from "#sales/ledger/refunds/data/refunds.ts";
 import type { Sums } from "#sales/ledger/refunds/rules/refunds.ts";
 
-/** Money that bought a seat: where it is, and what of it the seat still has. Kobo. */
+/** A payment for a seat: where its money is, and how much of it the seat still has. Kobo. */
 export type LockedPayment = {
 	payment: Payment;
-	/** Undefined: nobody knew what it was for when it came, and it was used as its payer's credit. */
+	/** Undefined: the money came for an unknown purpose and was used as its payer's credit. */
 	attempt: Attempt | undefined;
 	receipt: KeptReceipt;
 	kind: MoneyKind;
-	/** What of it is allocated to this seat, less what went back. */
+	/** The amount allocated to this seat, less refunds. */
 	allocated: Charge;
 	sums: Sums;
 };
 
 export type LockedMoney = {
-	/** Undefined: the course was removed for good. */
+	/** Undefined: the course was deleted for good. */
 	course: LockedCourse | undefined;
 	enrolment: Enrolment;
-	/** All that was begun for it, paid or not. */
+	/** All its attempts, paid or not. */
 	attempts: Attempt[];
-	/** Those that are accepted, the first first. */
+	/** Its accepted payments, the oldest first. */
 	payments: LockedPayment[];
 };
 
 /**
- * Locks the order of an enrolment with all money that pays the enrolment, and `alsoCourse`. First in its transaction. Undefined:
- * there is no such enrolment.
+ * Locks the order of an enrolment, all payments for the enrolment, and `alsoCourse`. Call it first in a transaction. Undefined: there is
+ * no such enrolment.
  */
 export async function lockMoney(tx: Tx, enrolmentId: number, alsoCourse?: number): Promise<LockedMoney | undefined> {
 	const locked = await lockMoneyOfSeat(tx, enrolmentId, alsoCourse);
 	return locked?.enrolment.confirmed_at ? locked : undefined;
 }
 
-/** Locks a seat with its money as `lockMoney`, confirmed or not. */
+/** Like `lockMoney`, for a seat that may be unconfirmed. */
 export async function lockMoneyOfSeat(
 	tx: Tx,
 	enrolmentId: number,
@@ -74,5 +74,5 @@ export async function lockMoneyOfSeat(
 	return { course, enrolment, attempts, payments: locked };
 }
 
-/** What of a receipt, as far as it is of this seat, no credit note has taken off yet. */
+/** The part of a receipt for this seat that no credit note has taken off. */
 export const leftOnReceipt = ({ allocated }: Pick<LockedPayment, "allocated">): Charge => allocated;

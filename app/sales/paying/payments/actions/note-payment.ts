@@ -10,7 +10,7 @@ type NotePayment = FromForm & {
 	body: string;
 };
 
-/** Notes something about a payment in its timeline, for the other admins. */
+/** Adds an admin's note to the timeline of a payment. */
 export async function notePayment({ reference, body, key, actor, now }: NotePayment): Promise<void> {
 	await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, body)) return;

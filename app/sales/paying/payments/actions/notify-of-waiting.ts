@@ -7,7 +7,7 @@ import { hasPaymentEvent, insertPaymentEvent } from "#sales/ledger/payments/data
 import { type AttemptState, isToldOfWaiting } from "#sales/ledger/payments/rules/payment.ts";
 
 type Waiting = {
-	/** As it was before the question. */
+	/** As it was before the provider was asked. */
 	attempt: Attempt;
 	after: AttemptState;
 	method: string | null;
@@ -17,9 +17,8 @@ type Waiting = {
 };
 
 /**
- * Writes to somebody whose money is on its way that we wait for their bank, once an attempt, with the way back to its
- * page; and whoever was told so, once, when nothing came. Where another payment paid the same there is nothing to say. A card that takes its two minutes is not written about. Call it with
- * the attempt locked.
+ * E-mails a payer once per attempt that we wait for their bank, with a link to its page; and once more if no money came. Sends nothing
+ * when another payment paid the same dues, or for a card within its usual two minutes. Lock the attempt before.
  */
 export async function notifyOfWaiting(tx: Tx, waiting: Waiting) {
 	const { attempt, after, method, heldUntil, windowIsOver, now } = waiting;
@@ -43,7 +42,7 @@ type Kind =
 async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
 	const { reference, purchase, total_kobo: total } = attempt;
 	const person = await findPersonOfAttempt(tx, attempt);
-	// The office hands over what concerns whoever gave no address.
+	// The office informs people who gave no address.
 	if (person.email === "") return;
 	const common = {
 		fullName: person.full_name,
@@ -60,7 +59,7 @@ async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
 					facts: { ...common, method: about.method, heldUntil: about.heldUntil?.toISOString() ?? null },
 				}
 			: { kind: about.kind, facts: common };
-	// To the person, whose page it is: the invoice may go to an accountant.
+	// To the owner of the page; the invoice address may be an accountant's.
 	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
 	await insertPaymentEvent(tx, { reference, source: "job", kind: "wrote", facts: { letter: about.kind }, now });
 }

@@ -1,4 +1,4 @@
-/** What a member can start to pay: a seat on a date, or what is still due of one they have. */
+/** What a member can start to pay: a seat on a date, or the open dues of one they have. */
 
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { db, type Tx } from "#kit/data/db.ts";
@@ -25,39 +25,39 @@ export type SeatToPay = {
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
-	/** Whom the member registers. Null or left out: themselves. */
+	/** The participant the member registers. Null or left out: the member. */
 	other?: OtherParticipant | null;
-	/** The member's own name as it should appear on documents. */
+	/** The member's own name for documents. */
 	ownName?: string | null;
-	/** To whom the documents go. */
+	/** The address for the documents. */
 	invoiceEmail: string;
-	/** The days of the date as the person saw them. */
+	/** The days of the date as the form showed them. */
 	seenDays?: DateRange | undefined;
-	/** Which versions of the policies the person agreed to. */
+	/** The versions of the policies the payer agreed to. */
 	agreed?: Agreed | undefined;
 };
 
-/** What is still due of an enrolment. `invoiceEmail` left out: to whom its documents went. */
+/** The open dues of an enrolment. `invoiceEmail` left out: the address of its documents. */
 export type BalanceToPay = { enrolmentId: number; invoiceEmail?: string | null };
 
-/** Who pays, and what they saw. */
+/** Who pays, and what the form showed. */
 export type Payment = {
-	/** To whom the documents are made out. Null: to the participant. Left out: the payer was not asked. */
+	/** Who the documents are made out to. Null: the participant. Left out: the payer was not asked. */
 	buyer?: Buyer | null;
-	/** Who pays, where it is somebody else. */
+	/** The payer, when it is another person. */
 	payerName?: string | null;
-	/** All that is to be paid as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
+	/** The full amount as the form showed it, in kobo, VAT included, with the part that a certificate pays. */
 	seenTotal: Kobo;
 	now: Date;
 };
 
 export type PaymentSubject = {
 	ok: true;
-	/** Whose it is; null: a participant without an account. */
+	/** The owner; null: a participant without an account. */
 	userId: string | null;
-	/** Under which name tries to pay it are counted. */
+	/** The key under which tries to pay are counted. */
 	payer: string;
-	/** The seats it pays, as far as there are any yet. */
+	/** The seats it pays, once they exist. */
 	seats: PaidSeats;
 	/** What a proforma for it says. */
 	request: TransferRequest;

@@ -20,22 +20,22 @@ import { notifyOfReview } from "#sales/paying/payments/actions/notify-of-review.
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
 import type { ChargeFacts } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 
-/** Money the gateway says it has for an attempt. */
+/** Money that a provider reports for an attempt. */
 type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
 export type RecordPayment = Arrival & {
-	/** The entry of the timeline for whoever brought the money, by the states it led from and to. */
+	/** The timeline entry about the change of state. */
 	entry: (before: AttemptState, after: AttemptState) => PaymentEvent;
-	/** Of money no provider tells us of. */
+	/** The facts of money that no provider reports. */
 	byHand?: ByHand;
-	/** Who of the office took it, by name, as its receipt says. */
+	/** The name of the office member who received it, for the receipt. */
 	takenBy?: string;
 };
 
-/** `waits`: why a person decides about the money, or about what of it is too much. */
+/** `waits`: why the money, or the amount above the charge, is under review. */
 export type RecordedPayment = {
 	state: AttemptState;
-	/** Null: it belongs to the reference of another attempt, and is not recorded here. */
+	/** Null: it belongs to the reference of another attempt and is not recorded here. */
 	paymentId: number | null;
 	waits: ReviewReason | null;
 };
@@ -90,16 +90,13 @@ async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known:
 	return { state, paymentId: known.id, waits: known.review_reason as ReviewReason | null };
 }
 
-/** `isElsewhere`: its transaction is recorded for another payment. */
+/** `isElsewhere`: the transaction is recorded for another payment. */
 type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason; isElsewhere: boolean };
 
-/**
- * Money that can pay nothing by itself is recorded and waits for a person: a payment, a review item, an e-mail to who paid and a notice to the
- * office.
- */
+/** Records money that can pay nothing without a decision: a payment, a review item, an e-mail to the payer and a notice to the office. */
 async function review(tx: Tx, waiting: Waiting): Promise<RecordedPayment> {
 	const { attempt, facts, now, money, reason } = waiting;
-	// Under the reference of another payment of ours it belongs there, and would block it here.
+	// Under the reference of another payment it belongs there, and here it would block that one.
 	const isElsewhere = waiting.isElsewhere || (await isReferenceOfOther(tx, attempt.id, facts.reference));
 	const payment = isElsewhere ? undefined : await insertPayment(tx, money, { outcome: "review", reason });
 	const { reference, id: attemptId } = attempt;

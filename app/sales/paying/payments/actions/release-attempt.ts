@@ -4,8 +4,8 @@ import { type Attempt, endReview } from "#sales/ledger/payments/data/payment-att
 import { hasOpenItem } from "#sales/ledger/review/data/review-items.ts";
 
 /**
- * Nothing about a locked attempt waits for a person any more, and it bought nothing: it is over, so that the payer may
- * register again at once. Answers `cancelled` to whoever brought it there: an action may ask twice, with the attempt as it was.
+ * Ends a locked attempt that bought nothing once its last review item is closed, so that the payer may register again at once. Answers
+ * `cancelled` to repeated calls too, since an action may call it twice with the same row.
  */
 export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<Attempt["state"]> {
 	await notify(tx, `user:${attempt.user_id}`, "courses", "payments");

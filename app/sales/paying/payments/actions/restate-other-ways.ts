@@ -11,7 +11,7 @@ import { restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts"
 import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
 
-/** What a member began for a date, for the participant of this order. `exceptId`: the attempt that paid. */
+/** A member's attempts for a date and for the participant of this order. `exceptId`: the attempt that paid. */
 type Starts = { userId: string; courseDateId: number; orderId: number; exceptId: number | null; now: Date };
 
 /** A seat is had: what its member began for the date and nothing is known of ends, and their links. Its course or order is locked. */
@@ -48,7 +48,7 @@ export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: 
 			await closeOfSeat(tx, seat, { why: "paid", exceptId, now });
 }
 
-/** Ends what the member of a seat began to pay of it, and its links; what is awaited for its whole order stays. Its order is locked. */
+/** Ends a member's attempts and links for one seat; those for the whole order stay. Lock its order before. */
 export async function closeOfSeat(
 	tx: Tx,
 	{ id, owner_id: userId }: { id: number; owner_id: string | null },

@@ -30,17 +30,17 @@ import type { GatewayAnswer } from "#sales/paying/ways/card/gateways/payment-gat
 
 export type SettlePayment = {
 	reference: string;
-	/** The gateway's transaction id as a browser or a webhook told it: a question to ask, never a fact. */
+	/** The provider's transaction id as a browser or a webhook reported it: a hint, never a fact. */
 	transactionHint?: string | undefined;
 	trigger: Trigger;
-	/** Who pressed, where somebody at the desk did. */
+	/** The member of the office who asked. */
 	actorId?: string | undefined;
 	now: Date;
 };
 
 /**
- * What is known of a payment now. `not_started`: the gateway has never heard of it. `unknown`: it could not be asked.
- * `unheard`: it could not be asked about everything we were told of, so there may be more money than is booked.
+ * The state of a payment now. `not_started`: the provider does not know it. `unknown`: the provider could not be asked. `unheard`: it
+ * could not be asked about every hint, so there may be more money than is recorded.
  */
 export type Settled = {
 	state: Exclude<AttemptState, "created" | "opened"> | "not_started" | "unknown" | "no_such_payment";
@@ -48,10 +48,10 @@ export type Settled = {
 };
 
 /**
- * The one way a payment becomes true. Browser, webhook, job and desk all call it, in any order and any number of times:
- * it asks the gateway by our own reference, outside any transaction, and records the answer once. What was asked and answered
- * stands in the payment's timeline. Nobody is asked about a bank transfer or a certificate: they are recorded when they are
- * confirmed, and only the deadline of a transfer is looked at.
+ * The one function that settles a payment. Browser, webhook, job and office all call it, in any order and any number of times. It asks
+ * the provider by our own reference, outside any transaction, and records the answer once. The timeline shows the question and the
+ * answer. For a bank transfer or a certificate there is no question: they are recorded when they are confirmed, and only the deadline of
+ * a transfer is checked.
  */
 export async function settlePayment({
 	reference,
@@ -73,7 +73,7 @@ export async function settlePayment({
 	return { ...told(state), ...(answer.hintUnheard && { unheard: true }) };
 }
 
-/** The desk and the sweep want to know what the gateway says today, also of what is settled. */
+/** The office and the sweep ask the provider also about settled payments. */
 function needsNoQuestion({ state }: Attempt, trigger: Trigger): boolean {
 	return isSettled(state) && trigger !== "desk" && trigger !== "sweep";
 }
@@ -96,7 +96,7 @@ async function askGateway(attempt: Attempt, hint: string | undefined, now: Date)
 
 type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
 
-/** The entry of the timeline for this question and its answer. */
+/** The timeline entry for this question and its answer. */
 function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actorId = undefined, now }: Asked) {
 	const about = { reference, source: trigger, kind: "asked", actorId: actorId ?? null };
 	const heard = { facts: factsOf(answer), said: answer.said };
@@ -130,7 +130,7 @@ async function bookAnswer(tx: Tx, answered: Answered): Promise<{ told: Settled; 
 	return { told: found ? told(after) : { state: "unknown" }, after };
 }
 
-/** Null when the gateway could not be asked. Money that went back before we booked it is as good as declined. */
+/** Null when the provider could not be asked. Money that was returned before we recorded it counts as declined. */
 function foundIn(answer: Unpaid): Found {
 	if (answer.kind === "pending") return { kind: "pending", method: answer.facts?.method ?? null };
 	if (answer.kind === "failed" || answer.kind === "reversed") return { kind: "failed" };
@@ -153,7 +153,7 @@ async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found
 	return state;
 }
 
-/** A hold that ended is taken up again only while there is a slot: somebody else may have it. What was overtaken holds none. */
+/** An ended hold is renewed only while a seat is free, since another person may have it. An overtaken attempt gets none. */
 async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | undefined, until: Date | null, now: Date) {
 	if (attempt.overtaken_at !== null) return false;
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;

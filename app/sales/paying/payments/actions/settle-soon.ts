@@ -1,11 +1,11 @@
 import { type Settled, type SettlePayment, settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
 
-/** Longer than a page may keep somebody waiting for a provider that does not answer. */
+/** The longest time a page waits for a provider. */
 const PATIENCE_MS = 4000;
 
 /**
- * Settles for a page: a provider that is slow makes it say `unknown` after four seconds instead of waiting. The
- * question goes on, and its answer is booked and told to open pages like any other.
+ * Settles a payment for a page. If the provider takes longer than four seconds, the page shows `unknown`; the question continues, and its
+ * answer is recorded and reaches open pages as usual.
  */
 export async function settleSoon(settlement: SettlePayment): Promise<Settled> {
 	let timer: NodeJS.Timeout | undefined;
@@ -13,7 +13,7 @@ export async function settleSoon(settlement: SettlePayment): Promise<Settled> {
 		timer = setTimeout(() => resolve({ state: "unknown" }), PATIENCE_MS);
 	});
 	const settled = settlePayment(settlement);
-	// Whoever waited may be gone when it fails; the job asks again.
+	// The page may be gone when it fails; the job asks again.
 	settled.catch(() => {});
 	try {
 		return await Promise.race([settled, tooSlow]);

@@ -12,22 +12,22 @@ import { writeProforma } from "#sales/paying/ways/transfers/actions/write-profor
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 type StartAttempt = {
-	/** What it pays, in whose account, who pays it, and on which terms. */
+	/** What it pays, on whose account, who pays, and on which terms. */
 	terms: NewAttempt;
-	/** What was begun for the same seats and not tried (`recheckEarlierAttempts`). */
+	/** The earlier attempts for the same seats without money (`recheckEarlierAttempts`). */
 	unused: readonly Attempt[];
 	transfer: TransferAsked | null;
-	/** Who set out to pay. Null: somebody without an account, by a link. */
+	/** Who starts the payment. Null: a person without an account, through a link. */
 	actorId: string | null;
 };
 
-/** `again`: an attempt on the same terms is used again; nothing new was written. */
+/** `again`: an attempt on the same terms is resumed and nothing new was written. */
 export type AttemptStarted = { ok: true; attempt: Attempt; again?: true };
 
 /**
- * Writes the attempt of a payment that starts, whatever it pays and by whichever way, with the proforma of a transfer. An attempt on the same
- * terms, to the account the academy has now, is used again. Any other that was begun for the same seats is abandoned, except that a
- * transfer stays while another way is only begun (`replacedBy`). Lock the seats' course or order first, and check again under the lock
+ * Writes the attempt of a payment that starts, for any dues and any way, with the proforma of a transfer. An attempt on the same terms
+ * and to the present account of the academy is resumed. Every other attempt for the same seats is ended, except that a transfer stays
+ * while another way is only started (`replacedBy`). Lock the course or order of the seats first, and check again under the lock
  * (`recheckEarlierAttempts`).
  */
 export async function startAttempt(

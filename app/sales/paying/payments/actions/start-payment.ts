@@ -32,11 +32,11 @@ type ByOffice = { admin: Actor };
 
 export type StartPayment = Payment &
 	((SeatToPay & By) | (BalanceToPay & (By | ByOffice))) & {
-		/** The one way to pay the provider's window offers. Null or left out: all the academy has. */
+		/** The only way the provider's window offers. Null or left out: all ways of the academy. */
 		channel?: Channel | null;
-		/** By transfer to the academy's account: the key of the form that asks for it. Left out: at a provider of the network. */
+		/** For a transfer to the academy's account: the key of the form that requests it. Left out: through a provider. */
 		transferKey?: string | undefined;
-		/** The pending payment that this one takes the place of. */
+		/** The pending payment that this one replaces. */
 		instead?: string | undefined;
 	};
 
@@ -46,16 +46,16 @@ export type StartPaymentRefusal =
 	| { reason: "no-account" | "proof-there" }
 	| TooManyAddresses;
 
-/** `again`: an attempt on the same terms is used again; nothing new was written. */
+/** `again`: an attempt on the same terms is resumed and nothing new was written. */
 export type PaymentStarted = { ok: true; attempt: Attempt; again?: true } | ({ ok: false } & StartPaymentRefusal);
 
 /**
- * Starts the payment of a seat or of a balance: freezes the charge (kobo), allots the reference and holds the seat. What was begun earlier
- * for the same is asked about first, so nobody pays twice. By transfer the proforma goes to the invoice address; the same form, or the
- * same request while it is open, answers the transfer there is; with other words, or to another account of the academy, the earlier one
- * is abandoned and another written. Refused: somebody else's enrolment (as one that does not exist); too many starts; an earlier payment
- * paid, pending (unless this one takes its place), in review or unknown; no account, other words once a proof is here, the sixth address
- * of the day that is not one's own; and what `holdSeat` and `beginBalance` refuse. Nothing is charged here.
+ * Starts the payment of a seat or of a balance: stores the charge (kobo), allots the reference and holds the seat. First it checks
+ * earlier attempts for the same dues, so that nothing is paid twice. By transfer, the proforma goes to the invoice address. The same
+ * form, or the same values while it is open, answers the existing transfer; other values or another account of the academy end it and
+ * write a new one. Nothing is charged here. Refused: another person's enrolment, as if it did not exist; too many starts; an earlier
+ * payment that is paid, pending (unless this one replaces it), under review or unknown; no bank account; other values once a proof is
+ * uploaded; the sixth foreign address of the day; and the refusals of `holdSeat` and `beginBalance`.
  */
 export async function startPayment(start: StartPayment): Promise<PaymentStarted> {
 	const { transferKey, instead, now } = start;
@@ -80,7 +80,7 @@ async function transferTo(key: string): Promise<TransferAsked | undefined> {
 	return account ? { account, settings, key } : undefined;
 }
 
-/** What this form asked for when it was sent before, with the same words and to the account the academy has now. */
+/** The transfer that this form requested before, with the same values and to the present account of the academy. */
 async function findSent({ key, account }: TransferAsked, { userId, request, isAbout }: PaymentSubject) {
 	const sent = await findTransferOfForm(key, userId);
 	if (!sent || !isSameRequest(sent, request) || !(await isAbout(sent))) return undefined;

@@ -50,29 +50,31 @@ import { bankAccountOf } from "#settings/rules/settings.ts";
 
 export type UndoPayment = FromForm &
 	ToUndo & {
-		/** Stands on the credit note. */
+		/** Printed on the credit note. */
 		reason: string;
-		/** Whether the seats stay that this money confirmed: on trust, under the name of who says so. */
+		/** Whether seats confirmed by this money stay confirmed, in the name of the person who decides it. */
 		keepSeats: boolean;
 		/** The bank returned it unpaid; null: it was recorded by mistake. */
 		cameBack: CameBack | null;
 		seenVersion: number;
 	};
 
-/** By which day kept seats are to be paid, and what the bank took for it: kobo the academy bears, kept in the history. */
+/** The day by which kept seats must be paid, and the bank's fee in kobo, which the academy bears and the history shows. */
 export type CameBack = { dueDay: Day; charge: Kobo | null };
 
-/** `stays`: the reference under which money of a statement waits for a decision. */
+/** `stays`: the reference under which money of a statement is under review. */
 export type PaymentUndone =
 	| { ok: true; amount: string; creditNotes: string[]; stays: string | null }
 	| { ok: true; again: true }
 	| { ok: false; reason: NotUndone | "changed" | "on-statement" | "day-over" };
 
 /**
- * Undoes what was recorded for an order by mistake: a payment, or (`receipt`) one use of its credit. A credit note takes it off its receipt
- * and off the invoice it caused, and its dues are asked for again. Seats that are not kept are confirmed no more, and who attends is told.
- * Of a payment a correction says that nothing came; what the bank's statement shows stays, as money of an unknown payer; of what the bank took back
- * it is set aside. Credit is there again. What came back unpaid leaves the invoice of seats that stay as it is, with a new day to pay by. Refused: changed since the form saw it, and what `findWhyNotUndone` says.
+ * Undoes a payment that was recorded for an order by mistake, or (`receipt`) one use of its credit. A credit note takes it off its
+ * receipt and off the invoice it caused, and its dues are open again. Seats that are not kept lose their confirmation, and their
+ * participants get an e-mail. For a payment, a correction records that no money came; money on a bank statement stays as a payment of
+ * unknown purpose, and money that the bank took back is set aside. An undone use of credit gives the credit back. When the bank returned
+ * the money, kept seats stay on their invoice with a new due day. Refused: the order changed after the form was shown, and the reasons of
+ * `findWhyNotUndone`.
  */
 export async function undoPayment(input: UndoPayment): Promise<PaymentUndone> {
 	const { code, paymentId, receipt, keepSeats, cameBack, key, now } = input;
@@ -122,7 +124,7 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 
 type Recorded = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
 
-/** Takes the money off the dues of each seat; of one that is cancelled nothing is asked any more. */
+/** Takes the money off the dues of each seat. A cancelled seat is not asked for it again. */
 async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: Recorded) {
 	const paymentId = payment.id;
 	const used = receipt === null ? null : await listCreditParts(tx, { orderId: order.id, paymentId, receipt });
@@ -142,15 +144,15 @@ async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, ord
 	return taken;
 }
 
-/** Closes the question about money that waited, or about the part that was too much. */
+/** Closes the review items about the money, or about the amount above the charge. */
 async function closeQuestions(tx: Tx, { paymentId, reason, actor, now }: UndoPayment) {
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: paymentId });
 	await closeItems(tx, idsOf(open), { resolution: "explained", note: reason, closedBy: actor.id, now });
 }
 
 /**
- * Nothing of a payment came for its attempt, which is over. What the statement shows of it stays as money of which nobody knows what it
- * pays: its lines are put to that. Answers under which reference it waits; null: there is no line.
+ * Ends the attempt of an undone payment. Its statement lines move to a new payment of unknown purpose. Answers the reference of that
+ * payment; null: it has no line.
  */
 async function withdraw(
 	tx: Tx,
@@ -160,7 +162,7 @@ async function withdraw(
 	const { id: paymentId, provider, method, amount_kobo: amount, payer_id: payerId, note } = payment;
 	await insertCorrection(tx, { paymentId, difference: -amount, actorId: actor.id, now });
 	await markUndone(tx, paymentId, cameBack && whatCameBack(payment));
-	// Other money of it may wait for a person.
+	// Other money of the attempt may be under review.
 	const state = (await hasOpenItem(tx, attempt.id)) ? "needs_review" : "cancelled";
 	await updateAttempt(tx, attempt.id, { state, holdUntil: null, nextCheckAt: null });
 	await withdrawTransfersOf(tx, [attempt.id], { why: "office", at: now });
@@ -187,7 +189,7 @@ async function withdraw(
 	return unknown.reference;
 }
 
-/** Seats whose first money is not there any more: kept on trust, or given free. */
+/** Handles seats whose first payment is gone: they stay confirmed on trust, or are released. */
 async function freeSeats(tx: Tx, { keepSeats, cameBack, actor, now }: UndoPayment, seats: readonly OrderSeat[]) {
 	const confirmed = seats.filter(({ confirmed_at, cancelled_at }) => confirmed_at && !cancelled_at);
 	const dues = await listDues(
@@ -203,7 +205,7 @@ async function freeSeats(tx: Tx, { keepSeats, cameBack, actor, now }: UndoPaymen
 	await unconfirmSeats(tx, ids);
 	for (const seat of concerned) {
 		await notifyUnconfirmed(tx, seat, { cameBack: cameBack !== null, now });
-		// The event that was just cancelled: when the seat is paid for after all, its calendar file has a higher number.
+		// Its calendar event was just cancelled; if the seat is paid later, its calendar file needs a higher number.
 		await countChange(tx, seat.id);
 	}
 	await notify(tx, "courses", "enrolments", ...concerned.flatMap(accountsOf));
@@ -217,7 +219,7 @@ async function notifyUnconfirmed(tx: Tx, seat: OrderSeat, { cameBack, now }: { c
 	const facts = { ...about, ...(ended && { ended }), ...(cameBack && { cameBack }) };
 	const kind = "seat-unconfirmed" as const;
 	await insertMail(tx, { letter: { kind, facts }, to: seat.email, toName: seat.fullName, now });
-	// Who ordered it for them pays it.
+	// The member who ordered it pays.
 	const member = await findMemberBehind(tx, seat);
 	if (!member || member.email === seat.email) return;
 	const theirs = { ...facts, fullName: member.fullName, courseTitle: courseFor(courseTitle, seat.fullName) };

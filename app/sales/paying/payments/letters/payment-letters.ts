@@ -18,7 +18,7 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 type Facts = LetterFacts["receipt"];
 
-/** To who paid; a copy to the participant where that was somebody else. */
+/** To the payer; a copy to the participant when that is another person. */
 export function receipt(facts: Facts): LetterContent {
 	const { number, total, kept, kind, due, awaited } = facts;
 	const credited = creditWords(facts);
@@ -58,13 +58,13 @@ function headingOf(facts: Facts): string {
 	const what = facts.kind === "certificate" ? `the tax credit note for ${sum}` : sum;
 	const participant = greeted({ ...facts, fullName: participantsOf(facts.lines) });
 	if (facts.copy) return `${participant}, we have received ${what} for you.`;
-	// Who pays may be an organisation: its name is said whole, never the participant's in its place.
+	// If the payer may be an organisation, its full name is used, never the participant's.
 	const payer = facts.payerName || facts.buyer || facts.lines.length > 1 ? receivedFrom(facts) : participant;
 	if (facts.credit) return `Thank you, ${payer}. We have used ${what} of your credit.`;
 	return `Thank you, ${payer}. We have received ${what}.`;
 }
 
-/** My Courses is the participant's: whoever else paid has none, nor has somebody the office registered without an account. */
+/** My Courses is only for the participant: other payers, and participants without an account, get no button. */
 function buttonOf({ copy, payerName, due, myCoursesUrl }: Facts): Block[] {
 	if (myCoursesUrl === null || (payerName && !copy)) return [];
 	return [{ kind: "button", label: due ? "Pay the balance under My Courses" : "Open My Courses", url: myCoursesUrl }];
@@ -72,7 +72,7 @@ function buttonOf({ copy, payerName, due, myCoursesUrl }: Facts): Block[] {
 
 type Row = { label: string; value: string };
 
-/** Each course with its date, and who attends where that is not who paid. */
+/** Each course with its date, and the participant when that is not the payer. */
 function linesRows(facts: ReceiptFacts): Row[] {
 	return groupsOf(facts.lines).flatMap((group) => {
 		const names = group.map((line) => participantsOf([line]));
@@ -100,7 +100,7 @@ function paymentRows(facts: ReceiptFacts): Row[] {
 	];
 }
 
-/** A sum for the lines that share a heading, then the tax of all and what stays as credit. */
+/** A sum for lines that share a heading, then the VAT of all and the credit. */
 function sumRows(facts: ReceiptFacts): { label: string; amount: string }[] {
 	const groups = groupsOf(facts.lines);
 	const nameOf = ({ courseTitle, description }: (typeof groups)[number][0]) =>

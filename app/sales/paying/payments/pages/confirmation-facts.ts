@@ -21,13 +21,10 @@ import { myCoursesWords } from "#sales/paying/orders/pages/my-courses-words.ts";
 import type { PayerStep } from "#sales/paying/payments/pages/payer-parts.tsx";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
-/** All a confirmation shows of a seat that was paid. */
+/** What the confirmation of a paid seat shows. */
 export type ConfirmationFacts = NonNullable<Awaited<ReturnType<typeof confirmationOf>>>;
 
-/**
- * The seat a payment confirmed, as its person takes it along: only for whoever's it is. Undefined: there is none, or it does not stand
- * any more.
- */
+/** The seat that a payment confirmed, for its owner. Undefined: there is none, or it was cancelled. */
 export async function confirmationOf(
 	user: SessionUser,
 	attempt: Attempt,
@@ -60,9 +57,9 @@ export async function confirmationOf(
 		asksForRating: false,
 		participant: (await findPersonOf(db, id)).fullName,
 		code: codeText(code),
-		/** Where its course is, for whoever is sent there. */
+		/** The address of its course, for sharing. */
 		site: config.publicUrl,
-		/** The latest first: the receipt of what was just paid. */
+		/** The newest first: the receipt of this payment. */
 		documents: standing.toReversed().map(({ kind, number }) => ({
 			kind: kind === "invoice" ? ("invoice" as const) : ("receipt" as const),
 			number,
@@ -108,13 +105,13 @@ function stepsOf({ paidOn, sentTo, remindedOn, courseRemindedOn, starts, joining
 
 const nameOf = (day: string, today: string) => weekdayRange({ firstDay: day, lastDay: day }, today);
 
-/** When the e-mail goes out that reminds of a course, as read. Null: none is sent, or its day has come. */
+/** When the course reminder is sent, as text. Null: none will be, or its day has come. */
 function courseReminderOn(firstDay: string, { today, days }: { today: string; days: number }): string | null {
 	const day = addDays(firstDay, -days);
 	return days > 0 && day > today ? nameOf(day, today) : null;
 }
 
-/** When the next e-mail about a balance goes out, as read. Null: none is left. */
+/** When the next reminder of a balance is sent, as text. Null: none is left. */
 function reminderAfter(dueDay: string, today: string): string | null {
 	const next = REMINDERS.map((days) => addDays(dueDay, -days)).find((day) => day > today);
 	return next ? nameOf(next, today) : null;

@@ -20,7 +20,7 @@ import type { PaymentShown } from "#sales/paying/payments/pages/payment-state.ts
 
 type ConfirmationProps = { payment: PaymentShown; seat: ConfirmationFacts };
 
-/** A seat that is paid, as a ticket to take along, and what comes next. */
+/** A paid seat as a ticket, and what comes next. */
 export function Confirmation({ payment, seat }: ConfirmationProps) {
 	const { head, amount, reference } = payment;
 	return (
@@ -131,7 +131,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 	);
 }
 
-/** Calendar, documents, and what is sent on to a colleague. */
+/** Calendar, documents, and a link for colleagues. */
 function TakeAlong({ seat }: { seat: ConfirmationFacts }) {
 	const { id, calendar, documents } = seat;
 	const receipt = documents.find(({ kind }) => kind === "receipt");
@@ -178,7 +178,7 @@ function shareText({ title, date, courseUrl, price, vatBasisPoints, site }: Conf
 		.join(" ");
 }
 
-/** What is still to pay, how much, by when, and where; or that nothing is. */
+/** What is still to pay, by when and where; or that nothing is. */
 function Due({ seat: { id, balance, paid, dueDay, status } }: { seat: ConfirmationFacts }) {
 	if (balance === null)
 		return (

@@ -6,7 +6,7 @@ import type { OpenPayment as OpenPaymentFacts } from "#sales/ledger/payments/rul
 import { GiveUp } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
 
-/** How a payment stands that somebody began: theirs, or one that somebody else makes by their payment link. */
+/** The status of a started payment: the member's own, or one that another person makes through their link. */
 function sentenceOf({ kind, isByLink, heldUntil: until }: OpenPaymentFacts): string {
 	switch (kind) {
 		case "begun":
@@ -34,7 +34,7 @@ function sentenceOf({ kind, isByLink, heldUntil: until }: OpenPaymentFacts): str
 
 const labelOf = ({ kind }: OpenPaymentFacts) => (kind === "begun" ? "Continue payment" : payingWords.seePayment);
 
-/** One's own payment for this course that is not finished, with the way to it, and out of it while nothing is known of money. */
+/** The member's unfinished payment for this course, with a link to it, and a way to cancel it while no money is known. */
 export function OpenPayment({ payment }: { payment: OpenPaymentFacts }) {
 	const { kind, date, path } = payment;
 	return (
@@ -55,7 +55,7 @@ export function OpenPayment({ payment }: { payment: OpenPaymentFacts }) {
 	);
 }
 
-/** What somebody began to pay and is not over: nothing at all when there is none. */
+/** The member's unfinished payments. Renders nothing when there are none. */
 export function UnfinishedPayments({ payments }: { payments: readonly OpenPaymentFacts[] }) {
 	const rows = payments.map((payment) => {
 		const { reference: id, title, total, date, path } = payment;
@@ -64,12 +64,12 @@ export function UnfinishedPayments({ payments }: { payments: readonly OpenPaymen
 	return <OpenList id="unfinished" title={payingWords.unfinished} rows={rows} />;
 }
 
-/** Links by which somebody else is to pay a seat of mine: nothing at all when there is none. */
+/** The member's links through which another person pays. Renders nothing when there are none. */
 export function SeatLinks({ links }: { links: readonly OpenRow[] }) {
 	return <OpenList id="seat-link" title="Payment links for someone else" rows={links} />;
 }
 
-/** Something that is not paid yet, in a list: what it is, how it stands, and the way to it. */
+/** A row for something unpaid: what it is, its status, and a link. */
 export type OpenRow = {
 	id: string | number;
 	title: string;

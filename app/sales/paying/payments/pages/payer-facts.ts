@@ -5,7 +5,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Viewer } from "#sales/paying/payments/pages/payment-viewer.ts";
 
-/** One line of the list of facts, as read. */
+/** One line of the list of facts, as text. */
 export type PayerFact = { name: string; text: string };
 
 /** The names of the facts, in their order. */
@@ -31,7 +31,7 @@ export function factList(known: Known): PayerFact[] {
 	return names.flatMap(([key, name]) => (known[key] ? { name, text: known[key] } : []));
 }
 
-/** What a payment or a transfer is for, as this viewer may see it: a payer by link sees nothing but what it is for. */
+/** What a payment or transfer is for, as far as this viewer may see it: a payer with a link sees nothing else. */
 export function factsOf(viewer: Viewer, attempt: Attempt, amount: Kobo, more: Known): PayerFact[] {
 	const { title, firstDay, lastDay, location, locationAddress } = attempt.purchase;
 	const date = rangeOf(firstDay, lastDay);

@@ -16,7 +16,7 @@ const LOOKS = {
 	stop: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
 } as const satisfies Record<string, { icon: IconName; look: string }>;
 
-/** How a payment, a transfer or a link to pay stands, in words: what is so, and what to know besides. */
+/** The status of a payment, a transfer or a link in words, and what else to know. */
 export type PayerHead = {
 	tone: keyof typeof LOOKS;
 	eyebrow: string;
@@ -25,7 +25,7 @@ export type PayerHead = {
 	more: readonly string[];
 };
 
-/** The top of every page on which somebody pays. News of it is announced. */
+/** The top of every page on which people pay. Changes are announced to screen readers. */
 export function StateHead({ head: { tone, eyebrow, title, body, more } }: { head: PayerHead }) {
 	const { icon, look } = LOOKS[tone];
 	return (
@@ -54,17 +54,17 @@ type PayerFrameProps = {
 	/** Below the head. */
 	intro?: ReactNode;
 	facts: readonly PayerFact[];
-	/** Below the facts, in their box. */
+	/** In the box of the facts, below them. */
 	price?: ReactNode;
-	/** What can be done. */
+	/** The available actions. */
 	children: ReactNode;
 	/** Below the facts. */
 	aside?: ReactNode;
-	/** On a phone the facts stand before what can be done: they are read before anything is pressed. */
+	/** On a phone, the facts come before the actions, to be read before anything is pressed. */
 	isFactsFirst?: boolean;
 };
 
-/** How it stands and what can be done; beside it, or below it on a phone, the facts. */
+/** Status and actions, with the facts beside them, or below them on a phone. */
 export function PayerFrame({ head, intro, facts, price, children, aside, isFactsFirst = false }: PayerFrameProps) {
 	const side = (
 		<div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -85,7 +85,7 @@ export function PayerFrame({ head, intro, facts, price, children, aside, isFacts
 	);
 }
 
-/** What is paid, for whom, and under which number to ask about it. */
+/** What is paid, for whom, and under which reference. */
 function FactList({ facts, children }: { facts: readonly PayerFact[]; children: ReactNode }) {
 	return (
 		<Card className="self-start">
@@ -144,7 +144,7 @@ export function Steps({ id, title, steps }: { id: string; title: string; steps: 
 	);
 }
 
-/** The quiet way out, and what it means for seat and money. `page`: where its payment has its page. */
+/** The button that cancels, and what that means for seat and money. `page`: the page of the payment. */
 export function GiveUp({ page, label, hint }: { page: string; label: string; hint: string }) {
 	const { formData } = useNavigation();
 	const isGoing = formData !== undefined && formText(formData, "intent") === "give-up";

@@ -19,9 +19,9 @@ import { openProviderPage } from "#sales/paying/ways/card/actions/open-provider-
 
 export type PaymentAnswer = { state: string } | { refused: string } | { providerPage: string };
 
-/** What somebody does at the page of their payment: report of the window, open the provider's page, cancel it, or pay another way. */
+/** Handles the forms on the page of a payment: report of the window, open the provider's page, cancel, pay another way. */
 export async function actOnPayment(viewer: Viewer, attempt: Attempt, form: FormData) {
-	// Nothing is told of a window or asked of a provider where there is none.
+	// A payment without a window has no reports and no provider to ask.
 	if (isOfflineProvider(attempt.provider)) return leadTo(viewer, pageOf(viewer, attempt.reference));
 	switch (formText(form, "intent")) {
 		case "give-up":
@@ -41,7 +41,7 @@ function refuse(viewer: Viewer, refused: string, status: number, more: Record<st
 	return data<PaymentAnswer>({ refused }, { status, headers: { ...headersOf(viewer), ...more } });
 }
 
-/** The browser says the window reported something, or closed: a reason to ask the gateway, and nothing else. */
+/** The browser reports that the window said something or closed: only a reason to ask the provider. */
 async function hearWindow(viewer: Viewer, attempt: Attempt, form: FormData) {
 	const { reference, user_id: id } = attempt;
 	const now = new Date();
@@ -55,7 +55,7 @@ async function hearWindow(viewer: Viewer, attempt: Attempt, form: FormData) {
 	});
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
 	const settled = await settlePayment({ reference, transactionHint, trigger: "browser", now });
-	// Paid a second time from another tab: the first was a success, but this money has bought nothing.
+	// Paid a second time from another tab: the first payment succeeded, and this money has bought nothing.
 	const { truth } = await standingOf(
 		attempt,
 		{ state: settled.state, confirmsSeats: await confirmsSeats(attempt.id) },

@@ -10,24 +10,24 @@ import type { PayerHead } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 
-/** Who reads the page: the member whose seat it is, or a payer by a link, who knows the member by first name. */
+/** Who reads the page: the member whose seat it is, or a payer with a link, who knows the member's first name. */
 export type Reader = { kind: "member" } | { kind: "payer"; firstName: string | null };
 
 type About = {
 	reader: Reader;
-	/** Whether a seat is at stake: a balance has its own. */
+	/** Whether a seat is at stake; a balance has its own seat. */
 	takesSeat: boolean;
-	/** When the server knew it. */
+	/** The time of this state on the server. */
 	now: Date;
-	/** Until when its seat is held, by another payment too. */
+	/** Until when its seat is held, also by another payment. */
 	seatHeldUntil: Date | null;
-	/** The day, as read, on which the seat it was for was cancelled. */
+	/** The day, as text, on which its seat was cancelled. */
 	cancelledOn: string | null;
 };
 
 type Words = Omit<PayerHead, "eyebrow">;
 
-/** What is true of a payment now, in words. */
+/** The state of a payment in words. */
 export function paymentHead(truth: PaymentTruth, about: About): PayerHead {
 	const { cancelledOn } = about;
 	const said = (cancelledOn !== null && ofCancelled(truth, cancelledOn)) || ofStanding(truth, about);
@@ -37,7 +37,7 @@ export function paymentHead(truth: PaymentTruth, about: About): PayerHead {
 const IF_DEBITED =
 	"If your bank has debited you anyway, please do not pay again: the payment will appear here as soon as it reaches us, and we will e-mail you.";
 
-/** A seat that is cancelled is neither bought nor still to be paid. */
+/** A cancelled seat is neither bought nor still to be paid. */
 function ofCancelled(truth: PaymentTruth, on: string): Words | undefined {
 	const title = "This seat is cancelled";
 	if (truth.kind === "received") {
@@ -99,7 +99,7 @@ function besides({ extra, sentBack: back, goingBack, currency }: Of<"received">)
 
 const partlyBack = (amount: string) => `${amount} has been refunded.`;
 
-/** What to do for a bank that has not confirmed it, by the way it is paid. */
+/** What to do about a bank that has not confirmed, by way to pay. */
 function waiting(method: string | null): string {
 	const notYet = "Your bank has not confirmed this payment yet.";
 	if (method === "ussd") return `${notYet} If you have not dialled the code you were given, dial it now.`;
@@ -108,7 +108,7 @@ function waiting(method: string | null): string {
 	return `${notYet} As far as we know, no money has been taken.`;
 }
 
-/** The member reads why money waits; a payer by a link reads only that it does. */
+/** The member reads why money is under review; a payer with a link reads only that it is. */
 function needsLook(reason: ReviewReason, { reader, takesSeat }: About): Words {
 	const about = { tone: "look", title: words.reviewTitle } as const;
 	if (reader.kind === "payer") return { ...about, body: payLinkWords.needsLookBody, more: [] };
@@ -180,7 +180,7 @@ function notStarted(truth: Of<"not-started">, about: About): Words {
 	return { tone: "wait", title: words.notStartedTitle, body: words.nothingYet, more };
 }
 
-/** Why money waits for a person, said to whom it belongs. */
+/** Why money is under review, for its owner. */
 const looks: Record<ReviewReason, string> = {
 	"not-as-asked": "The payment provider's record does not match the amount due.",
 	"amount-lower": "We received less than the amount due.",
@@ -200,16 +200,16 @@ const looks: Record<ReviewReason, string> = {
 	"enrolment-cancelled": "Your payment arrived after your seat was cancelled.",
 };
 
-/** The same of a balance, whose seat stands unless it was opened to others. */
+/** The same for a balance, whose seat stays unless it was released. */
 const balanceLooks: Partial<typeof looks> = {
 	"course-full": "We had released your seat, and none was left when your payment arrived.",
 	"already-paid": "Your balance was already paid, so we received a second payment.",
 };
 
-/** What somebody reads before another payment takes the place of a pending one, and its reference, which the form sends back. */
+/** The sentence shown before another payment replaces a pending one, and the reference that the form sends back. */
 export type PayInstead = { instead: string; sentence: string };
 
-/** `isTheirs`: who reads it began that payment. */
+/** `isTheirs`: the reader started that payment. */
 export function payInsteadOf(
 	{ reference, method, startedAt }: PendingPayment,
 	isTheirs: boolean,
@@ -224,5 +224,5 @@ export function payInsteadOf(
 
 const WAYS: Readonly<Record<string, string>> = { card: "by card", ussd: "by USSD", bank_transfer: "by bank transfer" };
 
-/** By which way, as the provider calls it; nothing where it did not say. */
+/** The way to pay in words; empty when the provider did not say. */
 export const wayWords = (method: string | null) => WAYS[method ?? ""] ?? "";

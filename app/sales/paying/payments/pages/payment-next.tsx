@@ -8,19 +8,19 @@ import { ProviderPageForm } from "#sales/paying/payments/pages/provider-page-for
 import type { CheckoutStage } from "#sales/paying/payments/pages/use-checkout.ts";
 import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 
-/** How the payment window of the page opens. */
+/** How the page opens the payment window. */
 type Opening = {
 	stage: CheckoutStage;
 	scriptFailed: boolean;
 	/** Undefined: there is nothing to open. */
 	open: (() => void) | undefined;
-	/** Where the provider's own page is, when the browser has to be led there by a link. */
+	/** The address of the provider's own page, when the browser needs a link to it. */
 	providerPage: string | undefined;
 };
 
 type PaymentNextProps = { payment: PaymentShown; opening: Opening };
 
-/** The one sensible next step; nothing where there is none. */
+/** The one sensible next step. Renders nothing when there is none. */
 export function PaymentNext({ payment, opening }: PaymentNextProps) {
 	const { next, reference, waiting, page } = payment;
 	const email = useOffice()?.email;
@@ -64,7 +64,7 @@ function CheckAgain() {
 function Pay({ payment: { amount, page }, opening }: PaymentNextProps) {
 	const { stage, scriptFailed, open, providerPage } = opening;
 	if (providerPage) return <ToProviderPage to={providerPage} />;
-	// The provider could not be told of it just now.
+	// The provider cannot be reached now.
 	if (!open) return <CheckAgain />;
 	return (
 		<>
@@ -78,7 +78,7 @@ function Pay({ payment: { amount, page }, opening }: PaymentNextProps) {
 	);
 }
 
-/** The link to a page that a form may not lead to. */
+/** A link to a page that a form may not lead to. */
 function ToProviderPage({ to }: { to: string }) {
 	return (
 		<a href={to} className={buttonLook("primary", false)}>
@@ -103,7 +103,7 @@ function OpenButton({ stage, open, label }: { stage: CheckoutStage; open: () => 
 
 type WaitingProps = { waiting: NonNullable<PaymentShown["waiting"]>; page: string; opening: Opening };
 
-/** A payment whose money is on its way: continue where it was left, what is known with times, and another way. */
+/** A pending payment: a way to continue it, what is known with times, and another way to pay. */
 function Waiting({ waiting, page, opening }: WaitingProps) {
 	const mayOpen = waiting.window !== null || waiting.hasPage;
 	return (
@@ -162,7 +162,7 @@ function OpenAgain({
 	);
 }
 
-/** Cancels this payment and leads to where the same is paid anew. */
+/** Cancels this payment and leads to where the same dues are paid anew. */
 function AnotherWay({ sentence, page }: { sentence: string; page: string }) {
 	const { formData } = useNavigation();
 	return (

@@ -43,12 +43,12 @@ import { providerReturn } from "#sales/paying/ways/card/rules/provider-return.ts
 import { leadsToTransfer } from "#sales/paying/ways/transfers/data/transfer-standing.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** All the page of a payment shows, whoever sees it. */
+/** What the page of a payment shows, for any viewer. */
 export type PaymentShown = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
 
 /**
- * Asks what is true of a payment and reads what its page shows this viewer. Whoever comes back from the provider's own page is
- * noted, asked about, and led to a clean address that can be kept. Undefined: they have no such payment.
+ * Settles a payment and reads what its page shows this viewer. A return from the provider's own page is noted and checked, and leads to a
+ * clean address. Undefined: it is not their payment.
  */
 export async function readPayment(viewer: Viewer, reference: string, request: Request) {
 	const now = new Date();
@@ -89,7 +89,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 			cancelledOn: member && cancelledAt ? dayInWords(cancelledAt) : null,
 		}),
 		facts: factsOf(viewer, attempt, total, {
-			// Said only to the member whose money is looked at.
+			// Shown only to the member whose money is under review.
 			received: member && truth.kind === "needs-look" ? otherThan(total, money) : null,
 			receipt,
 		}),
@@ -106,7 +106,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 		checkout: mayPay ? await checkoutOf(attempt, payerOf(viewer, attempt), now) : null,
 		cancelHint: mayCancel ? cancelHint(viewer, { takesSeat, isPending: waiting !== null }) : null,
 		waiting,
-		/** What a payment of theirs bought. */
+		/** What their payment bought. */
 		confirmation:
 			member && truth.kind === "received"
 				? await confirmationOf(member, attempt, { settings: await readSettings(), now })
@@ -117,7 +117,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 const readerOf = (viewer: Viewer): Reader =>
 	viewer.kind === "member" ? { kind: viewer.kind } : { kind: viewer.kind, firstName: viewer.firstName };
 
-/** What is true of an attempt of which settlement says this, and what money it has beside what it bought. */
+/** The state of a settled attempt, with its money beyond what it paid. */
 export async function standingOf(attempt: Attempt, said: Pick<KnownOfPayment, "state" | "confirmsSeats">, now: Date) {
 	const { method, hold_until: holdUntil } = attempt;
 	const [money, isBought] = await Promise.all([findMoneyBeside(attempt), isBoughtBeside(attempt)]);
@@ -125,7 +125,7 @@ export async function standingOf(attempt: Attempt, said: Pick<KnownOfPayment, "s
 	return { truth: truthOf(known, now), money };
 }
 
-/** What came where it is not what was asked, as read. */
+/** The amount that came, as text, when it differs from what was asked for. */
 function otherThan(total: number, { received, currency }: MoneyBeside): string | null {
 	return received > 0 && (received !== total || currency !== "NGN") ? moneyIn(currency, received) : null;
 }
@@ -166,14 +166,14 @@ function nextStep(truth: PaymentTruth, { again, isMember, hasReceipt }: NextFact
 	}
 }
 
-/** What cancelling means. What happens if a bank charges it after all is said where another payment is begun. */
+/** What cancelling means. The text about a later charge is shown where another payment starts. */
 function cancelHint(viewer: Viewer, { takesSeat, isPending }: { takesSeat: boolean; isPending: boolean }): string {
 	const seat = viewer.kind === "member" ? "your" : "the";
 	if (!isPending) return `You will not be charged, and this releases ${seat} seat.`;
 	return takesSeat ? `This releases ${seat} seat.` : "The balance stays due, and you can pay it later.";
 }
 
-/** What is known of a payment whose money is on its way, and the ways on from it. */
+/** What is known of a pending payment, and the ways on from it. */
 async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 	const pending = await findPendingPayment(attempt.reference);
 	if (!pending) return null;
@@ -201,7 +201,7 @@ async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 		isCard: method === "card",
 		window: isTheirs ? await checkoutAgain(attempt, payerOf(viewer, attempt)) : null,
 		hasPage: isTheirs && attempt.checkout_session?.url !== undefined,
-		/** What paying another way means for this one. */
+		/** What paying another way means for this payment. */
 		payInstead: payInsteadOf(pending, isTheirs, now).sentence,
 	};
 }

@@ -16,11 +16,11 @@ import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 type PaymentViewProps = {
 	payment: PaymentShown;
 	answer: PaymentAnswer | undefined;
-	/** Below what can be done. */
+	/** Below the actions. */
 	children?: ReactNode;
 };
 
-/** A page for each payment: give it the reference as its key. */
+/** The page of one payment. Use the reference as its key. */
 export function PaymentView({ payment, answer, children }: PaymentViewProps) {
 	const { reference, page, isMember, head, facts, isReceived, checkout, waiting, cancelHint } = payment;
 	useDocumentThatPays();
@@ -49,7 +49,7 @@ export function PaymentView({ payment, answer, children }: PaymentViewProps) {
 	);
 }
 
-/** Whoever has just pressed pay, with script, wants the window and nothing else; who loads the page presses once more. */
+/** After a press on pay, with script, the window opens at once. After loading the page, it needs another press. */
 function useWindowAtOnce(checkout: Checkout | null, want: (checkout: Checkout) => void) {
 	const cameByPressing = useNavigationType() !== "POP";
 	const [isDone, done] = useState(false);

@@ -10,24 +10,24 @@ import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import type { TransferActor } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
-/** Who sees a payment: the member whose it is, through their account, or whoever pays it, through the token of its link. */
+/** Who sees a payment: its member, through their account, or its payer, through the token of the link. */
 export type Viewer =
 	| { kind: "member"; user: SessionUser }
-	/** `participant`: as the link names them, by first name unless they agreed to more. */
+	/** `participant`: the name the link shows, a first name unless the member agreed to more. */
 	| { kind: "payer"; link: PayLink; token: string; firstName: string | null; participant: string | null };
 
-/** A payment as its viewer may see it: a reference is no key, it can be guessed. */
+/** Finds a payment that this viewer may see. The reference alone is no proof: it can be guessed. */
 export async function findAttemptSeenBy(viewer: Viewer, reference: string): Promise<Attempt | undefined> {
 	if (viewer.kind === "member") return await findAttemptOf(viewer.user.id, reference);
 	return await findAttemptOfLink(viewer.link.id, reference);
 }
 
-/** A viewer, as the actions on a transfer know them. */
+/** The viewer for the actions on a transfer. */
 export function transferActorOf(viewer: Viewer): TransferActor {
 	return viewer.kind === "member" ? { id: viewer.user.id } : { linkId: viewer.link.id };
 }
 
-/** The page of a payment, for this viewer. */
+/** The address of a payment's page for this viewer. */
 export function pageOf(viewer: Viewer, reference: string): string {
 	return viewer.kind === "member" ? `/payments/${reference}` : `/pay/${viewer.token}/${reference}`;
 }
@@ -37,19 +37,19 @@ export function headersOf({ kind }: Viewer): Record<string, string> {
 	return kind === "payer" ? SECRET_PAGE : {};
 }
 
-/** Who sits before the window of a payment of theirs. */
+/** The person at the window of their payment. */
 export function payerOf(viewer: Viewer, { payer_name }: Attempt): Payer {
 	return viewer.kind === "member" ? viewer.user : { fullName: payer_name ?? "", phoneNumber: null };
 }
 
-/** Whether it is paid by this viewer: a member sees also what somebody else pays for them by a link, with documents of their own. */
+/** Whether this viewer pays it. A member also sees what another person pays through their link, but the documents are that person's. */
 export function isPaidBy(viewer: Viewer, { pay_link_id }: Attempt): boolean {
 	return viewer.kind === "payer" || pay_link_id === null;
 }
 
 type Request = Pick<LoaderFunctionArgs, "context"> & { params: { token?: string | undefined } };
 
-/** Who asks at an address of a payment. Undefined: nobody with an account, or no link. */
+/** The viewer at an address of a payment. Undefined: not signed in, or the link is unknown. */
 export async function viewerAt({ params: { token }, context }: Request, now: Date): Promise<Viewer | undefined> {
 	if (token === undefined) {
 		const user = currentUser(context);
@@ -60,13 +60,13 @@ export async function viewerAt({ params: { token }, context }: Request, now: Dat
 	return payerBy(opened.found, token);
 }
 
-/** Whoever pays by this link. */
+/** The payer with this link. */
 export function payerBy({ link, facts }: { link: PayLink; facts: LinkFacts }, token: string): Viewer {
 	const { firstName, asker } = facts;
 	return { kind: "payer", link, token, firstName, participant: asker?.fullName ?? firstName };
 }
 
-/** Where the same is begun anew. `isCancelled`: its seat is. */
+/** Where the same dues can be paid anew. `isCancelled`: the seat is cancelled. */
 export async function againOf(viewer: Viewer, attempt: Attempt, { isCancelled = false } = {}): Promise<string> {
 	if (viewer.kind === "payer") return `/pay/${viewer.token}`;
 	const { course_id: courseId } = attempt;

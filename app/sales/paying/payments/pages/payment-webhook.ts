@@ -3,13 +3,13 @@ import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { receiveWebhook } from "#sales/paying/ways/card/actions/receive-webhook.ts";
 import type { Route } from "./+types/payment-webhook";
 
-/** Each payment provider calls at an address of its own. Only 200 acknowledges, once the call is kept (docs/product.md#payments). */
+/** Each provider calls its own address. Only 200 acknowledges, once the call is stored (docs/product.md#payments). */
 export async function action({ request, params }: Route.ActionArgs) {
 	const provider = providerAt(params.provider);
 	if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
 	const received = await receiveWebhook({
 		provider,
-		// The proof is over the bytes that came: text would lose those that are none.
+		// The signature covers the raw bytes, and text would change invalid ones.
 		body: new Uint8Array(await request.arrayBuffer()),
 		headers: request.headers,
 		now: new Date(),
@@ -23,7 +23,7 @@ export function loader({ params }: Route.LoaderArgs) {
 	return new Response(null, { status: 405, headers: { allow: "POST" } });
 }
 
-/** Flutterwave's has no name in it: it was the first. */
+/** Flutterwave's address has no name in it, since it was the first. */
 function providerAt(name: string | undefined): ProviderName {
 	if (name === undefined) return "flutterwave";
 	if (name === "paystack") return name;

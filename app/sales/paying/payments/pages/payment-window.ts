@@ -6,7 +6,7 @@ import { noteWindow, WINDOW_NEWS } from "#sales/paying/ways/card/actions/note-wi
 import { SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import type { Route } from "./+types/payment-window";
 
-/** What a browser saw of the payment window, for the payment's timeline. It waits for no answer, and gets none. */
+/** Receives a browser's report about the payment window for the timeline. The answer is empty. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const viewer = await viewerAt({ params, context }, now);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/payment";
 /** This page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
-/** A payment of a member, through their account. */
+/** A payment of a member, on their account. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const viewer = { kind: "member", user: requireUser(context, request) } as const;
 	const payment = await readPayment(viewer, params.reference, request);

@@ -9,17 +9,16 @@ import type { CheckoutOutcome } from "#sales/paying/ways/card/checkout/provider-
 import { reportWindow } from "#sales/paying/ways/card/checkout/report-window.ts";
 import { untilReachable } from "#sales/paying/ways/card/checkout/until-reachable.ts";
 
-/** `opening`: the script loads. `open`: the window is there. `asking`: the server asks the gateway what happened. */
+/** `opening`: the script loads. `open`: the window is open. `asking`: the server asks the provider. */
 export type CheckoutStage = "idle" | "opening" | "open" | "asking";
 
-/** The window itself usually says so first; what another tab did closes it after this time. */
+/** The window usually reports first; a payment finished in another tab closes it after this time. */
 const LAST_WORD_MS = 2000;
 
 /**
- * Opens the payment window for whatever checkout is handed in, once each, and has the server find out how it ended:
- * what the window reports, and its closing, only mean that it is time to ask. `over`: the reference of a
- * payment that the server knows to be over, from another tab say; its window closes. `scriptFailed`: the provider's
- * script could not be loaded, so only its own page is left. `pageOf`: where the payment of a reference has its page.
+ * Opens the payment window for each new checkout once, and has the server find out how it ended: reports and closing of the window only
+ * mean that it is time to ask. `over`: the reference of a payment that is over, from another tab for example; its window closes.
+ * `scriptFailed`: the script could not be loaded, so only the provider's own page is left. `pageOf`: the page of a payment.
  */
 export function useCheckout(checkout: Checkout | undefined, over?: string, pageOf = ownPageOf) {
 	const settle = useFetcher<{ state: PaymentState }>();
@@ -65,18 +64,18 @@ export function useCheckout(checkout: Checkout | undefined, over?: string, pageO
 	return { stage, failure, scriptFailed, settled: stage === "idle" ? settle.data?.state : undefined };
 }
 
-/** The page of a payment for the person whose payment it is. */
+/** The member's page of a payment. */
 const ownPageOf = (reference: string) => `/payments/${reference}`;
 
-/** What the window said, for the record of this payment: `told` is its word, or that it was closed. Nothing is believed. */
+/** The report of the window for the record: `told` is its word, or that it was closed. Nothing relies on it. */
 function reportOf(outcome: CheckoutOutcome) {
 	if (outcome.outcome === "closed") return { told: "closed", transactionId: "" };
 	return { told: outcome.status, transactionId: outcome.transactionId ?? "" };
 }
 
 /**
- * A page reached by a click within the site still lives under the first page's content security policy, which lets no
- * payment window in. Such a page fetches itself again, whole, before anything was typed.
+ * A page reached by a click within the site still has the first page's content security policy, which allows no payment window. Such a
+ * page reloads itself as a document before anything is typed.
  */
 export function useDocumentThatPays() {
 	useEffect(() => {
@@ -86,8 +85,8 @@ export function useDocumentThatPays() {
 }
 
 /**
- * What is not decided yet has a page that says truthfully what is known, and looks again by itself; `alsoPaid`: what is paid is
- * confirmed there too.
+ * Leads to the page of a payment that is not decided yet, which shows its state and refreshes itself. `alsoPaid`: a paid one leads there
+ * too, to be confirmed.
  */
 export function useStatusPage(settled: PaymentState | undefined, reference: string | undefined, alsoPaid = false) {
 	const navigate = useNavigate();

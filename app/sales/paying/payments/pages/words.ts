@@ -38,7 +38,7 @@ export const payingWords = {
 	cancelAndPay: "Cancel it and pay now",
 	unfinished: "Payments to complete",
 	seePayment: "View payment",
-	// A full course
+	// When the course is full
 	mayBecomeFree: (time: string) =>
 		`The last seat is held for someone who is paying. If they do not pay, it becomes available at ${time}.`,
 };

@@ -1,18 +1,18 @@
-/** The e-mails about payments, as facts. */
+/** The facts of the e-mails about payments. */
 import type { Kobo } from "#kit/rules/money.ts";
 import type { InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		/**
-		 * With the invoice of the charge, where it is its first receipt. A copy goes to the participant, without it. `myCoursesUrl`: null
-		 * where whoever reads it has no account the order is in.
+		 * With the invoice of the charge, if this is its first receipt. The participant gets a copy without the invoice. `myCoursesUrl`: null
+		 * when the recipient's account does not have the order.
 		 */
 		receipt: ReceiptFacts & {
 			myCoursesUrl: string | null;
 			invoice: InvoiceFacts | null;
 			copy: boolean;
-			/** Of the course as it was bought, where the receipt is about one only. */
+			/** The course as it was bought, when the receipt is for one course only. */
 			courseDescription?: string;
 		};
 		"payment-waiting": UnfinishedFacts & { method: string | null; heldUntil: string | null };
@@ -20,14 +20,14 @@ declare module "#mail/rules/letters.ts" {
 	}
 }
 
-/** To the person: a payment of theirs is not finished. `heldUntil`, beside it, is the ISO instant until which the seat is held. */
+/** To the payer: a payment is not finished. `heldUntil` beside it: the ISO time until which the seat is held. */
 export type UnfinishedFacts = {
 	fullName: string;
-	/** It was begun for all seats of an order. */
+	/** It is for all seats of an order. */
 	isOrder?: true;
 	courseTitle: string;
 	reference: string;
 	total: Kobo;
-	/** The page that says what is true of it now. */
+	/** The page that shows its present state. */
 	paymentUrl: string;
 };

@@ -9,8 +9,8 @@ import { findOpenLineNaming } from "#sales/paying/ways/transfers/data/line-order
 type Recorded = { orderId: number; amount: Kobo; day: Day };
 
 /**
- * The open line that shows a bank transfer which is being recorded by hand for a locked order: it names the order's code, in the same
- * sum, a few days apart. Locked: before the numbers of documents, as all that takes a line.
+ * Finds and locks the open statement line that shows a bank transfer being recorded by hand for a locked order: it names the order's
+ * code, has the same amount, and lies at most a few days apart. Call it before document numbers are drawn.
  */
 export async function lockOpenLineOf(tx: Tx, recorded: Recorded): Promise<number | undefined> {
 	const id = await findOpenLineNaming(tx, recorded);
@@ -19,7 +19,7 @@ export async function lockOpenLineOf(tx: Tx, recorded: Recorded): Promise<number
 	return line?.state === "open" ? id : undefined;
 }
 
-/** Puts a locked line to the payment that was recorded by hand. */
+/** Links a locked line to the payment that was recorded by hand. */
 export async function linkOpenLine(tx: Tx, lineId: number, payment: { id: number; amount: Kobo }, now: Date) {
 	await updateLines(tx, [lineId], { state: "matched", decidedBy: null, note: null, now });
 	await insertMatches(tx, [{ lineId, paymentId: payment.id, amount: payment.amount }]);

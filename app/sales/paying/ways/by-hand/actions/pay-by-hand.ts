@@ -19,32 +19,32 @@ import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/paying/ord
 import { recordPayment } from "#sales/paying/payments/actions/record-payment.ts";
 import { linkOpenLine, lockOpenLineOf } from "#sales/paying/ways/by-hand/actions/link-open-line.ts";
 
-/** What the office takes itself. */
+/** How the office can receive money itself. */
 export type HandMethod = "cash" | "POS" | "cheque" | "bank transfer";
 
 export type MoneyByHand = {
 	method: HandMethod;
 	amount: Kobo;
-	/** On which the office, or its bank, got it. */
+	/** The day the office, or its bank, received it. */
 	day: Day;
-	/** What identifies it: the number of a slip or a cheque. */
+	/** The number of the slip or cheque. */
 	detail: string | null;
 };
 
-/** Who paid: receipt and credit are theirs. */
+/** The payer, who gets the receipt and owns the credit. */
 export type PaidBy = Pick<NewBuyer, "name" | "email" | "phone">;
 
 export type PayByHand = ConfirmedForm &
 	MoneyByHand & {
 		code: string;
-		/** Null: the buyer. */
+		/** Null: the buyer paid. */
 		paidBy?: PaidBy | null;
 		seenVersion: number;
-		/** What was still to pay as the form showed it. */
+		/** The amount still to pay that the form showed. */
 		seenOwed?: Kobo | undefined;
 	};
 
-/** `kept`: what is more than is due, and stays the payer's credit. `owed`: what is due, where it was only looked at. */
+/** `kept`: the amount above what is due, which becomes the payer's credit. `owed`: the amount due, when the action was only a preview. */
 export type PaidByHand =
 	| { ok: true; receipt: string; kept: Kobo }
 	| { ok: true; owed: Kobo }
@@ -54,9 +54,9 @@ export type PaidByHand =
 	| SeatsRefused;
 
 /**
- * Records money the office has taken for an order: it pays what is open, in its order, confirms the seats whose first money is
- * all there, and gets its receipt. Refused: no such order; all of it cancelled; nothing due, or an amount that is none; a day
- * to come; changed, or another sum due, since the form saw it; seats that cannot be confirmed (`judgeSeats`).
+ * Records money the office received for an order. It pays the open dues in their order, confirms the seats whose first dues are paid, and
+ * gets a receipt. Refused: no such order; all seats cancelled; nothing due; an invalid amount; a future day; the order changed, or
+ * another amount is due, since the form was shown; seats that cannot be confirmed (`judgeSeats`).
  */
 export async function payByHand(input: PayByHand): Promise<PaidByHand> {
 	const { code, method, amount, day, detail, paidBy = null, key, now, onlyLook } = input;
@@ -109,18 +109,18 @@ type TakeMoney = MoneyByHand & {
 	order: Order;
 	seats: readonly OrderSeat[];
 	payer: OrderPayer;
-	/** Where it is not the order's buyer. */
+	/** The payer, when it is not the order's buyer. */
 	payerId?: number | null;
-	/** `bank`: a line of the statement shows it, and nobody has it in hand. */
+	/** `bank`: a statement line shows it. */
 	provider?: "office" | "bank";
-	/** Null: a line of the statement named the order and its sum, and nobody decided. */
+	/** Null: recorded from a statement line that names the order and its amount. */
 	actor: Actor | null;
-	/** Of the form: sent twice it is recorded once. */
+	/** The key of the form: one form is recorded once. */
 	key: string;
 	now: Date;
 };
 
-/** Records money for a locked order whose seats are free. Last in its transaction (`issueReceipt`). */
+/** Records money for a locked order whose seats are free. Call it last in its transaction (`issueReceipt`). */
 export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: string; kept: Kobo; paymentId: number }> {
 	const {
 		order,
@@ -184,10 +184,10 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 	return { receipt, paymentId, kept: Math.max(0, amount - left) };
 }
 
-/** What is still to be paid in money. */
+/** The open amount in money. */
 const leftOf = (dues: readonly Due[]): Kobo => sumOfCharges(openDues(dues).map(leftOfDue)).total;
 
-/** An amount as net and VAT of the dues it pays, in their order; what is more has no VAT. */
+/** Splits an amount into net and VAT by the dues it pays, in their order. An amount above the dues has no VAT. */
 export function chargeWithin(dues: readonly Due[], amount: Kobo): Charge {
 	let rest = amount;
 	const paid: Charge[] = [];

@@ -12,15 +12,15 @@ import type { MoneyByHand, PaidBy } from "#sales/paying/ways/by-hand/actions/pay
 
 export type RecordMoney = FromForm & MoneyByHand & { paidBy: PaidBy | null };
 
-/** `reference`: under which it is found. */
+/** `reference`: the reference of the new payment. */
 export type MoneyRecorded =
 	| { ok: true; reference: string }
 	| { ok: true; again: true }
 	| { ok: false; reason: "nothing" | "future" };
 
 /**
- * Records money the office has in hand and does not know what it pays: it waits for a person, who puts it to an order
- * (`attributePayment`). Refused: an amount that is none; a day to come.
+ * Records money the office received without knowing what it pays. It becomes a review item, and a person assigns it to an order
+ * (`attributePayment`). Refused: an invalid amount; a future day.
  */
 export async function recordUnknown(input: RecordMoney): Promise<MoneyRecorded> {
 	const { method, amount, day, detail, paidBy, key, actor, now } = input;
@@ -51,20 +51,20 @@ export async function recordUnknown(input: RecordMoney): Promise<MoneyRecorded> 
 }
 
 type Unknown = {
-	/** Where it is: `office` or `bank`. */
+	/** Where the money is: `office` or `bank`. */
 	provider: string;
 	transactionId: string;
 	method: string;
 	amount: Kobo;
 	byHand: ByHand;
-	/** Who paid, where somebody knows. */
+	/** The payer, if known. */
 	payerId: number | null;
 	paidAt: Date;
 	raw: unknown;
 	now: Date;
 };
 
-/** Writes money of which nobody knows what it pays, with its open question. */
+/** Writes a payment for an unknown purpose, with its review item. */
 export async function insertUnknown(tx: Tx, unknown: Unknown): Promise<Payment> {
 	const { amount, byHand, payerId, now, ...money } = unknown;
 	const reference = await freeReference(tx, now);

@@ -5,9 +5,9 @@ import { findWebhookEvent, markWebhookProcessed } from "#sales/paying/ways/card/
 import { callOutcomes } from "#sales/paying/ways/card/rules/call-outcomes.ts";
 
 /**
- * Does what a kept call of a gateway is about: asks about the payment, the refund or the dispute it names, and keeps what
- * came of it in words. Throws when the gateway could not be asked, so that the queue tries again. An unknown reference may
- * belong to another site of the same merchant.
+ * Processes a stored call of a provider: asks the provider about the payment, refund or dispute it names, and stores the outcome in
+ * words. Throws when the provider cannot be asked, so that the queue tries again. An unknown reference may belong to another site of the
+ * same merchant.
  */
 export async function actOnWebhook({ eventId, now }: { eventId: number; now: Date }) {
 	const event = await findWebhookEvent(eventId);
@@ -27,7 +27,7 @@ export async function actOnWebhook({ eventId, now }: { eventId: number; now: Dat
 
 type Hint = { provider: string; transactionId?: string; reference?: string; now: Date };
 
-/** Undefined when the gateway could not be asked. */
+/** Undefined when the provider could not be asked. */
 async function follow(kind: string, hint: Hint): Promise<string | undefined> {
 	if (kind === "charge") return hint.reference ? await followCharge(hint.reference, hint) : callOutcomes.noted;
 	if (kind === "dispute") return await followDispute(hint);

@@ -7,16 +7,16 @@ import type { Gateway, StartedAttempt } from "#sales/paying/ways/card/gateways/p
 import { findPayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** Who sits before the window. */
+/** The person at the payment window. */
 export type Payer = { fullName: string; phoneNumber: string | null };
 
-/** How long one of two clicks waits for what the other was told. */
+/** How long one of two clicks waits for the session that the other one requested. */
 const OTHER_CLICK_MS = [0, 200, 800];
 
 /**
- * What the page hands to the payment provider's window: frozen facts of the attempt, sealed, without any secret. A provider
- * that wants to know of a payment first is told here, once, outside any transaction. Null: it could not be told just
- * now, or will not have it; nothing is charged.
+ * The values the page passes to the provider's window: the stored facts of the attempt, sealed, without any secret. A provider that needs
+ * to know a payment first is informed here, once, outside any transaction. Null: the provider cannot be reached or refuses; nothing is
+ * charged.
  */
 export async function checkoutOf(attempt: Attempt, payer: Payer, now: Date): Promise<Checkout | null> {
 	const gateway = gatewayOf(attempt.provider);
@@ -30,8 +30,8 @@ export async function checkoutOf(attempt: Attempt, payer: Payer, now: Date): Pro
 }
 
 /**
- * The window of a payment whose money is on its way, by the session its provider keeps. Null: without a session the window would
- * begin another charge under the same reference.
+ * The window of a pending payment, from the session its provider keeps. Null: without a session, the window would start another charge
+ * under the same reference.
  */
 export async function checkoutAgain(attempt: Attempt, payer: Payer): Promise<Checkout | null> {
 	const gateway = gatewayOf(attempt.provider);
@@ -41,15 +41,15 @@ export async function checkoutAgain(attempt: Attempt, payer: Payer): Promise<Che
 }
 
 /**
- * Tells the provider of an attempt and keeps what it gives. Where it was told before and that answer was lost, nothing is
- * left to pay this reference with: the attempt is given up, and a new start gets a new one.
+ * Requests a session from the provider and stores it. If an earlier answer was lost, this reference cannot be paid any more: the attempt
+ * is cancelled, and a new start gets a new reference.
  */
 async function tell(gateway: Gateway, attempt: Attempt, started: StartedAttempt, now: Date) {
 	const opened = await gateway.openSession(started, await returnUrlOf(attempt));
 	if (opened.kind === "opened") return await keepCheckoutSession(attempt.id, opened.session);
 	if (opened.kind === "misconfigured") console.error(`The payment provider refuses our key: ${opened.detail}`);
 	if (opened.kind !== "duplicate") return null;
-	// The other click of two may have been told, and be about to write it down.
+	// The other click may have the session and be about to store it.
 	for (const waitMs of OTHER_CLICK_MS) {
 		await new Promise((resolve) => setTimeout(resolve, waitMs));
 		const again = await findAttempt(attempt.reference);
@@ -59,13 +59,13 @@ async function tell(gateway: Gateway, attempt: Attempt, started: StartedAttempt,
 	return null;
 }
 
-/** Where the provider's own page sends people back to: the page that says what is true. Whoever pays by a link has one of theirs. */
+/** The address to which the provider's own page returns: the page of the payment. A payer with a link has a page of their own. */
 export async function returnUrlOf({ reference, pay_link_id }: Attempt): Promise<string> {
 	const link = pay_link_id === null ? undefined : await findPayLink(pay_link_id);
 	return link ? `${payLinkUrl(link)}/${reference}` : `${config.publicUrl}/payments/${reference}`;
 }
 
-/** An attempt as a provider hears of it. */
+/** An attempt as the provider receives it. */
 export async function startedAttempt(attempt: Attempt, payer: Payer): Promise<StartedAttempt> {
 	const { academyName, paymentOptions } = await readSettings();
 	return {

@@ -8,7 +8,7 @@ import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.t
 import { windowWord } from "#sales/ledger/payments/rules/checkout.ts";
 import { canMove } from "#sales/ledger/payments/rules/payment.ts";
 
-/** What a browser may say of the payment window. */
+/** The events of the payment window that a browser may report. */
 export const WINDOW_NEWS = ["opened", "reported", "closed", "returned", "script-failed"] as const;
 export type WindowNews = (typeof WINDOW_NEWS)[number];
 
@@ -16,14 +16,14 @@ type Note = {
 	actor: { id: string | null };
 	reference: string;
 	saw: WindowNews;
-	/** The window's own word for how it ended, as the browser told it. */
+	/** The window's own word for how it ended, as the browser reported it. */
 	told?: string;
 	now: Date;
 };
 
 /**
- * Writes down what the owner's browser saw of the payment window, for the timeline: nothing follows from it but that an
- * attempt was opened. No more is kept than a word we know, and no more than so many an hour. Others' payments: false.
+ * Adds to the timeline what the owner's browser reported about the payment window. It only marks the attempt as opened. At most a known
+ * word is stored, and only a limited number of reports per hour. False: another person's payment.
  */
 export async function noteWindow({ actor, reference, saw, told, now }: Note): Promise<boolean> {
 	const found = await findAttemptOf(actor.id, reference);

@@ -8,32 +8,31 @@ import { type Payer, returnUrlOf, startedAttempt } from "#sales/paying/ways/card
 import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
 
 export type ProviderPage =
-	/** `isAllowed`: its origin is one the content security policy of a paying page names, so a form may lead there. */
+	/** `isAllowed`: the content security policy of the paying page allows a form to lead to its origin. */
 	| { ok: true; url: string; isAllowed: boolean }
-	/** `over`: not to be paid (any more); the payment's page says why. `gateway-unavailable`: nothing was charged. */
+	/** `over`: it cannot be paid any more, and its page says why. `gateway-unavailable`: nothing was charged. */
 	| { ok: false; reason: "over" | "gateway-unavailable" };
 
 type Open = {
-	/** Whose payment it is, and who pays. */
+	/** The owner of the payment, and who pays. */
 	actor: { id: string | null } & Payer;
-	/** Who pressed, where it is somebody without an account: null. */
+	/** Who pressed the button; null for a person without an account. */
 	actorId?: string | null;
 	reference: string;
 	now: Date;
 };
 
 /**
- * Where the provider's own full page of a payment is, for a browser that cannot open its window, or for whoever left it at the
- * code of a card. The gateway is asked
- * first whether it was paid already; then for the page, outside any transaction, once: it is kept and given again.
- * A provider that opened something under this reference and does not tell it again leaves nothing to pay it with:
- * the payment is given up, and a new start gets a new reference.
+ * Opens the provider's own full page of a payment, for a browser that cannot open its window or for a payer who left it during a card
+ * check. First the provider is asked whether it is paid; then it is asked for the page, outside any transaction. The page is stored and
+ * used again. If the provider has a page for this reference and does not give it, the reference cannot be paid: the payment is cancelled,
+ * and a new start gets a new reference.
  */
 export async function openProviderPage({ actor, actorId = actor.id, reference, now }: Open): Promise<ProviderPage> {
 	const { state } = await settlePayment({ reference, trigger: "page", now });
 	if (state === "unknown") return { ok: false, reason: "gateway-unavailable" };
 	const attempt = await findAttemptOf(actor.id, reference);
-	// What is on its way is gone on with where it was begun, and nowhere else.
+	// A pending payment can only continue where it was started.
 	const isPending = state === "pending" && attempt?.checkout_session?.url !== undefined;
 	const isOpen = isPending || (state === "not_started" && attempt && (await mayPay(attempt, now)));
 	if (!attempt || !isOpen) return { ok: false, reason: "over" };

@@ -15,8 +15,8 @@ const NEWER_VERSION =
 	"The payment provider sends calls of version 4, which this site does not read. Use keys of version 3, and webhooks of version 3 in its dashboard.";
 
 /**
- * Takes a call of the gateway: kept as it came, its work queued, nothing believed. Refused: not authentic (nothing is
- * kept), unreadable, or of a newer version, which is noted once a day. It may be acknowledged only after this answers.
+ * Receives a call of a provider: stores it unchanged and queues its work, but trusts none of it. Refused: not authentic (nothing is
+ * stored); unreadable; or of a newer version, which is noted once a day. Acknowledge the call only after this answered.
  */
 export async function receiveWebhook(call: WebhookCall): Promise<Received> {
 	const { provider, body, headers, now } = call;
@@ -30,7 +30,7 @@ export async function receiveWebhook(call: WebhookCall): Promise<Received> {
 		return { ok: false, reason: "unreadable" };
 	}
 	if (told.kind === "unreadable") return { ok: false, reason: "unreadable" };
-	// Another reference is not ours to ask about; the body is kept as it came, but for what could charge a card again.
+	// A reference of another site is not asked about. The body is stored unchanged, without what could charge a card again.
 	const { reference: named, transactionId: id } = { reference: undefined, transactionId: undefined, ...told };
 	const reference = named !== undefined && isReference(named) ? named : undefined;
 	const transactionId = id?.match(/^\d{1,20}$/)?.[0];

@@ -4,21 +4,21 @@ import { dueChecks, listProvidersDue, postponeCheck } from "#sales/paying/ways/c
 import { findTrouble } from "#sales/paying/ways/card/data/gateway-health.ts";
 import { isLeftAlone } from "#sales/paying/ways/card/rules/gateway-trouble.ts";
 
-/** So many of a provider's payments are asked about beside each other. */
+/** How many payments of one provider are checked at the same time. */
 const AT_ONCE = 8;
 const POSTPONED_MS = 60_000;
 
-/** Who is being asked about, by provider: a turn that waits for one slow answer keeps no later turn from the others. */
+/** What is being checked, by provider, so that a run that waits for a slow answer does not block later runs. */
 export type UnderWay = Map<string, { lanes: number; references: Set<string> }>;
 
-/** `signal`: nobody new is asked about any more. */
+/** `signal`: no further check is started. */
 export type Reconcile = { now: Date; underWay?: UnderWay; signal?: AbortSignal };
 
 /**
- * Asks the gateway about every attempt that is due, the longest waiting first (the schedule is app/sales/ledger/payments/rules/payment.ts): what
- * browser and webhook did not bring, this brings. A provider that refuses our key or answers nobody is left alone for a
- * while, and what is due there stays due. Safe beside itself and beside any other settlement. One that cannot be booked
- * does not stop the others; its error is thrown when all are done. Answers how many it asked about.
+ * Asks the providers about every attempt that is due, the longest waiting first, and so finds what browser and webhook did not bring (the
+ * schedule is in app/sales/ledger/payments/rules/payment.ts). A provider that refuses our key or does not answer is left alone for a
+ * while; its attempts stay due. Safe when it runs twice at once or beside other settlements. An attempt that cannot be recorded does not
+ * stop the others; its error is thrown at the end. Answers how many it checked.
  */
 export async function reconcilePayments({ now, underWay = new Map(), signal }: Reconcile): Promise<number> {
 	const troubles = await tryGatewaysAgain(now);
@@ -72,7 +72,7 @@ async function askOne(
 		return !trouble || !isLeftAlone(trouble, now);
 	} catch (error) {
 		errors.push(error);
-		// The database itself may be the trouble: then it is still due when that is over.
+		// If the database is the cause, the attempt is still due afterwards.
 		await postponeCheck(reference, new Date(now.getTime() + POSTPONED_MS)).catch(() => {});
 		return true;
 	}

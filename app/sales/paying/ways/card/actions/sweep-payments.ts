@@ -29,9 +29,9 @@ import { lastNight, nextSweepTry, rangeOfNight } from "#sales/paying/ways/card/r
 export type SweepPayments = { provider: string; from: Date; to: Date; now: Date };
 
 /**
- * Compares a provider's list of those days with ours, to its end: money is found that nobody brought us, and what the
- * provider tells otherwise than we booked it. Twice is harmless, also at once. One that is cut off says why, and goes on
- * at its page with `workOffSweeps`.
+ * Compares a provider's list for these days with our records to its end, and records money that no browser or webhook brought and
+ * whatever the provider now reports differently. Safe to repeat and to run twice at once. A sweep that is cut off stores why, and
+ * `workOffSweeps` continues it at the same page.
  */
 export async function sweepPayments(sweep: SweepPayments): Promise<Sweep> {
 	const { provider, from, to, now } = sweep;
@@ -39,7 +39,7 @@ export async function sweepPayments(sweep: SweepPayments): Promise<Sweep> {
 	return await goOn(await inTransaction((tx) => insertSweep(tx, { provider, from, to, nextTryAt, now })), now);
 }
 
-/** Begins the night's sweep of each provider, and goes on with those that wait or were cut off. Safe beside itself. */
+/** Starts the nightly sweep of each provider, and continues sweeps that wait or were cut off. Safe when it runs twice at once. */
 export async function workOffSweeps({ now, signal }: { now: Date; signal?: AbortSignal }) {
 	for (const { name: provider } of gateways()) await beginTheNights(provider, now);
 	for (let sweep = await takeSweep(now); sweep; sweep = await takeSweep(now)) {
@@ -58,7 +58,7 @@ async function beginTheNights(provider: string, now: Date) {
 	});
 }
 
-// A provider that turns its pages for ever must not keep us reading.
+// Stops at this page if the provider's pages never end.
 const MOST_PAGES = 5000;
 
 async function goOn(sweep: Sweep, now: Date, signal?: AbortSignal): Promise<Sweep> {
@@ -87,7 +87,7 @@ async function readPage({ provider, swept_from, swept_to }: Sweep, page: number,
 	return answer;
 }
 
-/** One entry that cannot be booked does not keep the rest of its page from being booked. */
+/** An entry that cannot be recorded does not stop the rest of its page. */
 async function compareAll(provider: string, charges: Charge[], now: Date) {
 	let found = 0;
 	let trouble: string | undefined;
@@ -114,13 +114,13 @@ async function cutOff({ id, provider, tries }: Sweep, { why, trouble, now }: Cut
 
 type Listed = { provider: string; charge: Charge; now: Date };
 
-/** What an entry of the provider's list was: as booked, news that is booked now, or news nobody could book yet. */
+/** What an entry of the provider's list is: already recorded, news that is recorded now, or news that cannot be recorded yet. */
 type Compared = "as-booked" | "news" | "not-yet";
 
 /**
- * Compares an entry of the provider's list, under a reference of ours, with the books: money nobody brought is settled
- * on the one path, money without a record of ours is booked for a person to look at, and what is told otherwise than it
- * was booked becomes a question. Any number of times, by any number of sweeps: each is told once. Kobo.
+ * Compares one entry of the provider's list, under a reference of ours, with our records. Unknown money of an attempt is settled as
+ * usual; money without an attempt is recorded for review; a difference from our record opens a review item. Safe to repeat: each is
+ * reported once. Kobo.
  */
 async function bookListed({ provider, charge, now }: Listed): Promise<Compared> {
 	const { kind, facts } = charge;
@@ -140,7 +140,7 @@ async function settle(attempt: Attempt, { transactionId }: ChargeFacts, now: Dat
 	return (await findPayment(db, provider, transactionId)) ? "news" : "as-booked";
 }
 
-/** Money came back from the provider that no attempt explains: a database brought back from yesterday, say. */
+/** Records money at the provider that no attempt explains, for example after the database was restored from a backup. */
 async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts; now: Date }): Promise<Compared> {
 	const { provider, facts, now } = found;
 	const { reference, transactionId, amount, currency, method } = facts;
@@ -159,7 +159,7 @@ async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts
 }
 
 async function compare(payment: Payment, facts: ChargeFacts, now: Date): Promise<Compared> {
-	// Under another reference it was answered to us once, and waits for a person since.
+	// It was recorded under another reference before, and is under review.
 	if (payment.reference !== facts.reference) return "as-booked";
 	if (payment.amount_kobo === facts.amount && payment.currency === facts.currency) return "as-booked";
 	return await inTransaction((tx) => askAbout(tx, payment, facts, now));

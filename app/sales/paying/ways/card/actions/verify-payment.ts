@@ -8,18 +8,18 @@ import { type Settled, settlePayment } from "#sales/paying/payments/actions/sett
 import { findReturnedMoney } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 
-/** Whether money went back of which we did not know; `not-yet`: that could not be asked. */
+/** Whether money was returned that we did not know of; `not-yet`: the provider could not be asked. */
 type MoneyBackLooked = "news" | "as-booked" | "not-yet";
 
-/** `answer`: the provider's, as the timeline names it. What stands here need not follow from it: what is paid stays paid. */
+/** `answer`: the provider's answer, in the word of the timeline. The state here need not follow from it: what is paid stays paid. */
 export type Verified =
 	| { ok: true; answer: string; moneyBack: MoneyBackLooked; state: Exclude<Settled["state"], "no_such_payment"> }
-	/** The keys of the provider it was begun at are not (or no more) set; or there is no such attempt. */
+	/** The keys of its provider are not set any more, or there is no such attempt. */
 	| { ok: false; reason: "not-set-up" | "no-such-payment" };
 
 /**
- * Somebody at the desk wants to know what the provider says of a payment now. The answer is booked as whoever's it is;
- * who asked stands in the payment's timeline and in the log.
+ * Asks the provider about a payment now, for the office, and records the answer like any other. The timeline of the payment and the log
+ * show who asked.
  */
 export async function verifyPayment(asked: { reference: string; actor: Actor; now: Date }): Promise<Verified> {
 	const { reference, actor, now } = asked;
@@ -37,7 +37,9 @@ export async function verifyPayment(asked: { reference: string; actor: Actor; no
 	return { ok: true, answer, moneyBack, state };
 }
 
-/** What went back of each payment under the reference, also of what is settled: a refund at the dashboard changes no transaction. */
+/**
+ * Checks what was returned of every payment under the reference, also of settled ones: a refund at the dashboard changes no transaction.
+ */
 async function lookAtAll(reference: string, provider: string, now: Date): Promise<MoneyBackLooked> {
 	const looked: MoneyBackLooked[] = [];
 	for (const id of await findPaymentIds({ provider, reference })) {

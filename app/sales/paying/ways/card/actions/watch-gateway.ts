@@ -11,16 +11,15 @@ import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
 import type { GatewayAnswer, Trouble } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { isHiccup, isTriedAgain } from "#sales/paying/ways/card/rules/gateway-trouble.ts";
 
-/** Any answer of a provider, to whatever question. */
+/** Any answer of a provider, to any request. */
 export type Heard = { provider: string; answer: { kind: string } | Trouble; now: Date };
 
-// What this process knows of: else every good answer would cost a question to the database.
+// What this process knows; otherwise every good answer would cost a query.
 const inTrouble = rememberedOfDatabase(() => new Set<string>());
 
 /**
- * Notes each answer of a provider. One that refuses our key, or does not answer, is stored with its beginning: Today, the log
- * and the figures show it until the next good answer. The payer reads nothing of it: it is not their fault (F23,
- * docs/product.md#faults).
+ * Notes each answer of a provider. If it refuses our key or does not answer, the trouble is stored with its start: Today, the log and the
+ * metrics show it until the next good answer. Payers do not see it, because it is not their fault (F23, docs/product.md#faults).
  */
 export async function watchGateway({ provider, answer, now }: Heard) {
 	if (!isProviderName(provider)) return;
@@ -42,7 +41,7 @@ async function worsen(provider: string, answer: Trouble, now: Date) {
 	const retryAfterMs = answer.kind === "unavailable" ? answer.retryAfterMs : undefined;
 	const isNews = await inTransaction((tx) => addTrouble(tx, { provider, kind, detail, retryAfterMs, now }));
 	if (!isNews) return;
-	// Once, however many payments wait. Only the key needs somebody to act.
+	// Logged once, however many payments wait. Only a wrong key needs a person to act.
 	if (kind === "misconfigured") console.error(`The payment provider refuses our key (${provider}): ${detail}`);
 	else console.warn(`The payment provider does not answer (${provider}): ${detail}`);
 }
@@ -53,13 +52,13 @@ async function recover(provider: string) {
 		console.warn(`The payment provider answers again (${provider}), after trouble since ${ended.since.toISOString()}`);
 }
 
-/** No payment has it: the answer is "not found", and that is a good one. */
+/** A reference that no payment has: "not found" is the good answer. */
 const NOBODYS_REFERENCE = "KOYA-0";
 const CLAIM_MS = 60_000;
 
 /**
- * Asks the providers in trouble whether they answer again, on nobody's behalf: there may be no payment that would find
- * out. Answers who is in trouble still. One worker asks, however many there are.
+ * Asks the providers in trouble whether they answer again, because there may be no payment that would show it. Answers which ones are
+ * still in trouble. Only one worker asks.
  */
 export async function tryGatewaysAgain(now: Date): Promise<GatewayTrouble[]> {
 	const troubles = await listAllTroubles();
@@ -78,7 +77,7 @@ async function askAnything(provider: string): Promise<Pick<GatewayAnswer, "kind"
 	return (await gatewayOf(provider)?.query(NOBODYS_REFERENCE)) ?? noKeys(provider);
 }
 
-/** What is said of a provider whose keys were taken out of the settings while payments there are open. */
+/** The trouble of a provider whose keys were removed from the settings while it still has open payments. */
 export function noKeys(provider: string): Trouble {
 	return { kind: "misconfigured", detail: `no keys are set for ${provider}` };
 }

@@ -1,9 +1,9 @@
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { hasScriptOf, type ProviderWindow } from "#sales/paying/ways/card/checkout/provider-window.ts";
 
-/** Whose script, and where it is. */
+/** A provider's script and its address. */
 export type ProviderScript = { provider: ProviderName; scriptUrl: string };
-/** What of a page the loader touches. */
+/** The part of a page that the loader uses. */
 export type ScriptDocument = Pick<Document, "createElement" | "head" | "querySelector">;
 
 const ATTEMPTS = 3; // in total, a second apart (docs/product.md#payments)
@@ -16,15 +16,15 @@ type Load = (script: ProviderScript) => Promise<void>;
 let loader: Load | undefined;
 
 /**
- * Loads the payment provider's script, once for any number of callers. Rejects after the third failed attempt; the
- * next call starts anew, so that a click after the network came back works.
+ * Loads the provider's script once for all callers. Rejects after the third failed try; the next call starts again, so that a click after
+ * the network returned works.
  */
 export function loadCheckout(script: ProviderScript): Promise<void> {
 	loader ??= makeCheckoutLoader(window as ProviderWindow, document);
 	return loader(script);
 }
 
-/** A loader for one page; of its own so that a test can hand it a page. */
+/** Makes a loader for one page; a test passes its own page. */
 export function makeCheckoutLoader(page: ProviderWindow, document: ScriptDocument): Load {
 	const underWay = new Map<ProviderName, Promise<void>>();
 	const waits: Waits = { hung: 0 };
@@ -47,7 +47,7 @@ async function loadWithRetries(
 	waits: Waits,
 ): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
-		// Also after a time-out: what was too slow may have arrived during the pause.
+		// Also after a time-out: a slow script may have arrived during the pause.
 		if (hasScriptOf(script.provider, page)) return;
 		const failure = await attemptOnce(page, document, { ...script, scriptUrl: freshAddress(script.scriptUrl, waits) });
 		if (!failure) return;
@@ -57,12 +57,12 @@ async function loadWithRetries(
 	}
 }
 
-/** A browser joins a second request for an address to one still under way: after a hang that would wait for the hung one. */
+/** A browser merges a second request for the same address with one under way; after a hang it would wait for that one. */
 function freshAddress(scriptUrl: string, { hung }: Waits): string {
 	return hung === 0 ? scriptUrl : `${scriptUrl}${scriptUrl.includes("?") ? "&" : "?"}again=${hung}`;
 }
 
-/** Why the attempt failed, or nothing. A tag that failed leaves the page. */
+/** Why the try failed, or nothing. A script tag that failed is removed from the page. */
 function attemptOnce(
 	page: ProviderWindow,
 	document: ScriptDocument,

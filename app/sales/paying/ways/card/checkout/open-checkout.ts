@@ -14,9 +14,8 @@ type OpenWindow = { reference: string; ended: Promise<CheckoutOutcome>; abandon(
 let open: OpenWindow | undefined;
 
 /**
- * Opens the payment window and resolves when it reports or is closed. One window at a time: asked again for the same
- * reference (a double click) it is the same window; for another reference the former is closed first.
- * Never leaves the page. The script must be loaded.
+ * Opens the payment window and resolves when it reports or is closed. There is one window at a time: the same reference (a double click)
+ * gives the same window, and another reference closes the first one. Never leaves the page. The script must be loaded.
  */
 export function openCheckout(wanted: Wanted, page = window as ProviderWindow): Promise<CheckoutOutcome> {
 	if (open?.reference === wanted.reference) return open.ended;
@@ -28,7 +27,7 @@ export function openCheckout(wanted: Wanted, page = window as ProviderWindow): P
 	});
 }
 
-/** Closes the open window of a payment that is over: another tab has paid it, or given it up. */
+/** Closes the open window of a payment that another tab has paid or cancelled. */
 export function abandonCheckout(reference: string): void {
 	if (open?.reference === reference) open.abandon();
 }
@@ -58,14 +57,14 @@ function showFlutterwave(params: CheckoutParams, page: ProviderWindow, tell: Tel
 	const handle = show({
 		...params,
 		callback(reported) {
-			// A listener left over from an earlier payment may tell us of that one.
+			// A listener left from an earlier payment may report that one.
 			const told = readReport(reported);
 			if (told?.reference !== params.tx_ref) return;
 			// The window does not close by itself, and only closing removes its listener from the page.
 			handle.close();
 			tell(told.outcome);
 		},
-		// Always given: left out, the script loads the whole page again.
+		// Always set: without it, the script reloads the page.
 		onclose: () => tell({ outcome: "closed" }),
 	});
 	return handle;

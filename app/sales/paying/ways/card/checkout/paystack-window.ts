@@ -9,12 +9,12 @@ import type {
 type Popups = { popup: PaystackPopup; listeners: Map<string, Tell> };
 
 /**
- * One popup a page: each new one adds a frame and a listener that hears the others' messages too. And the popup, told to
- * resume what it knows already, calls whom it was told of at first: so it is told of a listener that can be changed.
+ * One popup per page: each new one adds a frame and a listener that also receives the others' messages. A popup that resumes a known
+ * session calls the listener it was first given, so it gets one that can be redirected.
  */
 const popups = new WeakMap<ProviderWindow, Popups>();
 
-/** Shows Paystack's window for one payment, by the access code the server was given. Never leaves the page. */
+/** Shows Paystack's window for one payment, with the access code that the server received. Never leaves the page. */
 export function showPaystack(accessCode: string, page: ProviderWindow, tell: Tell): ShownWindow {
 	const { popup, listeners } = popupsOf(page);
 	const shown = listeners.set(accessCode, tell);
@@ -22,7 +22,7 @@ export function showPaystack(accessCode: string, page: ProviderWindow, tell: Tel
 	const transaction = popup.resumeTransaction(accessCode, {
 		onSuccess: (reported) => told(readReport(reported)),
 		onCancel: () => told({ outcome: "closed" }),
-		// Also said of what was paid meanwhile: the server knows. The window shows its error until it is taken away.
+		// Also reported for a payment that was paid in the meantime; the server knows. The window shows its error until it is removed.
 		onError() {
 			told({ outcome: "reported", status: "error" });
 			popup.cancelTransaction(transaction?.id);

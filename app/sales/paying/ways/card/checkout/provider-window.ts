@@ -28,14 +28,14 @@ const GLOBALS = {
 	paystack: "PaystackPop",
 } as const satisfies Record<ProviderName, keyof ProviderWindow>;
 
-/** Whether a provider's script has run. Loaded is not enough: a proxy's page of its own loads too, and defines nothing. */
+/** Whether a provider's script has run. Loading is not enough: a proxy's own page also loads, and defines nothing. */
 export function hasScriptOf(provider: ProviderName, page: ProviderWindow): boolean {
 	return typeof page[GLOBALS[provider]] === "function";
 }
 
-/** Both mean the same to us: now ask the server. What was reported is a hint. */
+/** Both mean that the server must be asked now. What was reported is only a hint. */
 export type CheckoutOutcome = { outcome: "reported"; status: string; transactionId?: string } | { outcome: "closed" };
 
-/** A provider's window that is shown. `close` takes it away without a report of its own. */
+/** A provider's window on the page. `close` removes it without a report. */
 export type ShownWindow = { close(): void };
 export type Tell = (outcome: CheckoutOutcome) => void;

@@ -1,4 +1,6 @@
-/** Tells the server what was seen of the payment window, at the page of the payment. It waits for nothing, and nothing depends on it. */
+/**
+ * Reports an event of the payment window to the server, at the page of the payment. It waits for no answer, and nothing depends on it.
+ */
 export function reportWindow(page: string, saw: "opened" | "script-failed"): void {
 	navigator.sendBeacon?.(`${page}/window`, new URLSearchParams({ saw }));
 }

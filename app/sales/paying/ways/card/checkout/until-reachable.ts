@@ -2,8 +2,8 @@ const TRY_AGAIN_MS = 2000;
 const PATIENCE_MS = 6000;
 
 /**
- * Resolves once our server can be reached. A phone often loses its network just when the payment window closes; asking
- * then would replace the page by an error. `onWaiting` is called with each try that failed.
+ * Resolves when our server can be reached. A phone often loses its network just as the payment window closes, and a request then would
+ * replace the page by an error. `onWaiting` is called for each failed try.
  */
 export async function untilReachable(onWaiting: () => void): Promise<void> {
 	while (!(await isReachable())) {

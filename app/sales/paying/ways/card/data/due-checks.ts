@@ -1,6 +1,6 @@
 import { db } from "#kit/data/db.ts";
 
-/** Providers with attempts that are due for a question. */
+/** Providers with attempts that are due for a check. */
 export async function listProvidersDue(now: Date): Promise<string[]> {
 	const rows = await db
 		.selectFrom("payment_attempts")
@@ -13,7 +13,7 @@ export async function listProvidersDue(now: Date): Promise<string[]> {
 
 const A_PAGE = 200;
 
-/** References of a provider that are due for a question, the longest waiting first; each once, however many there are. */
+/** References of a provider that are due for a check, the longest waiting first, each once. */
 export async function* dueChecks(provider: string, now: Date): AsyncGenerator<string, undefined> {
 	let last: { id: number; next_check_at: Date | null } | undefined;
 	for (;;) {
@@ -42,7 +42,7 @@ async function pageAfter(last: { id: number; next_check_at: Date | null } | unde
 	return await due.execute();
 }
 
-/** Leaves an attempt that could not be booked alone until then: asking at once and again would help nobody. */
+/** Postpones the check of an attempt that could not be recorded, since an immediate repeat would not help. */
 export async function postponeCheck(reference: string, until: Date) {
 	await db
 		.updateTable("payment_attempts")

@@ -6,7 +6,7 @@ import { isHiccup, restUntil, type Trouble, type TroubleKind } from "#sales/payi
 
 export type GatewayTrouble = Trouble & { provider: string; detail: string };
 
-/** The providers in trouble now, for people: one that answers is not among them, nor one that has a hiccup. */
+/** The providers in trouble that people should see: without those that answer again, and without single bad answers. */
 export async function listTroubles(): Promise<GatewayTrouble[]> {
 	return (await listAllTroubles()).filter((trouble) => !isHiccup(trouble));
 }
@@ -23,7 +23,7 @@ export async function findTrouble(provider: string): Promise<GatewayTrouble | un
 
 type Bad = { provider: string; kind: TroubleKind; detail: string; retryAfterMs?: number | undefined; now: Date };
 
-/** Stores one more bad answer of a provider, its row locked. Answers whether people see it from now on, or see a worse kind. */
+/** Stores one more bad answer of a provider and locks its row. Answers whether people see it from now on, or see a worse kind. */
 export async function addTrouble(tx: Tx, bad: Bad): Promise<boolean> {
 	const { provider, kind, detail, now } = bad;
 	const inserted = await tx
@@ -49,9 +49,9 @@ export async function addTrouble(tx: Tx, bad: Bad): Promise<boolean> {
 		.where("provider", "=", provider)
 		.forUpdate()
 		.executeTakeFirst();
-	// It got well between the two.
+	// It recovered between the two queries.
 	if (!before) return await addTrouble(tx, bad);
-	// Who refuses our key and is then silent still refuses it.
+	// A provider that refused our key and is then silent still counts as refusing it.
 	const worst = before.kind === "misconfigured" ? before.kind : kind;
 	const times = before.times + 1;
 	const until = restUntil({ ...bad, kind: worst, times, since: before.since }, now);
@@ -70,7 +70,7 @@ export async function addTrouble(tx: Tx, bad: Bad): Promise<boolean> {
 	return !isHiccup(troubleFrom(row)) && (isHiccup(before) || worst !== before.kind);
 }
 
-/** One of several who would try a provider again may: answers whether it is the caller. */
+/** Whether this caller is the one that may try the provider again. */
 export async function claimTry(provider: string, now: Date, until: Date): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("gateway_troubles")
@@ -81,7 +81,7 @@ export async function claimTry(provider: string, now: Date, until: Date): Promis
 	return numUpdatedRows > 0n;
 }
 
-/** Forgets the trouble of a provider that answers again; undefined when there was none. */
+/** Deletes the trouble of a provider that answers again. Undefined: there was none. */
 export async function endTrouble(tx: Tx, provider: string): Promise<GatewayTrouble | undefined> {
 	const row = await tx
 		.deleteFrom("gateway_troubles")

@@ -1,6 +1,6 @@
 import { db } from "#kit/data/db.ts";
 
-/** The last comparison of each provider's list with ours that is over, complete or given up. */
+/** The last finished sweep of each provider, complete or abandoned. */
 export async function listLastSweeps() {
 	return await db
 		.selectFrom("sweeps")

@@ -4,7 +4,10 @@ import { notify } from "#kit/data/notices.ts";
 import type { Sweeps } from "#kit/data/schema.ts";
 import { SWEEP_LOST_MS } from "#sales/paying/ways/card/rules/sweeps.ts";
 
-/** A comparison of a provider's list with ours. `found`: what was not booked as the provider says; `unreadable`: entries. */
+/**
+ * A sweep compares a provider's list with our records. `found`: the entries that differed; `unreadable`: the entries that could not be
+ * read.
+ */
 export type Sweep = Selectable<Sweeps>;
 
 type NewSweep = {
@@ -29,7 +32,7 @@ export async function insertSweep(on: Database, sweep: NewSweep): Promise<Sweep>
 		.executeTakeFirstOrThrow();
 }
 
-/** Whether a provider's list was begun to be compared since then. */
+/** Whether a sweep of a provider was started since then. */
 export async function hasSweepSince(on: Database, provider: string, since: Date): Promise<boolean> {
 	const row = await on
 		.selectFrom("sweeps")
@@ -41,12 +44,12 @@ export async function hasSweepSince(on: Database, provider: string, since: Date)
 	return row !== undefined;
 }
 
-/** Keeps others from beginning what one of several workers begins now. Until the transaction ends. */
+/** Stops other workers from starting the same sweep until the transaction ends. */
 export async function lockSweeps(on: Database, provider: string) {
 	await sql`select pg_advisory_xact_lock(hashtext('sweeps'), hashtext(${provider}))`.execute(on);
 }
 
-/** Takes the comparison that has waited longest; for a while nobody else takes it. */
+/** Takes the sweep that has waited longest. No other worker takes it for a while. */
 export async function takeSweep(now: Date): Promise<Sweep | undefined> {
 	const { rows } = await sql<{ id: number }>`update sweeps set next_try_at = ${lostAt(now)}, tries = tries + 1
 		where id = (select id from sweeps where next_try_at <= ${now} order by next_try_at limit 1 for update skip locked)
@@ -58,7 +61,7 @@ export async function takeSweep(now: Date): Promise<Sweep | undefined> {
 
 type Progress = { seen: number; found: number; unreadable: number };
 
-/** A page is done: whoever goes on begins behind it. */
+/** Stores that a page is done; the sweep continues after it. */
 export async function keepProgress(id: number, { seen, found, unreadable }: Progress) {
 	await db
 		.updateTable("sweeps")
@@ -72,7 +75,7 @@ export async function keepProgress(id: number, { seen, found, unreadable }: Prog
 		.execute();
 }
 
-/** What was found behind the list. */
+/** Stores how many entries differed. */
 export async function keepFound(id: number, found: number) {
 	if (found === 0) return;
 	await db
@@ -82,14 +85,14 @@ export async function keepFound(id: number, found: number) {
 		.execute();
 }
 
-/** Its list is read once more from the first page. */
+/** Reads the list again from its first page. */
 export async function beginAgain(id: number) {
 	await db.updateTable("sweeps").set({ next_page: 1, seen: 0, unreadable: 0 }).where("id", "=", id).execute();
 }
 
 type End = { endedAt: Date | null; nextTryAt: Date | null; trouble: string | null };
 
-/** A comparison is done, goes on later, or is given up: the last two say why. */
+/** Ends a sweep: done, to be continued, or abandoned. The last two store why. */
 export async function endSweep(id: number, { endedAt, nextTryAt, trouble }: End): Promise<Sweep> {
 	return await inTransaction(async (tx) => {
 		await notify(tx, "payments");
@@ -102,7 +105,7 @@ export async function endSweep(id: number, { endedAt, nextTryAt, trouble }: End)
 	});
 }
 
-/** When a comparison that somebody is at is taken for lost. */
+/** The time after which a running sweep is taken for lost. */
 export function lostAt(now: Date): Date {
 	return new Date(now.getTime() + SWEEP_LOST_MS);
 }

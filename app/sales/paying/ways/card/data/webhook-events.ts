@@ -13,7 +13,7 @@ export type Call = {
 	now: Date;
 };
 
-/** Keeps an authentic call of the gateway as it came and queues its work; only then may it be acknowledged. */
+/** Stores an authentic call of a provider unchanged and queues its work. Only then may it be acknowledged. */
 export async function insertWebhookEvent(tx: Tx, call: Call) {
 	const row = await tx
 		.insertInto("webhook_events")
@@ -32,9 +32,9 @@ export async function insertWebhookEvent(tx: Tx, call: Call) {
 }
 
 const NEWER_VERSION = "newer-version";
-/** A call that nobody can read is written down so often, and shown so long. */
+/** The limits for calls that cannot be read: how many are stored, and how long they are shown. */
 
-/** Since when a provider calls in a newer version, within the last day. */
+/** Since when a provider has been calling in a newer version, within the last day. */
 export async function findNewerVersion(provider: string, now: Date): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("webhook_events")
@@ -47,7 +47,7 @@ export async function findNewerVersion(provider: string, now: Date): Promise<Dat
 	return row?.received_at;
 }
 
-/** Writes down that a provider calls in a newer version, once a day and nothing of the call itself. False: it is written. */
+/** Notes once a day that a provider calls in a newer version, without the call. False: it is noted already. */
 export async function noteNewerVersion(tx: Tx, provider: string, now: Date): Promise<boolean> {
 	if (await findNewerVersion(provider, now)) return false;
 	const body = "";

@@ -6,7 +6,7 @@ import { type GatewaySettings, tell } from "#sales/paying/ways/card/gateways/flu
 import type { OpenedSession, StartedAttempt } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
-// As long as the slot is held (docs/product.md#seats); in the gateway's window a declined card may be tried again.
+// As long as the seat is held (docs/product.md#seats). A declined card can be tried again in the same window.
 const SESSION_MINUTES = 15;
 const MAX_TRIES = 5;
 
@@ -35,7 +35,7 @@ export function browserParams(settings: GatewaySettings, attempt: StartedAttempt
 	};
 }
 
-/** Origins a paying page must allow in its content security policy, for scripts, frames and connections alike. */
+/** The origins that the content security policy of a paying page must allow for scripts, frames and connections. */
 export function checkoutHosts(settings: GatewaySettings): string[] {
 	return [...new Set([new URL(settings.scriptUrl).origin, ...PROVIDER_HOSTS])];
 }
@@ -51,8 +51,8 @@ function sha256(text: string): string {
 const Opened = z.object({ link: z.url({ protocol: /^https?$/ }) });
 
 /**
- * Asks for the provider's own full page (Standard): the same payment under the same reference, for a browser that
- * cannot load the script. A reference gets one page; asked again the provider says it is a duplicate.
+ * Requests the provider's own full page (Standard): the same payment under the same reference, for a browser that cannot load the script.
+ * Each reference gets one page; a second request is refused as a duplicate.
  */
 export async function openHostedPage(
 	settings: GatewaySettings,
@@ -61,7 +61,7 @@ export async function openHostedPage(
 ): Promise<OpenedSession> {
 	const { public_key: _, payload_hash: __, customer, ...params } = browserParams(settings, attempt);
 	const { phone_number, ...person } = customer;
-	// Spelt otherwise than for the window.
+	// Flutterwave spells this field differently for its page and its window.
 	const payer = phone_number ? { ...person, phonenumber: phone_number } : person;
 	const reply = await tell(openLine(settings), "/payments", { ...params, customer: payer, redirect_url: returnUrl });
 	if (reply.kind === "refused" && /duplicate/i.test(reply.detail)) return { kind: "duplicate", detail: reply.detail };

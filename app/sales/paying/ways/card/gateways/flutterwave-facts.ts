@@ -5,7 +5,7 @@ import type { Charge } from "#sales/paying/ways/card/gateways/payment-gateway.ts
 const Id = z.union([z.number().int().nonnegative(), z.string().min(1)]).transform(String);
 const Naira = z.union([z.number().nonnegative().max(1e13), z.string().regex(/^\d{1,13}(\.\d+)?$/)]).transform(Number);
 
-// Only what we read. A field the gateway adds, drops or renames elsewhere must not stop a payment.
+// Only the fields we read. A field that the provider adds, drops or renames elsewhere must not stop a payment.
 const Transaction = z.looseObject({
 	id: Id,
 	tx_ref: z.string(),
@@ -18,7 +18,7 @@ const Transaction = z.looseObject({
 	created_at: z.string().nullish().catch(null),
 });
 
-/** A transaction as verify or the list tells it; undefined when a field we need is missing or nonsense. */
+/** A transaction from verify or from the list. Undefined when a field we need is missing or invalid. */
 export function chargeFrom(data: unknown): Charge | undefined {
 	const transaction = Transaction.safeParse(data).data;
 	if (!transaction) return undefined;
@@ -33,7 +33,7 @@ export function chargeFrom(data: unknown): Charge | undefined {
 			fee: transaction.app_fee == null ? null : Math.round(transaction.app_fee * 100),
 			currency: transaction.currency,
 			method: transaction.payment_type,
-			// v3 does not say; a test key sees test money only.
+			// v3 does not say; a test key sees only test money.
 			mode: null,
 			paidAt: dateOrNull(transaction.created_at),
 			raw: withoutCardToken(transaction),
@@ -41,14 +41,14 @@ export function chargeFrom(data: unknown): Charge | undefined {
 	};
 }
 
-/** The server's own word for paid is `successful` alone; a word we do not know is "not yet", never "no". */
+/** Only `successful` means paid. An unknown word means "not yet", never "no". */
 function kindOf(status: string): Charge["kind"] {
 	if (status === "successful") return "paid";
 	if (["reversed", "refunded", "chargeback"].includes(status)) return "reversed";
 	return status === "failed" || status === "cancelled" ? "failed" : "pending";
 }
 
-// An amount with parts of a kobo never equals a price of ours by rounding up: it falls short and goes to review.
+// An amount with a fraction of a kobo is rounded down, so that it never equals our price: it falls short and is reviewed.
 function koboRoundedDown(amount: number): Kobo {
 	return koboFromNaira(amount) ?? Math.floor(amount * 100);
 }
@@ -58,7 +58,7 @@ function dateOrNull(text: string | null | undefined): Date | null {
 	return Number.isNaN(date.getTime()) ? null : date;
 }
 
-// The token can charge the card again: we have no use for it, so we do not keep it.
+// The token could charge the card again. We do not need it, so we do not store it.
 function withoutCardToken(data: Record<string, unknown>): unknown {
 	if (typeof data.card !== "object" || data.card === null) return data;
 	const { token: _, ...card } = data.card as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callProvider, type Heard, type Line, withRetries } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
-/** One call's outcome: the envelope's `data`, or why there is none. */
+/** The outcome of one call: the envelope's `data`, or why there is none. */
 export type Reply =
 	| { kind: "ok"; data: unknown; meta: unknown }
 	| { kind: "not_found" }
@@ -16,12 +16,12 @@ const Envelope = z.object({
 	meta: z.unknown().optional(),
 });
 
-/** A question, asked again when the network or the gateway hiccups. */
+/** Sends a query. It is repeated when the network or the provider fails briefly. */
 export async function ask(line: Line, path: string): Promise<Reply> {
 	return await withRetries(async () => readReply(await callProvider(line, path, { method: "GET" })));
 }
 
-/** An action is told once: v3 has no idempotency header, so a repeated refund could pay out twice. */
+/** Sends a command once: v3 has no idempotency header, so a repeated refund could pay out twice. */
 export async function tell(line: Line, path: string, body: unknown): Promise<Reply> {
 	return readReply(await callProvider(line, path, { method: "POST", body: JSON.stringify(body) })).reply;
 }
@@ -35,7 +35,7 @@ function readReply(heard: Heard): Outcome {
 	const said = `HTTP ${status}${envelope?.message ? `: ${envelope.message}` : ""}`;
 	if (status === 401 || status === 403) return { reply: { kind: "misconfigured", detail: said }, again: false };
 	if (status === 429) return { reply: unavailable(said, heard.retryAfterMs), again: false };
-	// "Not found" comes as 200 or as 400, depending on whom one asks: the words decide, not the code.
+	// "Not found" comes as 200 or as 400, depending on the endpoint: the text decides, not the status.
 	if (envelope && isNotFound(envelope)) return { reply: { kind: "not_found" }, again: false };
 	if (status >= 500) return { reply: unavailable(said), again: true };
 	if (!envelope) return { reply: unavailable(`HTTP ${status}: not the gateway's JSON`), again: true };

@@ -8,7 +8,7 @@ export type ListFilter = { from?: Date; to?: Date; page?: number; reference?: st
 
 const PageInfo = z.object({ page_info: z.object({ total_pages: z.coerce.number().int() }) });
 
-/** Transactions by day or by reference, a page at a time. Unreadable ones are counted, never silently dropped. */
+/** Transactions by day or by reference, one page at a time. Unreadable ones are counted, never silently dropped. */
 export async function listCharges(line: Line, filter: ListFilter): Promise<ListedPage> {
 	const page = filter.page ?? 1;
 	const reply = await ask(line, `/transactions?${queryOf(filter, page)}`);
@@ -29,7 +29,7 @@ function queryOf(filter: ListFilter, page: number): URLSearchParams {
 	return query;
 }
 
-// The gateway filters by day; which zone it means is not said, so a caller sweeps with a day to spare.
+// The provider filters by day without naming the time zone, so a caller adds a day on each side.
 function dayOf(date: Date): string {
 	return date.toISOString().slice(0, 10);
 }

@@ -5,12 +5,10 @@ import type { ChargeAnswer } from "#sales/paying/ways/card/gateways/payment-gate
 import type { Line } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 /**
- * What became of a payment, asked by our own reference.
- *
- * Every failed try in one checkout is a transaction of its own under the same reference, and which of them the
- * gateway returns is not documented. So when it does not say "paid", the transaction we were told of (`hint`, only if
- * it carries our reference) and then the list by reference are asked as well. The caller still compares the facts.
- * A reference can be paid twice, too: told of another paid transaction than the one returned, the answer is that one.
+ * Asks for the state of a payment by our own reference. Every failed try in one checkout is a transaction of its own under the same
+ * reference, and it is not documented which one is returned. So unless the answer is "paid", the transaction in `hint` (only if it has
+ * our reference) and then the list by reference are asked too. The caller still compares the facts. A reference can also be paid twice:
+ * if `hint` names another paid transaction, that one is the answer.
  */
 export async function queryCharge(line: Line, reference: string, hint?: string): Promise<ChargeAnswer> {
 	const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`;
@@ -26,7 +24,7 @@ export async function queryCharge(line: Line, reference: string, hint?: string):
 
 	const listed = await findPaidInList(line, reference);
 	if (listed) return listed;
-	// "Not yet" outlives "no": the customer may still be dialling the second try.
+	// "Not yet" comes before "no": the payer may still be dialling the second try.
 	return heard?.kind === "pending" ? heard : first;
 }
 

@@ -22,10 +22,10 @@ const Listed = z.object({
 	created_at: z.unknown().optional(),
 });
 const PageInfo = z.object({ page_info: z.object({ total_pages: z.coerce.number().int() }) });
-/** Newest first; a refund is looked for soon after it was asked for. */
+/** Newest first; a refund is looked for soon after its request. */
 const MOST_PAGES = 20;
 
-/** Sends money back to where it came from: once, without a retry of its own. */
+/** Refunds a charge to where it came from: once, without a retry. */
 export async function refundCharge(key: Key, request: RefundRequest): Promise<RefundAnswer> {
 	const line = openLine(key);
 	const path = `/transactions/${encodeURIComponent(request.transactionId)}/refund`;
@@ -43,7 +43,7 @@ function answerFrom(reply: Reply): Answer {
 	return { kind: kindOf(refund.status), refundId: refund.id };
 }
 
-/** The refunds of one transaction, by whomever they were made. v3 lists all of the account, so its pages are read. */
+/** The refunds of one transaction, by anybody. v3 lists those of the whole account, so its pages are read. */
 export async function listRefundsOf(key: Key, transactionId: string): Promise<ListedRefunds> {
 	const line = openLine(key);
 	const refunds: ListedRefund[] = [];
@@ -75,10 +75,10 @@ function koboOf(naira: number): Kobo {
 }
 
 const ListedOfAny = Listed.pick({ id: true, tx_id: true, created_at: true });
-/** Of all refunds since a moment. */
+/** The limit for the refunds of all transactions since a moment. */
 const MOST_PAGES_OF_ALL = 200;
 
-/** What was sent back of whatever transaction since then, by whomever: the newest first, so reading ends where it is older. */
+/** The refunds of all transactions since a moment, by anybody. They come newest first, so reading stops at an older one. */
 export async function listRefunded(key: Key, since: Date): Promise<RefundedList> {
 	const line = openLine(key);
 	const refunds: { transactionId: string; refundId: string }[] = [];

@@ -25,8 +25,8 @@ const Flat = z.object({
 const Refund = z.object({ TransactionId: Id, AmountRefunded: z.unknown(), status: Text.catch("") });
 
 /**
- * Reads a webhook of any of the gateway's three shapes. Authentic means the header `verif-hash` equals our secret
- * hash; a missing header or an unset hash never passes. The header is static and replayable: actions must be safe twice.
+ * Reads a webhook in any of the provider's three forms. Authentic means that the header `verif-hash` equals our secret hash; a missing
+ * header or an unset hash never passes. The header never changes and can be replayed, so actions must be safe to repeat.
  */
 export function parseWebhook(rawBody: RawBody, headers: Headers, secretHash: string): Webhook {
 	if (isSigned(rawBody, headers.get("flutterwave-signature"), secretHash) && isNewer(jsonOrUndefined(textOf(rawBody))))
@@ -35,7 +35,7 @@ export function parseWebhook(rawBody: RawBody, headers: Headers, secretHash: str
 	return { auth: "ok", ...factsFrom(textOf(rawBody)) };
 }
 
-// Version 4 signs the body; its guide once described the secret hash itself. It is only ever recognised, never acted on.
+// Version 4 signs the body; its guide once described the secret hash itself. Such a call is only recognised, never processed.
 function isSigned(rawBody: RawBody, signature: string | null, secretHash: string): boolean {
 	if (!signature || !secretHash) return false;
 	const made = createHmac("sha256", secretHash).update(rawBody).digest("base64");
@@ -49,7 +49,7 @@ function isNewer(body: unknown): boolean {
 	return Newer.safeParse(body).success && !z.object({ event: Text }).safeParse(body).success;
 }
 
-// Digests have one length, so the comparison takes the same time whatever was sent.
+// Digests have one length, so the comparison takes the same time for every input.
 function isAuthentic(given: string | null, secretHash: string): boolean {
 	if (!given || !secretHash) return false;
 	return timingSafeEqual(digest(given), digest(secretHash));
@@ -74,7 +74,7 @@ function factsFrom(rawBody: string): WebhookFacts {
 }
 
 function nestedFacts({ event, data }: z.infer<typeof Nested>): WebhookFacts {
-	// One account may serve other products: transfers, subscriptions and what is yet to be invented are not ours.
+	// One account may serve other products, so other events are not ours.
 	return event.startsWith("charge.") ? charge(event, data.tx_ref, data.id, data.status) : { kind: "other", event };
 }
 

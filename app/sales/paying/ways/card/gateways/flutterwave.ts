@@ -8,8 +8,8 @@ import type { Gateway } from "#sales/paying/ways/card/gateways/payment-gateway.t
 import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 /**
- * The card gateway, Flutterwave v3. Naira on its side, kobo on ours: converted here and nowhere else.
- * It never throws for what the gateway answers; every trouble is a kind of answer.
+ * The card provider Flutterwave v3. It counts naira and we count kobo: amounts are converted here and nowhere else. It never throws for
+ * an answer of the provider; every trouble is a kind of answer.
  */
 export function flutterwave(settings: GatewaySettings): Gateway {
 	return {
@@ -19,7 +19,7 @@ export function flutterwave(settings: GatewaySettings): Gateway {
 			return { ...(await queryCharge(line, reference, hintTransactionId)), said: line.said };
 		},
 		parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, settings.secretHash),
-		// Its window opens by itself, with what we sealed.
+		// Its window opens with our sealed values alone.
 		needsSession: false,
 		openSession: async () => ({ kind: "opened", session: {} }),
 		hostedPage: (attempt, returnUrl) => openHostedPage(settings, attempt, returnUrl),

@@ -7,7 +7,7 @@ import { paystack } from "#sales/paying/ways/card/gateways/paystack.ts";
 
 const madeOf = new WeakMap<Config, Map<string, Gateway | undefined>>();
 
-/** The payment provider the settings name, for what begins now. Made once from the settings in force. */
+/** The provider for new payments, by the settings in force. Made once. */
 export function gateway(): Gateway {
 	const { provider } = config.payments;
 	const configured = gatewayOf(provider);
@@ -15,7 +15,7 @@ export function gateway(): Gateway {
 	return configured;
 }
 
-/** The provider an attempt was begun with. Undefined when the settings do not know it (any more). */
+/** The provider an attempt was started with. Undefined when the settings no longer have its keys. */
 export function gatewayOf(provider: string): Gateway | undefined {
 	const made = madeOf.get(config) ?? new Map<string, Gateway | undefined>();
 	madeOf.set(config, made);
@@ -23,7 +23,7 @@ export function gatewayOf(provider: string): Gateway | undefined {
 	return made.get(provider);
 }
 
-/** Every provider whose keys are set: the one for what begins now, and the one whose payments are still to be settled. */
+/** All providers whose keys are set: the one for new payments, and those whose payments are still to be settled. */
 export function gateways(): Gateway[] {
 	return (["flutterwave", "paystack"] as const).map(gatewayOf).filter((one) => one !== undefined);
 }
@@ -35,12 +35,12 @@ function make(provider: ProviderName): Gateway | undefined {
 	return undefined;
 }
 
-/** What an attempt that begins now keeps: at whom it is paid, and in which of the provider's worlds. */
+/** The provider and mode of an attempt that starts now. */
 export function providerNow(): { provider: ProviderName; mode: "test" | "live" } {
 	return { provider: gateway().name, mode: config.mode === "live" ? "live" : "test" };
 }
 
-/** The hosts whose checkout a page may load: none but on the pages that pay. */
+/** The checkout hosts a page may load: none, except on paying pages. */
 export function checkoutHostsOn(pathname: string): string[] {
 	return isPayingPage(pathname) ? gateways().flatMap((gateway) => gateway.checkoutHosts()) : [];
 }

@@ -1,14 +1,14 @@
-// What every payment provider is to us, whatever it calls its things. Amounts are kobo: an adapter converts, nobody else.
+// The interface that every payment provider implements. Amounts are in kobo; only an adapter converts them.
 
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import type { BrowserCheckout } from "#sales/ledger/payments/rules/checkout.ts";
 import type { RawBody } from "#sales/paying/ways/card/gateways/raw-body.ts";
 
-/** One question to the provider and its answer as it came, without what could charge a card again. `status` null: none came. */
+/** One request to the provider and its unchanged answer, without what could charge a card again. `status` null: no answer. */
 export type Said = { asked: string; status: number | null; body: string };
 
-/** What the gateway knows of one transaction. Amounts are kobo; `amount` was asked, `charged` was debited. */
+/** The provider's facts about one transaction, in kobo. `amount` was asked for, `charged` was debited. */
 export type ChargeFacts = {
 	transactionId: string;
 	reference: string;
@@ -17,7 +17,7 @@ export type ChargeFacts = {
 	fee: Kobo | null;
 	currency: string;
 	method: string;
-	/** Null when the provider does not say which of its worlds the money is of. */
+	/** Null when the provider does not say whether it is test or live money. */
 	mode: "test" | "live" | null;
 	paidAt: Date | null;
 	raw: unknown;
@@ -28,9 +28,8 @@ export type Trouble =
 	| { kind: "misconfigured"; detail: string };
 
 /**
- * `not_found` is the common answer for somebody who never tried; `misconfigured` is for the operator, never the payer.
- * `reversed`: money that was there and went back. `hintUnheard`: paid, but another transaction we were told of could
- * not be looked at.
+ * `not_found`: the usual answer when nobody tried to pay. `misconfigured`: for the operator, never for the payer. `reversed`: money that
+ * came and was returned. `hintUnheard`: paid, but the other transaction named in the hint could not be checked.
  */
 export type ChargeAnswer =
 	| { kind: "paid"; facts: ChargeFacts; hintUnheard?: true }
@@ -42,7 +41,7 @@ export type ChargeAnswer =
 
 export type GatewayAnswer = ChargeAnswer & { said: Said[] };
 
-/** A webhook is a hint: it says where to look, never what happened. */
+/** A webhook is a hint where to look, never a fact. */
 export type Webhook = { auth: "bad" } | ({ auth: "ok" } & WebhookFacts);
 
 export type WebhookFacts =
@@ -57,7 +56,7 @@ export type WebhookFacts =
 	  }
 	| { kind: "dispute"; event: string; transactionId?: string; reference?: string; claimedStatus: string }
 	| { kind: "other"; event: string }
-	/** Of the provider's version 4, which is another interface with other keys: it cannot be read, nor asked. */
+	/** A call of the provider's version 4, another interface with other keys: it can be neither read nor answered. */
 	| { kind: "newer-version" }
 	| { kind: "unreadable" };
 
@@ -70,30 +69,32 @@ export type StartedAttempt = {
 	name: string;
 	title: string;
 	description: string;
-	/** The ways to pay offered, comma separated, in our words; what naira does not have stays hidden (docs/product.md#payments). */
+	/** The ways to pay on offer, comma separated, in our words. Ways that naira does not have are hidden (docs/product.md#payments). */
 	options: string;
 };
 
-/** What the provider gave for its window (`accessCode`) or its own page (`url`), kept on the attempt. Never a secret of ours. */
+/**
+ * What the provider gave for its window (`accessCode`) or its own page (`url`), stored with the attempt. It contains none of our secrets.
+ */
 export type CheckoutSession = { accessCode?: string; url?: string };
 
-/** `duplicate`: the provider has opened one under this reference already, and does not tell it again. */
+/** `duplicate`: the provider has a session for this reference and does not give it again. */
 export type OpenedSession =
 	| { kind: "opened"; session: CheckoutSession }
 	| { kind: "refused" | "duplicate"; detail: string }
 	| Trouble;
 
-/** `transactionId`: the provider's. */
+/** `transactionId`: the provider's number. */
 export type RefundRequest = { transactionId: string; amount: Kobo; note: string };
 
-/** `unavailable` means it may have happened: look before asking again. `refused` means it did not. */
+/** `unavailable`: the refund may have been made, so check before another request. `refused`: it was not made. */
 export type RefundAnswer = { said: Said[] } & (
 	| { kind: "refunded" | "pending" | "failed"; refundId: string }
 	| { kind: "refused"; detail: string }
 	| Trouble
 );
 
-/** `createdAt` null: the provider does not say, or not so that it can be read. */
+/** `createdAt` null: the provider gives no time that can be read. */
 export type ListedRefund = {
 	refundId: string;
 	amount: Kobo;
@@ -102,34 +103,34 @@ export type ListedRefund = {
 };
 export type ListedRefunds = { said: Said[] } & ({ kind: "listed"; refunds: ListedRefund[] } | Trouble);
 
-/** Which transactions money was sent back of, by us or by somebody at the provider's dashboard. */
+/** The transactions that were refunded, by us or at the provider's dashboard. */
 export type RefundedList = { kind: "listed"; refunds: { transactionId: string; refundId: string }[] } | Trouble;
 
 export type Charge = { kind: "paid" | "pending" | "failed" | "reversed"; facts: ChargeFacts };
 
-/** Transactions a page at a time. Unreadable ones are counted, never silently dropped. */
+/** One page of transactions. Unreadable ones are counted, never silently dropped. */
 export type ListedPage = { kind: "page"; charges: Charge[]; page: number; pages: number; unreadable: number } | Trouble;
 
 /** A payment provider. It never throws for what the provider answers; every trouble is a kind of answer. */
 export type Gateway = {
 	name: ProviderName;
-	/** What became of a payment, asked by our own reference; `hint`: a transaction we were told of. */
+	/** The state of a payment by our own reference. `hint`: a transaction that was named to us. */
 	query(reference: string, hintTransactionId?: string): Promise<GatewayAnswer>;
 	parseWebhook(rawBody: RawBody, headers: Headers): Webhook;
-	/** Whether its window cannot open before `openSession` was asked. */
+	/** Whether its window opens only after `openSession`. */
 	needsSession: boolean;
-	/** Tells the provider of an attempt, once, outside any transaction. `returnUrl`: where its own page sends people back to. */
+	/** Announces an attempt to the provider, once, outside any transaction. `returnUrl`: where its own page returns to. */
 	openSession(attempt: StartedAttempt, returnUrl: string): Promise<OpenedSession>;
-	/** The provider's own full page, for when its script cannot be loaded: `session.url` is where to send the person. */
+	/** The provider's own full page, for when its script cannot be loaded. `session.url`: the address of the page. */
 	hostedPage(attempt: StartedAttempt, returnUrl: string): Promise<OpenedSession>;
 	/** Undefined: a session is needed and there is none. */
 	browserCheckout(attempt: StartedAttempt, session: CheckoutSession | null): BrowserCheckout | undefined;
 	refund(request: RefundRequest): Promise<RefundAnswer>;
-	/** What became of the money sent back of a transaction, by us or by somebody at the provider's dashboard. */
+	/** The refunds of a transaction, by us or at the provider's dashboard. */
 	listRefunds(transactionId: string): Promise<ListedRefunds>;
-	/** All that was sent back since then, of whatever transaction. */
+	/** The refunds of all transactions since then. */
 	listRefunded(since: Date): Promise<RefundedList>;
 	list(from: Date, to: Date, page: number): Promise<ListedPage>;
-	/** Origins a paying page must allow in its content security policy, for scripts, frames and connections alike. */
+	/** The origins that the content security policy of a paying page must allow for scripts, frames and connections. */
 	checkoutHosts(): string[];
 };

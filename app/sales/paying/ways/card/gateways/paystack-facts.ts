@@ -2,16 +2,16 @@ import { z } from "zod";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 
-/** Digits, however many: as a number only where it fits in one. */
+/** An id of any number of digits, as text. */
 export const Id = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 
-// Kobo are whole. Should a part of one ever come, it is dropped: such an amount falls short and goes to review.
+// Kobo are whole. A fraction would be dropped, so that the amount falls short and is reviewed.
 const KoboRead = z
 	.union([z.number().nonnegative().max(1e15), z.string().regex(/^\d{1,15}$/)])
 	.transform((amount) => Math.floor(Number(amount)));
 const Moment = z.string().nullish().catch(null);
 
-// Only what we read. `metadata` comes as an object, as text or as "", and is no business of ours.
+// Only the fields we read. `metadata` comes as an object, as text or as "", and we ignore it.
 const Transaction = z.looseObject({
 	id: Id,
 	reference: z.string(),
@@ -32,10 +32,10 @@ const Transaction = z.looseObject({
 
 type Transaction = z.infer<typeof Transaction>;
 
-/** `untried`: a window was opened for it, and nobody has paid or tried to. */
+/** `untried`: a window was opened, and nobody tried to pay. */
 export type ChargeRead = Charge | { kind: "untried" };
 
-/** A transaction as verify or the list tells it; undefined when a field we need is missing or nonsense. */
+/** A transaction from verify or from the list. Undefined when a field we need is missing or invalid. */
 export function chargeFrom(data: unknown): ChargeRead | undefined {
 	const transaction = Transaction.safeParse(data).data;
 	if (!transaction) return undefined;
@@ -60,9 +60,9 @@ export function chargeFrom(data: unknown): ChargeRead | undefined {
 }
 
 /**
- * Paid is `success` alone. A word we do not know is "not yet", never "no"; so are ongoing, pending, processing and queued.
- * `abandoned` is said of every transaction that was opened and not finished: without a try it is what "not found" is
- * elsewhere, with one the try has failed. Either way money may still come under the reference.
+ * Only `success` means paid. An unknown word means "not yet", never "no", like ongoing, pending, processing and queued. `abandoned` is
+ * every transaction that was opened and not finished: without a try it means "not found", with a try it has failed. Either way, money may
+ * still come under the reference.
  */
 function kindOf({ status, log }: Transaction): ChargeRead["kind"] {
 	if (status === "success") return "paid";
@@ -71,8 +71,8 @@ function kindOf({ status, log }: Transaction): ChargeRead["kind"] {
 }
 
 /**
- * What was paid towards the price. `amount` is what was debited: where the payer bears the fees it is the price and the
- * fees, and the price stands in `requested_amount`. Less than was asked is less; more than price and fees is too much.
+ * The amount paid towards the price. `amount` is what was debited: when the payer bears the fees, it is price plus fees, and
+ * `requested_amount` is the price. Less than was asked for stays less; more than price and fees is too much.
  */
 function amountForUs({ amount, requested_amount: asked, fees }: Transaction): Kobo {
 	if (asked == null || amount <= asked) return amount;
@@ -84,7 +84,7 @@ function dateOrNull(text: string | null | undefined): Date | null {
 	return Number.isNaN(date.getTime()) ? null : date;
 }
 
-// The code can charge the card again: we have no use for it, so we do not keep it.
+// The code could charge the card again. We do not need it, so we do not store it.
 function withoutAuthorizationCode(data: unknown): unknown {
 	return JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === "authorization_code" ? undefined : value)));
 }

@@ -3,14 +3,14 @@ import type { Trouble } from "#sales/paying/ways/card/gateways/payment-gateway.t
 import { readJson } from "#sales/paying/ways/card/gateways/paystack-json.ts";
 import { callProvider, type Heard, type Line, withRetries } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
-/** One call's outcome: the envelope's `data`, or why there is none. `code`: Paystack's own word for a refusal, or "". */
+/** The outcome of one call: the envelope's `data`, or why there is none. `code`: Paystack's own word for a refusal, or "". */
 export type Reply =
 	| { kind: "ok"; data: unknown; meta: unknown }
 	| { kind: "not_found" }
 	| { kind: "refused"; detail: string; code: string }
 	| Trouble;
 
-// `status` says whether the call worked, never whether somebody paid.
+// `status` says whether the call worked, never whether the payment did.
 const Envelope = z.object({
 	status: z.boolean(),
 	message: z.string().catch(""),
@@ -19,12 +19,12 @@ const Envelope = z.object({
 	meta: z.unknown().optional(),
 });
 
-/** A question, asked again when the network or the gateway hiccups. */
+/** Sends a query. It is repeated when the network or the provider fails briefly. */
 export async function ask(line: Line, path: string): Promise<Reply> {
 	return await withRetries(async () => readReply(await callProvider(line, path, { method: "GET" })));
 }
 
-/** An action is told once: a repeated refund could pay out twice, and a repeated start is refused as a duplicate. */
+/** Sends a command once: a repeated refund could pay out twice, and a repeated start is refused as a duplicate. */
 export async function tell(line: Line, path: string, body: unknown): Promise<Reply> {
 	return readReply(await callProvider(line, path, { method: "POST", body: JSON.stringify(body) })).reply;
 }
@@ -46,7 +46,7 @@ function readReply(heard: Heard): Outcome {
 	return sure({ kind: "refused", detail, code: envelope.code });
 }
 
-// The words decide, not the code alone: a wrong PAYSTACK_API_BASE answers 404 too, and must not look like "nobody paid".
+// The text decides together with the status: a wrong PAYSTACK_API_BASE also answers 404, and must not look like an unpaid payment.
 function isNotFound({ status, code, message }: z.infer<typeof Envelope>): boolean {
 	return !status && (code === "transaction_not_found" || /(transaction|reference)\b.*\bnot found/i.test(message));
 }

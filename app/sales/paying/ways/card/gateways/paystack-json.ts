@@ -1,6 +1,6 @@
 /**
- * The JSON of an answer or a webhook; undefined when it is none. Paystack's transaction ids have 64 bits: a whole number that
- * does not fit in one of ours is kept as its digits, so that no two transactions ever look the same.
+ * Parses the JSON of an answer or a webhook; undefined when it is not JSON. Paystack's transaction ids have 64 bits: a whole number that
+ * JavaScript cannot hold is kept as its digits, so that no two transactions look the same.
  */
 export function readJson(text: string): unknown {
 	try {

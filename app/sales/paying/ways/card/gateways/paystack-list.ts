@@ -9,7 +9,7 @@ export type ListFilter = { from: Date; to: Date; page: number };
 const PER_PAGE = 100;
 const Pages = z.object({ pageCount: z.coerce.number().int() });
 
-/** Transactions between two moments, a page at a time. A window in which nobody tried to pay is no payment and left out. */
+/** Transactions between two moments, one page at a time. A window in which nobody tried to pay is not a payment and is left out. */
 export async function listCharges(settings: PaystackSettings, { from, to, page }: ListFilter): Promise<ListedPage> {
 	const query = new URLSearchParams({
 		perPage: String(PER_PAGE),
@@ -24,7 +24,7 @@ export async function listCharges(settings: PaystackSettings, { from, to, page }
 	if (!Array.isArray(reply.data)) return { kind: "unavailable", detail: "the gateway's list could not be read" };
 	const read = reply.data.map(chargeFrom);
 	const charges = read.filter((charge): charge is Charge => charge !== undefined && charge.kind !== "untried");
-	// A full page without a count may have another behind it.
+	// Without a count, a full page may be followed by another.
 	const guess = reply.data.length < PER_PAGE ? page : page + 1;
 	const pages = Pages.safeParse(reply.meta).data?.pageCount ?? guess;
 	return { kind: "page", charges, page, pages, unreadable: read.filter((charge) => !charge).length };

@@ -4,8 +4,8 @@ import { ask, type PaystackSettings, type Reply } from "#sales/paying/ways/card/
 import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 /**
- * What became of a payment, asked by our own reference. Paystack has one transaction a reference, whatever was tried in its
- * window, so a transaction somebody told us of has nothing to add. The caller still compares the facts.
+ * Asks for the state of a payment by our own reference. Paystack has one transaction per reference, whatever was tried in its window, so
+ * a hint adds nothing. The caller still compares the facts.
  */
 export async function queryCharge(settings: PaystackSettings, reference: string): Promise<GatewayAnswer> {
 	const line = openLine(settings);

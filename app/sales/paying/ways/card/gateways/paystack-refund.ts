@@ -11,13 +11,13 @@ import { ask, type PaystackSettings, type Reply, tell } from "#sales/paying/ways
 import { openLine, timeIn } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 const PER_PAGE = 100;
-/** Nobody sends back one payment in so many parts; more is a filter that was not heeded. */
+/** No payment has so many refunds; a longer list means that the filter was ignored. */
 const MOST_PAGES = 10;
 
 const Refund = z.object({ id: Id, status: z.string() });
 const Listed = Refund.extend({
 	amount: z.coerce.number().int().nonnegative(),
-	// One answer spells it so, another so.
+	// Paystack spells this field in two ways.
 	createdAt: z.unknown().optional(),
 	created_at: z.unknown().optional(),
 	// A number in the list, the whole transaction in the answer to a refund.
@@ -25,7 +25,7 @@ const Listed = Refund.extend({
 });
 const Pages = z.object({ pageCount: z.coerce.number().int() });
 
-/** Sends money back to where it came from (kobo): once, without a retry of its own. */
+/** Refunds a charge (kobo) to where it came from: once, without a retry. */
 export async function refundCharge(settings: PaystackSettings, request: RefundRequest): Promise<RefundAnswer> {
 	const line = openLine(settings);
 	// The id as text: as a number its last digits would be lost.
@@ -33,7 +33,7 @@ export async function refundCharge(settings: PaystackSettings, request: RefundRe
 	return { ...answerFrom(await tell(line, "/refund", body)), said: line.said };
 }
 
-/** Every refund of a transaction, also those made at Paystack's dashboard. One that cannot be read makes the list untold. */
+/** All refunds of a transaction, also those made at Paystack's dashboard. If one cannot be read, the whole list counts as unavailable. */
 export async function listRefundsOf(settings: PaystackSettings, transactionId: string): Promise<ListedRefunds> {
 	const line = openLine(settings);
 	const refunds: ListedRefund[] = [];
@@ -45,7 +45,7 @@ export async function listRefundsOf(settings: PaystackSettings, transactionId: s
 		if (reply.kind !== "ok") return { ...reply, said: line.said };
 		const listed = z.array(Listed).safeParse(reply.data).data;
 		if (!listed) return { kind: "unavailable", detail: "the gateway's refunds could not be read", said: line.said };
-		// Another transaction's refund must never count as ours, whatever the filter did.
+		// A refund of another transaction must never count as ours, even if the filter failed.
 		const ours = listed.filter(({ transaction }) => transaction === transactionId);
 		refunds.push(...ours.map(refundOf));
 		if (page >= (Pages.safeParse(reply.meta).data?.pageCount ?? 1)) break;
@@ -65,22 +65,22 @@ function answerFrom(reply: Reply): Answer {
 	if (reply.kind === "refused") return { kind: "refused", detail: reply.detail };
 	if (reply.kind !== "ok") return reply;
 	const refund = Refund.safeParse(reply.data).data;
-	// Told, and not understood: it may well be on its way.
+	// The request was sent and the answer not understood: the refund may be under way.
 	if (!refund) return { kind: "unavailable", detail: "the gateway's answer could not be read" };
 	return { kind: kindOf(refund.status), refundId: refund.id };
 }
 
-/** `needs-attention` is not failed: the money waits for the bank details of its owner, asked for at Paystack's dashboard. */
+/** `needs-attention` is not a failure: Paystack's dashboard asks for the bank details of the recipient. */
 function kindOf(status: string): ListedRefund["kind"] {
 	if (status === "processed") return "refunded";
 	return status === "failed" ? "failed" : "pending";
 }
 
-/** Of all refunds since a moment. */
+/** The limit for the refunds of all transactions since a moment. */
 const MOST_PAGES_OF_ALL = 200;
 const ListedOfAny = Listed.pick({ id: true, transaction: true });
 
-/** What was sent back of whatever transaction since then, by whomever. */
+/** The refunds of all transactions since a moment, by anybody. */
 export async function listRefunded(settings: PaystackSettings, since: Date): Promise<RefundedList> {
 	const line = openLine(settings);
 	const refunds: { transactionId: string; refundId: string }[] = [];

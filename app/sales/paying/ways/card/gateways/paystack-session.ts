@@ -11,8 +11,8 @@ const Opened = z.object({
 });
 
 /**
- * Tells Paystack of an attempt before anybody sees its window: amount (kobo), reference and ways to pay are settled here, on
- * the server, and cannot be edited in the browser. The answer serves the window and Paystack's own page alike.
+ * Announces an attempt to Paystack before its window opens. Amount (kobo), reference and ways to pay are set here, on the server, and
+ * cannot be changed in the browser. The answer serves the window and Paystack's own page.
  */
 export async function openSession(
 	settings: PaystackSettings,
@@ -40,7 +40,7 @@ export async function openSession(
 	return { kind: "opened", session: { accessCode: opened.access_code, url: opened.authorization_url } };
 }
 
-// Whoever looks a payment up at Paystack sees who paid for what.
+// Paystack's dashboard shows who paid for what.
 function fieldsForTheDashboard({ name, description }: StartedAttempt) {
 	return [
 		{ display_name: "Name", variable_name: "name", value: name },

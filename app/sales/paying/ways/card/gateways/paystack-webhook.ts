@@ -17,8 +17,8 @@ const Dispute = z.object({ transaction: z.object({ id: maybe(Id), reference: may
 const Rejected = z.object({ bank_transfer: z.object({ transaction_id: Id }) });
 
 /**
- * Reads a webhook. Authentic means `x-paystack-signature` is the HMAC-SHA512 of the bytes that came, made with our secret key;
- * a missing header or key never passes. A signature does not wear out: actions must be safe twice.
+ * Reads a webhook. Authentic means that `x-paystack-signature` is the HMAC-SHA512 of the raw bytes with our secret key; a missing header
+ * or key never passes. A signature does not expire, so actions must be safe to repeat.
  */
 export function parseWebhook(rawBody: RawBody, headers: Headers, secretKey: string): Webhook {
 	if (!isAuthentic(rawBody, headers.get("x-paystack-signature"), secretKey)) return { auth: "bad" };
@@ -26,7 +26,7 @@ export function parseWebhook(rawBody: RawBody, headers: Headers, secretKey: stri
 	return call ? { auth: "ok", ...factsFrom(call) } : { auth: "ok", kind: "unreadable" };
 }
 
-// Digests of both have one length, so the comparison takes the same time whatever was sent.
+// Both digests have one length, so the comparison takes the same time for every input.
 function isAuthentic(rawBody: RawBody, given: string | null, secretKey: string): boolean {
 	if (!given || !secretKey) return false;
 	const expected = createHmac("sha512", secretKey).update(rawBody).digest("hex");
@@ -37,7 +37,7 @@ function digest(text: string): Buffer {
 	return createHash("sha256").update(text).digest();
 }
 
-/** One account may serve other shops and products: what is not about a charge is not ours. */
+/** One account may serve other shops and products: events that are not about a charge are not ours. */
 function factsFrom({ event, data }: z.infer<typeof Call>): WebhookFacts {
 	if (event.startsWith("charge.dispute.")) return disputeFrom(event, data);
 	if (event.startsWith("charge.")) return chargeFrom(event, data);

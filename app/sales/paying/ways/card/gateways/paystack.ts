@@ -6,12 +6,11 @@ import { listRefunded, listRefundsOf, refundCharge } from "#sales/paying/ways/ca
 import { openSession } from "#sales/paying/ways/card/gateways/paystack-session.ts";
 import { parseWebhook } from "#sales/paying/ways/card/gateways/paystack-webhook.ts";
 
-// Read in inline.js: its window, the API it speaks to, and where it comes from.
+// The hosts in inline.js: its window, its API, and the script itself.
 const PROVIDER_HOSTS = ["https://js.paystack.co", "https://checkout.paystack.com", "https://api.paystack.co"];
 
 /**
- * The second provider, Paystack. Kobo on both sides. It never throws for what the gateway answers; every trouble is a kind of
- * answer.
+ * The second provider, Paystack. Both sides count kobo. It never throws for an answer of the provider; every trouble is a kind of answer.
  */
 export function paystack(settings: PaystackSettings): Gateway {
 	return {
@@ -20,7 +19,7 @@ export function paystack(settings: PaystackSettings): Gateway {
 		parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, settings.secretKey),
 		needsSession: true,
 		openSession: (attempt, returnUrl) => openSession(settings, attempt, returnUrl),
-		// The same transaction has a page of its own.
+		// The same transaction has its own page.
 		hostedPage: (attempt, returnUrl) => openSession(settings, attempt, returnUrl),
 		browserCheckout: (_, session) =>
 			session?.accessCode

@@ -5,28 +5,28 @@ export type PlainRequest = {
 	method: "GET" | "POST";
 	headers: Readonly<Record<string, string>>;
 	body?: string | undefined;
-	/** Ends it, be it in the middle of the answer. */
+	/** Aborts the request, even in the middle of the answer. */
 	signal: AbortSignal;
 };
 
 export type PlainAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
-/** No answer of a provider is anywhere near; a stream that never ends must not fill the memory. */
+/** No answer of a provider comes near this size. An endless stream must not fill the memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
-// Lines stay open between questions: opening one costs three times around the network.
+// Connections stay open between requests, because opening one costs three round trips.
 const AGENTS = { keepAlive: true, timeout: 15_000, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" } as const;
 const [overHttp, overHttps] = [new http.Agent(AGENTS), new https.Agent(AGENTS)];
 
 /**
- * Asks a server that answers with text, and follows nothing it points to. Cheaper than `fetch`, whose streams
- * nobody needs here. Fails of the network's own error or of the signal's, of a redirect and of an answer without end.
+ * Sends one HTTPS request and reads a text answer, without following redirects. Cheaper than `fetch`, whose streams are not needed here.
+ * Fails with the network's or the signal's error, on a redirect, and on an endless answer.
  */
 export function askPlainly(url: string, { method, headers, body, signal }: PlainRequest): Promise<PlainAnswer> {
 	const isSecure = url.startsWith("https:");
 	return new Promise((resolve, reject) => {
 		const request = (isSecure ? https : http).request(
 			url,
-			// Without a list of them a server may choose how to compress; we would not understand it.
+			// Without this header a server may compress its answer, which we would not understand.
 			{
 				method,
 				signal,
@@ -42,7 +42,7 @@ export function askPlainly(url: string, { method, headers, body, signal }: Plain
 					if (size > MOST_BYTES) response.destroy(new Error("answer without end"));
 				});
 				response.on("error", reject);
-				// A line cut in the middle of an answer ends it, too.
+				// A connection cut in the middle of an answer also ends it.
 				response.on("close", () => (response.complete ? undefined : reject(new Error("cut off"))));
 				response.on("end", () => {
 					if (!response.complete) return;

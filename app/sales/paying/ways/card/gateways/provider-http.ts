@@ -1,10 +1,10 @@
 import type { Said } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { askPlainly } from "#sales/paying/ways/card/gateways/plain-https.ts";
 
-/** A line to a provider's API. What is asked and answered on it is written down in `said`. */
+/** A connection to a provider's API that records its requests and answers in `said`. */
 export type Line = { apiBase: string; secretKey: string; said: Said[] };
 
-/** Opens a line to the API on which everything said is written down. */
+/** Opens a connection to the API that records everything. */
 export function openLine({ apiBase, secretKey }: { apiBase: string; secretKey: string }, said: Said[] = []): Line {
 	return { apiBase, secretKey, said };
 }
@@ -17,11 +17,11 @@ export type Heard =
 type Call = { method: "GET" } | { method: "POST"; body: string };
 
 const TIMEOUT_MS = 10_000;
-// Two more tries for a hiccup; anything longer is the reconcile job's business, a person is waiting here.
+// Two quick retries; the reconcile job handles longer trouble, because a person is waiting here.
 const RETRY_AFTER_MS = [150, 500];
 const MOST_KEPT = 8000;
 
-/** One call with the secret key. A time-out is not worth another try: ten seconds are spent already. */
+/** One call with the secret key. A time-out is not retried, since it took ten seconds already. */
 export async function callProvider(line: Line, path: string, call: Call): Promise<Heard> {
 	const signal = AbortSignal.timeout(TIMEOUT_MS);
 	const headers = { accept: "application/json", authorization: `Bearer ${line.secretKey}`, ...contentOf(call) };
@@ -51,7 +51,7 @@ function contentOf(call: Call): Record<string, string> {
 	return call.method === "GET" ? {} : { "content-type": "application/json" };
 }
 
-/** A question may be asked again: up to two quick retries when the network or the provider hiccups. */
+/** Repeats a query: up to two quick retries when the network or the provider fails briefly. */
 export async function withRetries<Reply>(call: () => Promise<{ reply: Reply; again: boolean }>): Promise<Reply> {
 	for (const waitMs of RETRY_AFTER_MS) {
 		const { reply, again } = await call();
@@ -61,12 +61,12 @@ export async function withRetries<Reply>(call: () => Promise<{ reply: Reply; aga
 	return (await call()).reply;
 }
 
-/** A body without what can charge a card again: we have no use for it, so we do not keep it. */
+/** A body without what could charge a card again. We do not need it, so we do not store it. */
 export function withoutTokens(text: string): string {
 	return text.replace(/"(token|authorization_code|customertoken)"\s*:\s*"[^"]*"/g, '"$1":"removed"');
 }
 
-/** A moment as a provider writes it; null when it cannot be read. */
+/** A time in the provider's spelling; null when it cannot be read. */
 export function timeIn(value: unknown): Date | null {
 	const at = new Date(typeof value === "string" ? value : Number.NaN);
 	return Number.isNaN(at.getTime()) ? null : at;

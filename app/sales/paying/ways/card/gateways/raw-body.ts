@@ -1,7 +1,7 @@
-/** What a provider called us with, as it came. A proof made of the bytes does not survive reading them as text. */
+/** The unchanged body of a provider's call. A signature over the bytes would not survive conversion to text. */
 export type RawBody = string | Uint8Array;
 
-/** The same to be read: bytes that are no text become a mark each, and stop nothing. */
+/** The body as text. Invalid bytes become replacement characters. */
 export function textOf(body: RawBody): string {
 	return typeof body === "string" ? body : new TextDecoder().decode(body);
 }

@@ -1,4 +1,4 @@
-/** What came of a call of the payment provider, for the timeline; what a charge came to is the state of its payment. */
+/** The outcomes of a provider's call, for the timeline. The outcome of a charge is the state of its payment. */
 export const callOutcomes = {
 	noted: "noted",
 	notOurs: "about no payment of ours",

@@ -1,4 +1,4 @@
-/** How somebody comes back from the provider's own page: what stands in the address is a hint, never a fact. */
+/** The return from the provider's own page: the parameters in the address are hints, never facts. */
 
 export type ProviderReturn = { status: string; transactionId?: string };
 
@@ -6,8 +6,8 @@ export type ProviderReturn = { status: string; transactionId?: string };
 const THEIRS = ["status", "tx_ref", "transaction_id", "reference", "trxref"];
 
 /**
- * What the address of a payment's page tells, or null when it is a plain one. An id is taken only if it is one and the
- * address speaks of this payment: a cancelled or expired session comes without, or with the word `null` (docs/product.md#flutterwave).
+ * The hint in the address of a payment's page, or null when there is none. An id is used only if it is valid and the address names this
+ * payment: a cancelled or expired session returns none, or the word `null` (docs/product.md#flutterwave).
  */
 export function providerReturn(query: URLSearchParams, reference: string): ProviderReturn | null {
 	if (!THEIRS.some((name) => query.has(name))) return null;

@@ -5,24 +5,24 @@ import { ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-lin
 import type { NewPayLink, PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 
 type Wanted = {
-	/** Locked. */
+	/** Must be locked. */
 	enrolment: Enrolment;
-	/** What is due of it, in kobo (`amountStillDue`). */
+	/** The amount due, in kobo (`amountStillDue`). */
 	charge: Charge;
-	/** Null: a letter carries it. */
+	/** Null: an e-mail contains it. */
 	madeBy: string | null;
 	now: Date;
 };
 
 /**
- * The one link by which anybody may pay what is due of an enrolment: the live one, as long as it asks for exactly this; else
- * that is revoked and another is made. Within a transaction that locked the enrolment.
+ * The one link through which anybody can pay what is due for an enrolment: the live link if it asks for exactly this amount; otherwise it
+ * is revoked and a new one is made. Lock the enrolment before.
  */
 export async function ensureBalanceLink(tx: Tx, wanted: Wanted): Promise<PayLink> {
 	return (await ensureLiveLink(tx, balanceTerms(wanted))).link;
 }
 
-/** What a link to a balance freezes, in kobo. */
+/** The terms stored with a link to a balance, in kobo. */
 export function balanceTerms({ enrolment, charge, madeBy, now }: Wanted): NewPayLink {
 	return {
 		userId: enrolment.owner_id,

@@ -11,10 +11,9 @@ import {
 import { isCharge } from "#sales/paying/ways/links/rules/pay-link.ts";
 
 /**
- * The one link that is live for a person and a thing, at exactly this sum (kobo): the one there is, else that is revoked and
- * another made, for whoever has the old one must not pay another sum than it says. An organisation that is said now takes the
- * place of the one kept; where none is said, that stays with the link, and with one that asks for the same at another sum. Lock
- * the course before, for a balance its enrolment.
+ * The one live link of a person for one purpose, at exactly this amount (kobo). A live link for another amount is revoked and a new one
+ * made, because a payer must not pay another amount than the link states. An organisation in `wanted` replaces the stored one; without
+ * it, the stored one stays, also on a new link. Lock the course before; for a balance, the enrolment.
  */
 export async function ensureLiveLink(tx: Tx, wanted: NewPayLink): Promise<{ link: PayLink; isNew: boolean }> {
 	const { userId, about, now } = wanted;

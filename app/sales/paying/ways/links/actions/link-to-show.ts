@@ -8,19 +8,19 @@ import { readSettings } from "#settings/data/settings.ts";
 export type LinkToShow = {
 	id: number;
 	url: string;
-	/** Who asks for the money, for whoever gets the address alone. */
+	/** The academy's name, for a payer who only has the address. */
 	academy: string;
 	course: string;
 	purpose: PayLink["purpose"];
 	total: Kobo;
-	/** The name of the organisation that waits in the form of whoever pays. */
+	/** The organisation that the payer's form offers. */
 	organisation: string | null;
-	/** What it says of the person. */
+	/** What the link shows about the member. */
 	said: LinkWords;
 	truth: LinkTruth;
 };
 
-/** A link for whoever may hand it on: its address, what it is for, and how it stands. Kobo. Not for whoever merely holds it. */
+/** A link for the person who may share it: its address, its purpose and its status. Amounts in kobo. Never for the payer. */
 export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> {
 	const [{ title, truth }, { academyName: academy }] = await Promise.all([findLinkFacts(link, now), readSettings()]);
 	const { id, purpose, total_kobo: total, buyer } = link;
@@ -37,7 +37,7 @@ export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> 
 	};
 }
 
-/** A person's links to seats that nobody has bought yet and anybody still may, the newest first. */
+/** A person's links to seats that are not bought yet and can still be bought, the newest first. */
 export async function listLinksToShow(userId: string, now: Date) {
 	const links = await Promise.all((await listSeatLinksOf(userId)).map((link) => linkToShow(link, now)));
 	return links.flatMap(({ id, course, purpose, total, truth: { kind: stands } }) =>

@@ -19,11 +19,11 @@ import { ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-lin
 import { type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 
 export type MakePayLink = {
-	/** Who asks for it: the person themself, or an admin for them. */
+	/** Who makes it: the member, or an admin on their behalf. */
 	actor: Actor;
-	/** Null: who has no account, by the office. */
+	/** Null: a person without an account, by the office. */
 	userId: string | null;
-	/** The organisation typed beside it. Left out or null: none was. */
+	/** The organisation typed with it. Left out or null: none. */
 	buyer?: Buyer | null;
 	now: Date;
 } & (
@@ -31,7 +31,7 @@ export type MakePayLink = {
 	| {
 			purpose: Exclude<Purpose, "balance">;
 			courseDateId: number;
-			/** Whom the member registers. Null or left out: themselves. */
+			/** The participant the member registers. Null or left out: the member. */
 			other?: OtherParticipant | null;
 			seenDays?: DateRange | undefined;
 	  }
@@ -45,17 +45,17 @@ export type LinkRefusal =
 	| BalanceLinkRefusal
 	| { reason: "course-gone" | "date-gone" | "date-begun" | "date-moved" | "already-registered" | "full" };
 
-/** `url` is a secret: only who may hand the link on gets to see it. */
+/** `url` is secret: only the person who may share the link sees it. */
 export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
 export type BalanceLinkMade = Extract<LinkMade, { ok: true }> | ({ ok: false } & BalanceLinkRefusal);
 
 type MakeBalanceLink = Extract<MakePayLink, { enrolmentId: number }>;
 
 /**
- * Makes a link by which anybody pays for a person: a seat in a date, or what is still due of an enrolment, at today's charge
- * (kobo), which is frozen. It holds no seat. Asked again it is the same link; where the sum is another by now, the old one
- * is revoked. The organisation waits in the form of whoever pays. Refused: too many tries; course or date gone, begun, moved since it was seen, or full; registered already; no such enrolment of this
- * person; nothing due, or its date not held.
+ * Makes a link through which anybody can pay for a person: for a seat on a date, or for what is still due of an enrolment, at today's
+ * charge (kobo), which is stored. The link holds no seat. The same request answers the same link; when the amount has changed, the old
+ * link is revoked. The organisation is offered in the payer's form. Refused: too many tries; course or date gone, begun, moved since the
+ * form was shown, or full; already registered; not this person's enrolment; nothing due, or its date is cancelled.
  */
 export async function makePayLink(wish: MakeBalanceLink): Promise<BalanceLinkMade>;
 export async function makePayLink(wish: MakePayLink): Promise<LinkMade>;
@@ -72,7 +72,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 	return await inTransaction(async (tx): Promise<BalanceLinkMade> => {
 		const enrolment = (await lockEnrolment(tx, enrolmentId))?.enrolment;
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
-		// Read under the locks: the academy may have cancelled it since the page was opened.
+		// Read under the locks: the academy may have cancelled the date since the page was opened.
 		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
 		const charge = amountStillDue(enrolment);
 		if (!charge) return { ok: false, reason: "nothing-due" };

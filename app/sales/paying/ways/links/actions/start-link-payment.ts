@@ -43,22 +43,22 @@ import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 
 export type StartLinkPayment = {
-	/** As it was found by its token. */
+	/** As found by its token. */
 	link: PayLink;
 	payerName: string;
-	/** To whom the documents go. */
+	/** The address for the documents. */
 	payerEmail: string;
-	/** To whom they are made out. Null: to the participant. */
+	/** Who the documents are made out to. Null: the participant. */
 	buyer: Buyer | null;
-	/** What the payer saw, in kobo, VAT included. */
+	/** The total the payer saw, in kobo, VAT included. */
 	seenTotal: Kobo;
-	/** Although somebody else pressed pay a moment ago: theirs is given up. */
+	/** Pay even if another person started to pay a moment ago; their attempt is cancelled. */
 	evenSo: boolean;
-	/** Which versions of the policies the payer agreed to. */
+	/** The versions of the policies the payer agreed to. */
 	agreed?: Agreed | undefined;
-	/** The pending payment that this one takes the place of. */
+	/** The pending payment that this one replaces. */
 	instead?: string | undefined;
-	/** By transfer to the academy's account: the key of the form that asks for the proforma. Left out: by card. */
+	/** For a transfer to the academy's account: the key of the form that asks for the proforma. Left out: by card. */
 	transferKey?: string | undefined;
 	now: Date;
 };
@@ -67,7 +67,7 @@ export type LinkPaymentStarted =
 	| { ok: true; attempt: Attempt }
 	| { ok: false; reason: "gateway-unavailable" | TransferRefused }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
-	/** How the link stands says why; its page does. */
+	/** The status of the link is the reason, and its page shows it. */
 	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
 
 type TransferRefused = "no-account" | NotHeld | "on-invoice";
@@ -83,11 +83,12 @@ const isNotOfTheLink = (reason: string): reason is "gateway-unavailable" | Trans
 	NOT_OF_THE_LINK.includes(reason);
 
 /**
- * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the documents to
- * the payer. By card a seat is held for 15 minutes; by transfer until the deadline of a member's, and the proforma goes to the payer,
- * who may keep tax of a whole price or a balance: the same form asks for one transfer. What was begun for the same thing is asked about first, as ever. Refused: too
- * many starts at it; no account, a seat held for transfers twice already, or an order that is on invoice; the provider cannot be asked about an earlier one; and, as its page says, whatever is
- * not live: paid, over, full, looked at, on its way (unless `instead`), or being paid by somebody else, unless `evenSo`. Nothing is charged here.
+ * Starts a payment through a link at the amount stored with the link (kobo), in the payer's name and with the documents to the payer. By
+ * card a seat is held for 15 minutes. By transfer it is held as long as for a member, and the payer gets the proforma; the payer may
+ * withhold tax from a whole price or a balance. One form asks for one transfer. Earlier attempts for the same dues are checked first.
+ * Nothing is charged here. Refused: too many starts; no bank account, a seat that transfers held twice already, or an order on invoice;
+ * the provider cannot be asked about an earlier attempt; or the link is not live: paid, over, full, under review, pending (unless
+ * `instead`), or being paid by another person (unless `evenSo`).
  */
 export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
 	const { link, instead, transferKey, now } = start;
@@ -107,7 +108,7 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
 }
 
-/** Whether a form that was sent before says the same. Who names no organisation takes the one that is known. */
+/** Whether a form that was sent before has the same content. A payer who names no organisation takes the stored one. */
 function isAsSent(sent: Attempt, { payerName, payerEmail: invoiceEmail, buyer }: StartLinkPayment): boolean {
 	return isSameRequest(sent, { purpose: sent.purpose, payerName, invoiceEmail, buyer: buyer ?? sent.buyer });
 }
@@ -119,16 +120,16 @@ async function transferTo(key: string): Promise<TransferAsked | null> {
 	return account && { account, settings, key };
 }
 
-/** Whether the link is no payment for this payer now. */
+/** Why this payer cannot pay through the link now, by its status. */
 async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPayment, on: Database = db) {
 	if (truth.kind === "live") return undefined;
-	// It is cancelled before another one begins.
+	// It is cancelled before the new one starts.
 	if (truth.kind === "waiting" && start.instead !== undefined) return undefined;
 	if (truth.kind === "being-paid" && (start.evenSo || (await isPayerOfLink(link.id, start, on)))) return undefined;
 	return { ok: false, reason: "not-now", truth } as const;
 }
 
-/** Under the locks in their order: whoever withdraws, pays or presses at the same time comes before or after. */
+/** Runs under the locks, in their order, so that simultaneous withdrawals and payments come before or after it. */
 async function begin(
 	tx: Tx,
 	found: PayLink,
@@ -166,7 +167,7 @@ async function begin(
 	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
 }
 
-/** What was refused is what its page says by now; where that is nothing, the sum was another than it shows. */
+/** Answers the link's present status as the reason. If the link is live, the amount differed from what the payer saw. */
 async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPaymentStarted> {
 	if (isNotOfTheLink(reason)) return { ok: false, reason };
 	const { truth } = await findLinkFacts(link, now);
@@ -174,7 +175,7 @@ async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPay
 	return { ok: false, reason: "not-now", truth };
 }
 
-/** For all seats of an order, which is locked: they are free, or held as they were placed. */
+/** Starts a payment for all seats of a locked order: they are free, or held since they were placed. */
 async function beginForOrder(
 	tx: Tx,
 	start: StartLinkPayment,

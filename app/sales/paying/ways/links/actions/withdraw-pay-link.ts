@@ -7,9 +7,9 @@ import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts"
 import { findPayLink, listBegunByLink, revokeLink } from "#sales/paying/ways/links/data/pay-links.ts";
 
 type Withdraw = {
-	/** The person themself, or an admin. */
+	/** The member, or an admin. */
 	actor: Actor;
-	/** Whose link it is; null: of somebody without an account, by the office. */
+	/** The owner of the link; null: a person without an account, by the office. */
 	userId: string | null;
 	linkId: number;
 	now: Date;
@@ -18,8 +18,8 @@ type Withdraw = {
 export type LinkWithdrawn = { ok: true } | { ok: false; reason: "no-such-link" };
 
 /**
- * Takes a link back: nothing can be paid by it any more, and what somebody began by it and did not pay is given up. Money that
- * is on its way already is taken as ever. Twice is harmless. Refused: somebody else's link, as one that does not exist.
+ * Withdraws a link: nothing can be paid through it any more, and attempts that were started through it and not paid are cancelled. Money
+ * that is already on its way is accepted. A second call changes nothing. Refused: a link of another person, as if it did not exist.
  */
 export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw): Promise<LinkWithdrawn> {
 	const link = await findPayLink(linkId);
@@ -39,7 +39,7 @@ export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw):
 			});
 		await notify(tx, `user:${userId}`);
 	});
-	// After the link is over nobody begins anew by it. The provider is asked, so not within the transaction.
+	// No attempt can start once the link is withdrawn. The provider is asked, so this is outside the transaction.
 	for (const reference of await listBegunByLink(linkId))
 		await cancelPayment({ actor: { id: userId }, actorId: actor.id, reference, now });
 	return { ok: true };

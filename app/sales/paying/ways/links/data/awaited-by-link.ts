@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { LAPSED_SHOWN_MS } from "#sales/ledger/payments/rules/unfinished.ts";
 
-/** A transfer somebody asked for by a link, whose money may still come. `toPay`: in money, kobo. */
+/** A transfer that was requested through a link and may still arrive. `toPay`: the amount in money, kobo. */
 export type AwaitedByLink = {
 	reference: string;
 	toPay: Kobo;
@@ -11,7 +11,7 @@ export type AwaitedByLink = {
 	standing: "held" | "proof" | "lapsed";
 };
 
-/** The newest of a link that is awaited, has its proof, or was not seen in its time a short while ago. */
+/** The newest transfer of a link that is awaited, has a proof, or passed its deadline a short while ago. */
 export async function findAwaitedByLink(linkId: number, now: Date): Promise<AwaitedByLink | undefined> {
 	const lapsedSince = new Date(now.getTime() - LAPSED_SHOWN_MS);
 	const { rows } = await sql<AwaitedByLink>`

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Clearance, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
-/** A document of what was paid by a link, for whoever has its secret. */
+/** A document of a payment through a link, for the holder of the link. */
 export type LinkDocument = { number: string } & (
 	| { kind: "receipt"; facts: ReceiptFacts }
 	| { kind: "invoice"; facts: InvoiceFacts; cleared: Clearance | null }
 );
 
-/** The receipts that count of what was paid by a link, and the invoices they belong to: the receipts first. */
+/** The valid receipts of payments through a link, then their invoices. */
 export async function listLinkDocuments(linkId: number): Promise<LinkDocument[]> {
 	const { rows } = await sql<LinkDocument>`
 		with paid as (
@@ -25,7 +25,7 @@ export async function listLinkDocuments(linkId: number): Promise<LinkDocument[]>
 	return rows;
 }
 
-/** The same by name alone, as a page lists them. */
+/** Their kinds and numbers only, for a list. */
 export async function listedDocuments(linkId: number): Promise<Pick<LinkDocument, "kind" | "number">[]> {
 	return (await listLinkDocuments(linkId)).map(({ kind, number }) => ({ kind, number }));
 }

@@ -24,13 +24,13 @@ import {
 } from "#sales/paying/ways/links/rules/pay-link.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/** What stands on the page of a link: for whom by first name, and for what. More of a person is here only where they agreed. */
+/** What the page of a link shows: the participant's first name, and what is paid for. More about a person only if they agreed. */
 export type LinkFacts = {
-	/** Null: of an order of the office, whoever pays knows for whom. */
+	/** Null: an order of the office, whose payer knows the participants. */
 	firstName: string | null;
-	/** Their full name and e-mail, where they agreed to show them. */
+	/** The member's full name and e-mail, if they agreed to show them. */
 	asker: { fullName: string; email: string } | null;
-	/** Their own words to whoever pays. */
+	/** The member's message to the payer. */
 	message: string | null;
 	title: string;
 	date: DateRange | null;
@@ -39,17 +39,17 @@ export type LinkFacts = {
 	location: string;
 	/** Whether it is the rest of an invoice. */
 	isRest: boolean;
-	/** What a certificate pays of the same beside it, kobo. */
+	/** The part that a certificate pays, in kobo. */
 	byCertificate: Kobo;
-	/** Whether whoever pays now gets back a seat that was released. */
+	/** Whether paying now restores a released seat. */
 	isReleased: boolean;
 	truth: LinkTruth;
 };
 
 type Row = {
-	/** Null: of an order. */
+	/** Null: an order. */
 	greetingName: string | null;
-	/** Of whose account the link is. */
+	/** The member who owns the link. */
 	askerName: string | null;
 	email: string | null;
 	title: string | null;
@@ -59,7 +59,7 @@ type Row = {
 	ends_at: string | null;
 	isReleased: boolean;
 	isRest: boolean;
-	/** A released seat that has to come back, of a date that still takes one. */
+	/** A released seat must be restored first, on a date that still takes one. */
 	needsSeat: boolean;
 	seatStanding: Extract<LinkThing, { seat: unknown }>["seat"] | null;
 	balanceStanding: BalanceStanding | null;
@@ -69,13 +69,13 @@ type Row = {
 	isPaid: boolean;
 };
 
-/** A link by what stands in its address, and how it stands now. */
+/** Finds a link by its token, with its status. */
 export async function findLinkAndFacts(token: string, now: Date) {
 	const link = await findLinkByToken(token);
 	return link && { link, facts: await findLinkFacts(link, now) };
 }
 
-/** How a link stands now. For a decision, lock its course or order first. */
+/** The status of a link now. For a decision, lock its course or order first. */
 export async function findLinkFacts(link: PayLink, now: Date, on: Database = db): Promise<LinkFacts> {
 	const standing = link.order_id === null ? findStanding(link, now, on) : findOrderStanding(link, now, on);
 	const [row, begun] = await Promise.all([standing, listBegunFor(link, now, on)]);
@@ -163,7 +163,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 	return row;
 }
 
-/** Of an order: its first seat that stands, and what is open of all for the purpose of the link. */
+/** For an order: its first seat that is not cancelled, and the open dues of all seats for the purpose of the link. */
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
@@ -194,7 +194,10 @@ async function findOrderStanding(link: PayLink, now: Date, on: Database): Promis
 
 type Begun = KnownOfLink["begun"][number];
 
-/** What is being paid for the same thing, by whoever; a transfer that is awaited keeps nobody from paying. As old as whatever a start asks about. */
+/**
+ * The open attempts for the same dues, by any payer, as far back as a start checks. An awaited transfer does not stop another payment, so
+ * it is left out.
+ */
 async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Begun[]> {
 	const since = new Date(now.getTime() - DAY_MS);
 	const { rows } = await sql<{ state: AttemptState; holdUntil: Date | null; createdAt: Date }>`

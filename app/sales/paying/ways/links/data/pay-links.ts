@@ -10,11 +10,11 @@ import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
 import { sameParticipant } from "#sales/ledger/payments/data/open-attempts.ts";
 
-/** A link by which somebody else pays, for one person and one thing. */
+/** A link through which another person pays, for one member and one purpose. */
 export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | null };
 export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
 
-/** What a link is for: all that is open of an order, what is due of a seat, or a seat that a member asks for on a date. */
+/** What a link pays: all open dues of an order, the open dues of a seat, or a seat that a member asks for on a date. */
 export type LinkAim =
 	| { orderId: number }
 	| { enrolmentId: number }
@@ -22,27 +22,27 @@ export type LinkAim =
 
 export type NewPayLink = {
 	userId: string | null;
-	/** What it is for: the balance of an enrolment, a seat in a date, or what is open of an order of the office. */
+	/** What it pays: the balance of an enrolment, a seat on a date, or the open dues of an office order. */
 	about:
 		| { purpose: "balance"; enrolmentId: number }
 		| { purpose: Exclude<Purpose, "balance">; courseDateId: number; otherParticipant: string | null }
 		| { purpose: Purpose; orderId: number };
-	/** For whom a seat is, where that is not its person. */
+	/** The participant, when it is not the member. */
 	participant?: OtherParticipant | null;
 	courseId: number | null;
 	charge: Charge;
 	vatBasisPoints: number;
 	price: Kobo;
-	/** The organisation that whoever pays finds in their form. Left out: nobody said one. */
+	/** The organisation that the payer's form offers. Left out: none. */
 	buyer?: Buyer | null;
-	/** Null: by a reminder. */
+	/** Null: a reminder. */
 	madeBy: string | null;
 	now: Date;
 };
 
 /**
- * Writes a link. Fails where one is live for the same thing (`findLiveLink`): lock the order before, for a seat the
- * course. Amounts are kobo, and what it asks for stays: a link whose price changed is revoked.
+ * Writes a link. Fails when a live one for the same purpose exists (`findLiveLink`): lock the order before, or the course for a seat.
+ * Amounts are in kobo and never change: when the price changes, the link is revoked.
  */
 export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> {
 	const nonce = newNonce();
@@ -76,14 +76,14 @@ export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> 
 	return row as PayLink;
 }
 
-/** Keeps another organisation with a link. Lock its course before, for a balance its order. */
+/** Stores another organisation with a link. Lock its course before; for a balance, its order. */
 export async function setBuyerOfLink(tx: Tx, id: number, buyer: Buyer): Promise<PayLink> {
 	const set = { buyer: storedJson(buyer) };
 	const row = await tx.updateTable("pay_links").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 	return row as PayLink;
 }
 
-/** Keeps what a link says of its person. False: it is no link of theirs. */
+/** Stores what a link shows about its member. False: it is not their link. */
 export async function setWordsOfLink(
 	tx: Tx,
 	{ id, userId }: { id: number; userId: string },
@@ -94,12 +94,12 @@ export async function setWordsOfLink(
 	return (await links.returning("id").executeTakeFirst()) !== undefined;
 }
 
-/** The address of a link, which is a secret: only who may hand it on gets to see it. */
+/** The address of a link. It is secret: only the person who may share the link sees it. */
 export function payLinkUrl({ nonce }: Pick<PayLink, "nonce">): string {
 	return `${config.publicUrl}/pay/${linkToken("pay", nonce)}`;
 }
 
-/** The link of a person for a thing that nobody revoked. Whether it may still be paid is not looked at. */
+/** The link of a person for a purpose that is not revoked. It may still be unpayable for other reasons. */
 export async function findLiveLink(aim: LinkAim, on: Database = db): Promise<PayLink | undefined> {
 	const row = await on
 		.selectFrom("pay_links")
@@ -110,25 +110,25 @@ export async function findLiveLink(aim: LinkAim, on: Database = db): Promise<Pay
 	return row as PayLink | undefined;
 }
 
-/** A link by what stands in its address, revoked ones too. */
+/** Finds a link by its token, also a revoked one. */
 export async function findLinkByToken(token: string): Promise<PayLink | undefined> {
 	const links = db.selectFrom("pay_links").selectAll().where("token_sha256", "=", tokenHash(token));
 	return (await links.executeTakeFirst()) as PayLink | undefined;
 }
 
-/** A link by its number, whosever it is. */
+/** Finds a link by its id without checking its owner. */
 export async function findPayLink(id: number, on: Database = db): Promise<PayLink | undefined> {
 	const row = await on.selectFrom("pay_links").selectAll().where("id", "=", id).executeTakeFirst();
 	return row as PayLink | undefined;
 }
 
-/** A link that stays as it is until the end of the transaction. Lock its course or order before. */
+/** Locks a link for the transaction. Lock its course or order before. */
 export async function lockPayLink(tx: Tx, id: number): Promise<PayLink> {
 	const links = tx.selectFrom("pay_links").selectAll().where("id", "=", id).forShare();
 	return (await links.executeTakeFirstOrThrow()) as PayLink;
 }
 
-/** References of what was begun by a link and not tried, as far as anybody knows. */
+/** References of attempts that were started through a link and not tried, as far as is known. */
 export async function listBegunByLink(id: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("payment_attempts")
@@ -140,7 +140,7 @@ export async function listBegunByLink(id: number): Promise<string[]> {
 	return rows.map(({ reference }) => reference);
 }
 
-/** Whether what is being paid by a link just now was begun by this payer: a second press goes on with it. */
+/** Whether this payer started the attempt that is being paid through a link, so that a second press resumes it. */
 export async function isPayerOfLink(
 	id: number,
 	{ payerName, payerEmail }: { payerName: string; payerEmail: string },
@@ -156,7 +156,7 @@ export async function isPayerOfLink(
 	return begun?.payer_name === payerName && begun.invoice_email === payerEmail;
 }
 
-/** What is live for seats of a person that nobody bought yet, the newest first. Whether it may still be paid is not looked at. */
+/** A person's live links to seats that are not bought yet, the newest first. They may still be unpayable for other reasons. */
 export async function listSeatLinksOf(userId: string): Promise<PayLink[]> {
 	const rows = await db
 		.selectFrom("pay_links")
@@ -169,7 +169,7 @@ export async function listSeatLinksOf(userId: string): Promise<PayLink[]> {
 	return rows as PayLink[];
 }
 
-/** Revokes what is live for a thing; answers how many that were. */
+/** Revokes the live links for a purpose. Answers how many there were. */
 export async function revokeLinks(tx: Tx, aim: LinkAim, why: WhyRevoked, now: Date): Promise<number> {
 	const revoked = await tx
 		.updateTable("pay_links")
@@ -200,7 +200,7 @@ function isFor(aim: LinkAim) {
 		and other_participant is not distinct from ${sameParticipant(aim.otherParticipant)}`;
 }
 
-/** For whom a link asks for a seat, where that is not its person. */
+/** The participant a link asks a seat for, when it is not its member. */
 export function participantOfLink(link: PayLink): OtherParticipant | null {
 	const { other_participant: key, participant_name: name, participant_email: email, participant_phone: phone } = link;
 	return key === null || name === null ? null : { key, name, email: email ?? "", phone };

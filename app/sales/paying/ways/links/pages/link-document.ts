@@ -8,7 +8,7 @@ import { readSender } from "#settings/data/settings.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 import type { Route } from "./+types/link-document";
 
-/** A receipt or an invoice of what was paid by a link: only through its secret. */
+/** A receipt or an invoice of a payment through a link, only for its holder. */
 export async function loader({ params: { token, number }, context }: Route.LoaderArgs) {
 	const opened = await openByLink(context, () => findLinkByToken(token), new Date());
 	if (!opened.ok) {

@@ -10,7 +10,7 @@ import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 
 type Site = { academyName: string; logoUrl: string | null };
 
-/** The frame of a page that is opened by a link and by nothing else: whose site it is, and no menu. */
+/** The frame of a page that opens only through a link: the academy's name, without a menu. */
 export function LinkFrame({ children }: { children: ReactNode }) {
 	const { academyName = "", logoUrl = null } = useRouteLoaderData<Site>("root") ?? {};
 	return (
@@ -27,7 +27,7 @@ export function LinkFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-/** We know no such link, or too many were tried from here. */
+/** The link does not exist, or too many were tried from this address. */
 export function LinkRefused({ refused, office }: { refused: PayerHead; office: Office }) {
 	return (
 		<LinkFrame>
@@ -37,7 +37,7 @@ export function LinkRefused({ refused, office }: { refused: PayerHead; office: O
 	);
 }
 
-/** How somebody who has no account here finds out that a page asking for money is ours, and whom to ask. */
+/** How a visitor without an account can check that the page is the academy's, and whom to ask. */
 export function LinkOffice({ office }: { office: Office }) {
 	return (
 		<section aria-labelledby="genuine" className="grid gap-4 border-t border-line pt-6">
@@ -59,7 +59,7 @@ export function LinkOffice({ office }: { office: Office }) {
 
 type Documents = readonly { kind: "receipt" | "invoice"; number: string }[];
 
-/** The documents that the payer by a link can download, as long as they have the link. Empty where none was issued. */
+/** The documents that the payer can download as long as they have the link. Empty when none was issued. */
 export function LinkDocuments({ token, documents }: { token: string; documents: Documents }) {
 	if (documents.length === 0) return null;
 	return (

@@ -22,13 +22,13 @@ type LinkPayFormProps = {
 	form: LinkForm;
 	typed: LinkPayerTyped;
 	errors: LinkPayerErrors | undefined;
-	/** What refuses the form as a whole. */
+	/** Why the whole form was refused. */
 	sentence: string | undefined;
 };
 
 /**
- * Who pays and how, and the one button. What is typed stays in this tab until it is paid. What goes with a choice follows it by CSS, so
- * that it holds before any script and without one.
+ * Who pays and how, with one button. The tab keeps what is typed until it is paid. CSS shows the fields of each choice, so that the form
+ * works before any script and without one.
  */
 export function LinkPayForm({ form, typed, errors, sentence }: LinkPayFormProps) {
 	const { charge, transfer, transferClosed, formKey, isInvoiced, firstName, note, evenSo, instead } = form;
@@ -140,7 +140,7 @@ export function LinkPayForm({ form, typed, errors, sentence }: LinkPayFormProps)
 
 type SumProps = { charge: Charge; withheld: Kobo | null; transfer: LinkForm["transfer"] };
 
-/** What is to be paid beside the button: less what is withheld, once that is ticked. */
+/** The amount beside the button: without the withheld tax once that is ticked. */
 function Sum({ charge, withheld, transfer }: SumProps) {
 	if (!transfer) return null;
 	return (

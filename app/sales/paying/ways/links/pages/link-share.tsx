@@ -9,7 +9,7 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { type LinkWords, LONGEST_MESSAGE } from "#sales/paying/ways/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 
-/** A link as whoever made it hands it on. */
+/** A link as the person who made it shares it. */
 export type LinkToShare = {
 	id: number;
 	url: string;
@@ -20,7 +20,10 @@ export type LinkToShare = {
 	said: LinkWords;
 };
 
-/** The address to copy, by WhatsApp with or without script, and how to take it back. `primary`: handing it on is what the page is for. */
+/**
+ * The address to copy or to send by WhatsApp, with or without script, and how to withdraw it. `primary`: sharing is the main action of
+ * the page.
+ */
 export function LinkShare({
 	link,
 	primary,

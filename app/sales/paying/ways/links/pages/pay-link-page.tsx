@@ -9,7 +9,7 @@ import type { PayLinkShown } from "#sales/paying/ways/links/pages/pay-link-state
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/paying/ways/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 
-/** In the address once whoever pays has opened the form. */
+/** In the address once the payer has opened the form. */
 export const FORM_OPENED = "form";
 
 type PayLinkPageProps = {
@@ -17,12 +17,12 @@ type PayLinkPageProps = {
 	token: string;
 	typed: LinkPayerTyped;
 	errors: LinkPayerErrors | undefined;
-	/** Why the form was refused as a whole. */
+	/** Why the whole form was refused. */
 	sentence: string | undefined;
 	isAnswered: boolean;
 };
 
-/** What whoever holds a link sees: what is paid for, for whom by first name, and the form. */
+/** What the holder of a link sees: what is paid for, the participant's first name, and the form. */
 export function PayLinkPage({ shown, token, isAnswered, ...typed }: PayLinkPageProps) {
 	const { head, awaited, mayCheckAgain, thing, form } = shown;
 	return (
@@ -63,7 +63,7 @@ export function PayLinkPage({ shown, token, isAnswered, ...typed }: PayLinkPageP
 	);
 }
 
-/** Who asks, where they agreed to show it, and their own words. */
+/** Who asks, if they agreed to show it, and their message. */
 function AskerWords({ asker, message }: Pick<NonNullable<PayLinkShown["thing"]>, "asker" | "message">) {
 	if (!asker && !message) return null;
 	return (
@@ -83,10 +83,10 @@ function AskerWords({ asker, message }: Pick<NonNullable<PayLinkShown["thing"]>,
 
 type PayingProps = Omit<PayLinkPageProps, "shown" | "token"> & { form: NonNullable<PayLinkShown["form"]> };
 
-/** The form: folded where somebody else began to pay, and behind a press where an organisation waits in it. */
+/** The form: folded when another person started to pay, and behind a button when an organisation is filled in. */
 function Paying({ form, isAnswered, ...typed }: PayingProps) {
 	const { folded, sentence, asksFirst, isOpened, charge } = form;
-	// An answer is to what was typed, which stays.
+	// The answer to a sent form keeps what was typed.
 	const pay =
 		asksFirst && !isAnswered ? (
 			<div className="grid gap-3">

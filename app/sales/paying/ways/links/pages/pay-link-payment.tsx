@@ -16,7 +16,7 @@ import type { Route } from "./+types/pay-link-payment";
 /** This page opens the payment window, so React loads at once. It has no member menu. */
 export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
 
-/** One payment by a link, for whoever made it: only this link opens it. */
+/** A payment through a link, for its payer: only this link opens it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { token, reference } = params;
 	const now = new Date();
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const viewer = await viewerAt({ params, context }, new Date());
-	// The page says so.
+	// The page shows the reason.
 	if (!viewer) return data({ refused: words.unknownTitle }, { status: 404, headers: SECRET_PAGE });
 	const attempt = await findAttemptSeenBy(viewer, params.reference);
 	if (!attempt) throw redirect(`/pay/${params.token}`, { headers: SECRET_PAGE });

@@ -35,7 +35,7 @@ export async function openLink(context: Readonly<RouterContextProvider>, token: 
 	return await openByLink(context, () => findLinkAndFacts(token, now), now);
 }
 
-/** A link that is none: alike whatever was tried, and with whom to ask. */
+/** The answer for an unknown link: the same for every wrong address, with a contact. */
 export async function answerRefused(refused: Refused) {
 	const office = officeOf(await readSettings());
 	const about = { tone: "stop", eyebrow: words.title, more: [] } as const;
@@ -50,7 +50,7 @@ export async function answerRefused(refused: Refused) {
 	return data({ office, refused: head }, { status: 429, headers });
 }
 
-/** All the page of a link shows: how it stands, what it is for, and the form while it can be paid. */
+/** What the page of a link shows: its status, what it pays, and the form while it can be paid. */
 export type PayLinkShown = Awaited<ReturnType<typeof readLink>>;
 
 /** `isOpened`: the payer has opened the form. */
@@ -63,10 +63,10 @@ export async function readLink({ link, facts }: Found, isOpened: boolean, now: D
 	return {
 		office: officeOf(settings),
 		head: isAwaited ? awaitedHead(found) : linkHead(link, facts, now),
-		/** A transfer somebody asked for by this link. */
+		/** A transfer that was requested through this link. */
 		awaited: found && (isAwaited || isOver) ? found.reference : null,
 		mayCheckAgain: !isAwaited && ["being-paid", "waiting", "looked-at", "full"].includes(truth.kind),
-		// A link that is over names nobody.
+		// A link that is over shows no names.
 		thing: isOver ? null : thingOf(link, facts),
 		form: await formOf({ link, facts }, { isAwaited: Boolean(isAwaited), isOpened, settings, now }),
 		documents: truth.kind === "paid" ? await listedDocuments(link.id) : [],
@@ -124,7 +124,7 @@ function linkHead({ total_kobo: total, vat_kobo: vat }: PayLink, facts: LinkFact
 const asksTitle = (name: string | null) =>
 	name === null ? "Pay for your course" : `${name} has asked you to pay for a course`;
 
-/** How a transfer stands that somebody asked for by the link. */
+/** The status of a transfer that was requested through the link. */
 function awaitedHead({ standing, toPay, deadline }: AwaitedByLink): PayerHead {
 	const said = {
 		held: {
@@ -143,10 +143,10 @@ function awaitedHead({ standing, toPay, deadline }: AwaitedByLink): PayerHead {
 	return { tone: standing === "lapsed" ? "stop" : "wait", eyebrow: words.title, ...said, more: [] };
 }
 
-/** What a link is for and what it costs; who asks, where they agreed to show it, and their own words. */
+/** What a link pays and costs; who asks, if they agreed to show it, and their message. */
 function thingOf(link: PayLink, { title, date, times, location, byCertificate, asker, message }: LinkFacts) {
 	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: basisPoints } = link;
-	// Without the rate where no VAT is left to pay: it came with the rest of its invoice.
+	// Without a rate when no VAT is left to pay: it was charged with the rest of the invoice.
 	const vatName = vat === 0 && basisPoints > 0 ? registrationWords.vatAlone : courseWords.vat(rateText(basisPoints));
 	return {
 		asker,
@@ -166,7 +166,7 @@ function thingOf(link: PayLink, { title, date, times, location, byCertificate, a
 	};
 }
 
-/** Whether a seat is to be held for who pays by the link: it is neither for a balance nor for an order of the office. */
+/** Whether paying needs a new hold: the link is neither for a balance nor for an office order. */
 const isForSeat = ({ enrolment_id, order_id }: PayLink) => enrolment_id === null && order_id === null;
 
 type FormContext = { isAwaited: boolean; isOpened: boolean; settings: SiteSettings; now: Date };
@@ -182,7 +182,7 @@ async function formOf({ link, facts }: Found, { isAwaited, isOpened, settings, n
 		...entry,
 		...offered,
 		isOpened,
-		// The organisation that was named waits for the payer: neither page nor data hold it until they open the form.
+		// The named organisation is neither on the page nor in its data until the payer opens the form.
 		asksFirst: link.buyer !== null && !isOpened,
 		buyer: isOpened ? link.buyer : null,
 		charge: { net, vat, total },
@@ -203,7 +203,7 @@ async function formOf({ link, facts }: Found, { isAwaited, isOpened, settings, n
 
 const PAY_ANOTHER_WAY = "Pay another way";
 
-/** How the form is come to: open, or folded where somebody else began to pay, with what paying means for them. */
+/** How the form opens: unfolded, or folded when another person started to pay, with what paying means then. */
 async function entryOf(link: PayLink, truth: LinkTruth, isAwaited: boolean, now: Date) {
 	const plain = { folded: null, sentence: null, evenSo: false, instead: null };
 	if (truth.kind === "live") return { ...plain, folded: isAwaited ? PAY_ANOTHER_WAY : null };
@@ -220,7 +220,7 @@ export async function offerOf({ link, facts }: Found, settings: SiteSettings, no
 		isForSeat(link) && courseId !== null
 			? await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant: link.other_participant }, now)
 			: undefined;
-	// An order of the office says itself what is withheld.
+	// An office order states itself what is withheld.
 	const mayWithhold = !isForDeposit(link) && firstName !== null && !isRest;
 	const seatOf = isForSeat(link) ? firstName : null;
 	const asked = { seatOf, mayWithhold, firstDay: date?.firstDay ?? null, beside };
@@ -228,7 +228,7 @@ export async function offerOf({ link, facts }: Found, settings: SiteSettings, no
 	return { transfer: offer, transferClosed: closed };
 }
 
-/** Which documents the payer by transfer gets, and when: they ask before they pay. */
+/** The documents a payer by transfer gets, and when. */
 function documentsToCome(withInvoice: boolean): PayerStep[] {
 	const invoice = {
 		title: "With the receipt: tax invoice",

@@ -13,7 +13,7 @@ import type { Route } from "./+types/pay-link-transfer";
 /** It has no member menu. */
 export const handle = { ownFrame: true, byLink: true };
 
-/** One transfer by a link, for whoever makes it: only this link opens it. */
+/** A transfer through a link, for its payer: only this link opens it. */
 export async function loader({ params: { token, reference }, context }: Route.LoaderArgs) {
 	const opened = await openLink(context, token, new Date());
 	if (!opened.ok) return await answerRefused(opened);

@@ -33,14 +33,14 @@ type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: stri
 /** This page opens the payment window, so React loads at once. It has no member menu. */
 export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
 
-/** A link by which anybody pays for somebody: without an account, and telling nothing but what it is for. */
+/** A link through which anybody can pay for a member: without an account, and showing only what is paid for. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const { token } = params;
 	const opened = await openLink(context, token, now);
 	if (!opened.ok) return await answerRefused(opened);
 	const shown = await readLink(opened.found, new URL(request.url).searchParams.has(FORM_OPENED), now);
-	// While the answer to the form is shown its status counts.
+	// While the answer to a form is shown, its status code counts.
 	const isOver = opened.found.facts.truth.kind === "over" && request.method !== "POST";
 	return data({ shown, token }, { status: isOver ? 410 : 200, headers: SECRET_PAGE });
 }
@@ -62,7 +62,7 @@ const notOpened = (form: FormData): Answer => ({
 
 async function payBy(form: FormData, { params, context }: Pick<Route.ActionArgs, "params" | "context">) {
 	const now = new Date();
-	// Only who holds a link is answered about what they typed.
+	// Only the holder of a link gets an answer about the fields.
 	const opened = await openLink(context, params.token, now);
 	if (!opened.ok) return refused(readLinkPayer(form, false).typed, opened);
 	const { link } = opened.found;
@@ -88,7 +88,7 @@ async function payBy(form: FormData, { params, context }: Pick<Route.ActionArgs,
 	return redirect(how === "transfer" ? `${page}/transfer` : page, { headers: SECRET_PAGE });
 }
 
-/** Where the page itself says why, nothing more is said. */
+/** No sentence is added when the page itself shows the reason. */
 function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted | ByLink<unknown>, { ok: false }>) {
 	switch (why.reason) {
 		case "unknown":
@@ -112,7 +112,7 @@ function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted | ByLink
 	}
 }
 
-/** What was refused is what the page says by now. */
+/** After a refusal the page loads its present status. */
 export const shouldRevalidate = () => true;
 
 export const headers = headersByLink;

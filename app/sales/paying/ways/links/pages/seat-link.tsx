@@ -22,7 +22,7 @@ import { readLinkWords } from "#sales/paying/ways/links/rules/asker-says.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 import type { Route } from "./+types/seat-link";
 
-/** A member's link to a seat that somebody else pays: to hand on, to see how it stands, to take back. */
+/** A member's link through which another person pays a seat: to share, to check its status, to withdraw it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const link = await findPayLink(rowId(params.linkId) ?? 0);
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		body: truth.kind === "over" ? words.overForOwner[truth.why] : words.stands[truth.kind],
 		more: isEnded ? [] : [HOW_IT_WORKS],
 	};
-	// Where they get another link, or pay themselves.
+	// Where they can make another link, or pay themselves.
 	const again = slug && truth.kind === "over" && truth.why !== "paid" ? `/courses/${slug}/register` : null;
 	return {
 		head,

@@ -1,4 +1,4 @@
-/** What a member says to whoever pays by their link. */
+/** What a member shows to the payer of their link. */
 import { formText } from "#kit/rules/form-text.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 

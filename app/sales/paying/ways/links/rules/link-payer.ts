@@ -1,4 +1,4 @@
-/** Who pays by a link, as they type it: a name for the documents, and where the receipt goes. */
+/** The payer of a link as typed: a name for the documents, and an address for the receipt. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
@@ -7,7 +7,7 @@ import { personSentence } from "#kit/words/fields.ts";
 import { type BuyerRead, buyerFields, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 
-/** By which way: the payment window, or a transfer to the academy's account. */
+/** The way to pay: the payment window, or a transfer to the academy's account. */
 export type LinkWay = "card" | "transfer";
 
 export type LinkPayerTyped = { how: LinkWay | null; payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
@@ -17,7 +17,10 @@ export type LinkPayerRead =
 	| { ok: true; how: LinkWay; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTyped }
 	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTyped };
 
-/** Reads who pays, and how. Anybody may have one name or five, so a letter is asked of it, and that it is no web address. `mayWithhold`: of a transfer. */
+/**
+ * Reads who pays, and how. A name may have any number of words, so it only needs a letter and must not be a web address. `mayWithhold`:
+ * for a transfer.
+ */
 export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRead {
 	const how = formText(form, "how") === "transfer" ? "transfer" : "card";
 	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, mayWithhold && how === "transfer");
@@ -41,7 +44,7 @@ export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRe
 	return { ok: false, errors, typed };
 }
 
-/** A form nobody has typed into. */
+/** An empty form. */
 export const NOBODY_TYPED: LinkPayerTyped = {
 	how: null,
 	payerName: "",

@@ -1,4 +1,4 @@
-/** What is said of a transfer to whoever pays by a link. */
+/** What the payer of a link is offered as a transfer. */
 import { type Day, nearDay } from "#kit/rules/date-range.ts";
 import { deadlineText } from "#kit/rules/moments.ts";
 import { firstHoldUntil, type HoldsBeside } from "#sales/ledger/orders/rules/unpaid-holds.ts";
@@ -9,23 +9,26 @@ import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 import { closedWords } from "#sales/paying/ways/transfers/rules/transfer-offer.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
-/** What is offered, or why nothing is just now. */
+/** The offer, or why there is none now. */
 type LinkTransfer =
 	| { offer: { hint: string; certificateRate: number }; closed: null }
 	| { offer: null; closed: string | null };
 
 type Asked = {
-	/** Whether a payer may keep tax of it: of a whole price or a balance, never of a deposit, the rest of an invoice, or an order of the office. */
+	/**
+	 * Whether the payer may withhold tax: from a whole price or a balance, never from a deposit, the rest of an invoice, or an office
+	 * order.
+	 */
 	mayWithhold: boolean;
-	/** Of the date. Null: it has none. */
+	/** The first day of the date. Null: it has none. */
 	firstDay: Day | null;
-	/** For whom a seat is to be held. Null: it is for a balance, or for an order of the office. */
+	/** The participant a seat will be held for. Null: it is for a balance or an office order. */
 	seatOf: string | null;
-	/** What is held of the course. Undefined: the link is for no seat that is yet to be held. */
+	/** The other holds of the course. Undefined: the link needs no new hold. */
 	beside: HoldsBeside | undefined;
 };
 
-/** What a link offers of a transfer; null: the academy takes none, or none just now (`closed` says why). */
+/** The transfer that a link offers. Null: the academy takes none, or none now (`closed` says why). */
 export function linkTransferOf(asked: Asked, settings: SiteSettings, now: Date): LinkTransfer {
 	const { seatOf, mayWithhold, firstDay, beside } = asked;
 	if (!bankAccountOf(settings)) return { offer: null, closed: null };

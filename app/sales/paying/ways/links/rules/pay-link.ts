@@ -1,14 +1,14 @@
-/** A link by which somebody else pays: for one person and one thing, at one sum that never changes. */
+/** A link through which another person pays: for one member and one purpose, at an amount that never changes. */
 import { type DateRange, type Day, isUpcoming } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { amountStillDue, type OwingRow } from "#sales/ledger/orders/rules/enrolment.ts";
 import { type AttemptState, HOLD_MINUTES, isUntried, mayGoOn } from "#sales/ledger/payments/rules/payment.ts";
 
-/** Why nothing can be paid by a link any more. `begun`: its date has; `gone`: its course is not offered any more. */
+/** Why nothing can be paid through a link any more. `begun`: its date has begun. `gone`: its course is no longer offered. */
 export type LinkOver = "paid" | "withdrawn" | "cancelled" | "moved" | "changed" | "begun" | "gone";
 
-/** What a link has frozen. Amounts are kobo. */
+/** The terms stored with a link. Amounts in kobo. */
 export type LinkTerms = {
 	purpose: Purpose;
 	net_kobo: Kobo;
@@ -18,28 +18,28 @@ export type LinkTerms = {
 	revoked_why: Extract<LinkOver, "paid" | "withdrawn" | "cancelled" | "moved" | "changed"> | null;
 };
 
-/** Of a deposit no tax is withheld, and its invoice comes with the balance. */
+/** A deposit has no withholding tax, and its invoice comes with the balance. */
 export const isForDeposit = ({ purpose }: Pick<LinkTerms, "purpose">): boolean => purpose === "deposit";
 
-/** How a course stands today for who is to take part. Kobo. */
+/** The present state of a course for its participant. Amounts in kobo. */
 export type SeatStanding = {
 	isOffered: boolean;
 	price: Kobo;
 	vatBasisPoints: number;
-	/** Null: there is none (any more). */
+	/** Null: there is none any more. */
 	date: DateRange | null;
 	isDateCancelled: boolean;
 	isRegistered: boolean;
 };
 
-/** How the enrolment stands whose balance is asked for. */
+/** The state of the enrolment whose balance is asked for. */
 export type BalanceStanding = OwingRow & { isCancelled: boolean; isDateCancelled: boolean };
 
 export type LinkThing = { seat: SeatStanding } | { balance: BalanceStanding };
 
 /**
- * Why a link is over, or null: it is live while nobody revoked it, its thing is still owed or unbought, its date is held and
- * to come, and its sum is today's. A balance is asked for after the first day too, until an admin cancels.
+ * Why a link is over, or null while it is live: not revoked, its dues still open, its date held and in the future, and its amount
+ * today's. A balance can be paid after the first day too, until an admin cancels.
  */
 export function linkOver(terms: LinkTerms, thing: LinkThing, today: Day): LinkOver | null {
 	if (terms.revoked_why) return terms.revoked_why;
@@ -63,39 +63,39 @@ function balanceOver(terms: LinkTerms, enrolment: BalanceStanding): LinkOver | n
 	return isCharge(terms, due) ? null : "changed";
 }
 
-/** Whether a link asks for this very charge, in kobo. */
+/** Whether a link asks for exactly this charge, in kobo. */
 export function isCharge(terms: Pick<LinkTerms, "net_kobo" | "vat_kobo">, { net, vat }: Charge): boolean {
 	return terms.net_kobo === net && terms.vat_kobo === vat;
 }
 
-/** A payment somebody began for the same thing, by whichever way; no transfer that is only awaited. */
+/** A started payment for the same dues, by any way except a transfer that is only awaited. */
 export type BegunForLink = { state: AttemptState; holdUntil: Date | null; createdAt: Date };
 
-/** What a link's page says. */
+/** The status that a link's page shows. */
 export type LinkTruth =
 	| { kind: "live" }
-	/** Somebody pressed pay; until then nobody else should. */
+	/** Another person is paying; wait until that ends. */
 	| { kind: "being-paid"; until: Date }
-	/** The money of somebody is on its way. */
+	/** Another person's money is on its way. */
 	| { kind: "waiting" }
-	/** Money for the same thing waits for a person. */
+	/** Money for the same dues is under review. */
 	| { kind: "looked-at" }
 	| { kind: "full" }
-	/** By this very link. */
+	/** Paid through this link. */
 	| { kind: "paid" }
-	/** `isWaiting`: money somebody sent before is on its way all the same. */
+	/** `isWaiting`: money that was sent earlier is still on its way. */
 	| { kind: "over"; why: LinkOver; isWaiting?: true };
 
 export type KnownOfLink = {
-	/** By an attempt of this link. */
+	/** An attempt of this link is paid. */
 	isPaid: boolean;
 	over: LinkOver | null;
 	begun: readonly BegunForLink[];
-	/** Slots others leave free; null where none is needed. */
+	/** Free seats, not counting those of others; null when no seat is needed. */
 	slotsLeft: number | null;
 };
 
-/** What is true of a link now: what was paid outweighs all, and money that may be on its way outweighs a full course. */
+/** The status of a link now. A payment comes before everything else, and money on its way before a full course. */
 export function linkTruth({ isPaid, over, begun, slotsLeft }: KnownOfLink, now: Date): LinkTruth {
 	if (isPaid) return { kind: "paid" };
 	const isWaiting = begun.some(({ state }) => state === "pending");
@@ -108,7 +108,7 @@ export function linkTruth({ isPaid, over, begun, slotsLeft }: KnownOfLink, now: 
 	return until ? { kind: "being-paid", until } : { kind: "live" };
 }
 
-/** A window is waited for as long as a seat is held for it. */
+/** A window counts as open for as long as it would hold a seat. */
 function beingPaidUntil({ state, holdUntil, createdAt }: BegunForLink, now: Date): Date | undefined {
 	if (!isUntried(state) || !mayGoOn(createdAt, now)) return undefined;
 	const until = holdUntil ?? new Date(createdAt.getTime() + HOLD_MINUTES * 60_000);

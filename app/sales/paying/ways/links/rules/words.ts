@@ -2,7 +2,7 @@ import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
 import type { LinkOver } from "#sales/paying/ways/links/rules/pay-link.ts";
 
-/** Why nothing can be paid by a link any more. Nobody is named. */
+/** Why nothing can be paid through a link any more. The sentences name no person. */
 const over: Record<LinkOver, string> = {
 	paid: "This has already been paid. Nothing is due.",
 	withdrawn: "This link was cancelled and no longer works. Please ask for a new one.",
@@ -13,7 +13,7 @@ const over: Record<LinkOver, string> = {
 	gone: "This course is no longer offered.",
 };
 
-/** The same, to the member who made it. */
+/** The same, for the member who made it. */
 const overForOwner: Record<LinkOver, string> = {
 	...over,
 	withdrawn: "You cancelled this link. It no longer works.",
@@ -22,9 +22,9 @@ const overForOwner: Record<LinkOver, string> = {
 	begun: "The course has begun, so registration for this date is closed.",
 };
 
-/** The page of a link by which somebody else pays, and where a member makes one. All of it is ours. */
+/** The words of the page of a link, and of the page where a member makes one. All of them are ours. */
 export const payLinkWords = {
-	// For whoever pays
+	// For the payer
 	title: "Payment link",
 	byTransfer: "Bank transfer",
 	byTransferHint: (firstName: string, until: string) =>
@@ -76,7 +76,7 @@ export const payLinkWords = {
 		full: "The course is full at the moment, so nobody can pay with this link.",
 		paid: "Someone paid with this link. You will find the course and the receipt under My Courses.",
 	},
-	/** Where nothing is left to pay, by the way it was paid last. Who else paid is not said. */
+	/** When nothing is left to pay, by the way of the last payment. Another payer is not named. */
 	paidAlready: {
 		self: "You have paid.",
 		link: "Someone paid for you with a payment link.",

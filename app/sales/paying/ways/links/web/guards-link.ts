@@ -10,8 +10,8 @@ export type ByLink<Found> =
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * What an address with a secret in it opens. Links that are none are counted by network address. The right one opens however
- * many wrong ones an office behind one line has tried: with 256 bits nobody guesses, so the count only saves work.
+ * Opens a page by the secret in its address. Wrong secrets are counted by network address. A right one always opens, however many wrong
+ * ones came from the same network: nobody can guess 256 bits, so the limit only saves work.
  */
 export async function openByLink<Found>(
 	context: Readonly<RouterContextProvider>,
@@ -26,14 +26,14 @@ export async function openByLink<Found>(
 	return { ok: false, reason: "too-many", retryAfterSeconds: tried.retryAfterSeconds };
 }
 
-/** Of every page behind such an address: nobody keeps it, lists it, or hears of it from the browser. */
+/** The headers of every page behind such an address: not stored, not indexed, no referrer. */
 export const SECRET_PAGE = {
 	"cache-control": "private, no-store",
 	"referrer-policy": "no-referrer",
 	"x-robots-tag": "noindex",
 };
 
-/** What a loader or an action says of these headers holds for the page; an answer to a form has the last word. */
+/** The loader's or action's headers apply to the page; those of an answer to a form come first. */
 export function headersByLink({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) {
 	const all = new Headers(SECRET_PAGE);
 	for (const more of [loaderHeaders, actionHeaders]) for (const [name, value] of more) all.set(name, value);

@@ -5,13 +5,13 @@ import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 type EmailProforma = FromForm & {
-	/** Of the order. */
+	/** The code of the order. */
 	code: string;
 	facts: ProformaFacts;
 	to: string;
 };
 
-/** E-mails a proforma as it was written to an address the office was told. The same form sends it once. */
+/** E-mails a stored proforma to an address that the office enters. One form sends it once. */
 export async function emailProforma({ code, facts, to, key, actor, now }: EmailProforma) {
 	return await oncePerForm({ key, what: { code, proforma: facts.code, to }, now }, async (tx) => {
 		await insertMail(tx, { letter: { kind: "proforma", facts: { ...facts, transferUrl: null } }, to, now });

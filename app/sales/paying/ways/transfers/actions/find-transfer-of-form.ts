@@ -5,13 +5,13 @@ import { isSameBuyer, type PayTerms } from "#sales/paying/orders/actions/pay-ter
 import { findTransferByForm, findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
-/** What a form asks for by transfer: all of it that is chosen or typed, and stands on the proforma. */
+/** What a form asks for by transfer: every chosen or typed value that appears on the proforma. */
 export type TransferRequest = Pick<PayTerms, "buyer" | "payerName"> & {
 	purpose: Purpose;
 	invoiceEmail: string;
 };
 
-/** Whether the proforma of an attempt says what is wished, word by word. */
+/** Whether the proforma of an attempt has exactly these values. */
 export function isSameRequest(attempt: Attempt, wish: TransferRequest): boolean {
 	return (
 		attempt.purpose === wish.purpose &&
@@ -21,7 +21,7 @@ export function isSameRequest(attempt: Attempt, wish: TransferRequest): boolean 
 	);
 }
 
-/** What a form asked for when it came before, as long as it may still be paid or was: what is given up or lapsed is asked for anew. */
+/** The attempt of a form that was sent before, if it can still be paid or is paid. A withdrawn or lapsed one is requested anew. */
 export async function findTransferOfForm(key: string, userId: string | null): Promise<Attempt | undefined> {
 	const transfer = await findTransferByForm(db, key);
 	const attempt = transfer && (await findAttemptById(db, transfer.attempt_id));
@@ -30,8 +30,8 @@ export async function findTransferOfForm(key: string, userId: string | null): Pr
 }
 
 /**
- * A transfer whose proof is here keeps its words, for money may be on its way under them: whoever typed others is told so
- * (`proof-there`) rather than led to the old ones. Every other refusal, and one by the same words, stays as it is.
+ * If the transfer has a proof, money may be on its way under its old values: a form with other values is refused with `proof-there`
+ * instead of being led to the old transfer. Every other refusal stays.
  */
 export async function orProofThere<Refused extends { ok: false; reason: string; reference?: string }>(
 	refused: Refused,
@@ -44,7 +44,7 @@ export async function orProofThere<Refused extends { ok: false; reason: string; 
 	return { ok: false, reason: "proof-there" };
 }
 
-/** Whether the proforma of a transfer names this very account; also while none is written. */
+/** Whether the proforma of a transfer names this account, or no proforma is written yet. */
 export async function isToAccount({ id }: Attempt, account: BankAccount, on: Database = db): Promise<boolean> {
 	const named = (await findTransferOf(id, on))?.facts.account;
 	return !named || (named.bank === account.bank && named.name === account.name && named.number === account.number);

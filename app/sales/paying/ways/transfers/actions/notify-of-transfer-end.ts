@@ -10,21 +10,24 @@ import type { TransferEndedFacts } from "#sales/paying/ways/transfers/rules/lett
 type Ended = {
 	attempt: Attempt;
 	why: TransferEndedFacts["why"];
-	/** Another letter has told it to whoever holds the proforma. */
+	/** Another e-mail informed the person with the proforma. */
 	isPayerTold?: boolean;
 	now: Date;
 };
 
 type LinkEnded = { attempt: Attempt; why: "withdrawn" | "replaced"; now: Date };
 
-/** Writes to whoever pays a transfer by a link that somebody else ended it. Of every other transfer nothing: its member knows. */
+/**
+ * E-mails the payer of a link that another person ended their transfer. For every other transfer it does nothing, since its member knows.
+ */
 export async function notifyLinkPayer(tx: Tx, ended: LinkEnded): Promise<void> {
 	if (ended.attempt.pay_link_id !== null) await notifyOfTransferEnd(tx, ended);
 }
 
 /**
- * Writes that a transfer is awaited no more, within the action that ends it: to whoever holds the proforma where that is not its
- * person, or pays for cancelled seats of an order, and to the person where the office ended it; of all else they have another letter. An order has a payer alone. Of what is no transfer, nothing.
+ * Sends the e-mails about the end of a transfer, in the transaction that ends it: to the payer, when it is not the member or when seats
+ * of an order were cancelled; and to the member, when the office ended it. In all other cases the member gets another e-mail. An order
+ * has only a payer. Does nothing for an attempt that is not a transfer.
  */
 export async function notifyOfTransferEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
 	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;

@@ -5,8 +5,8 @@ import { type ProofUploaded, uploadProof } from "#sales/paying/ways/transfers/ac
 import type { TransferActor } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 /**
- * Takes the proof in a body in parts. Nothing of it is read before `uploadProof` has asked whose transfer it is, and of one
- * that says it is too large nothing at all.
+ * Receives a proof from a multipart body. The file is read only after `uploadProof` has checked whose transfer it is, and not at all when
+ * its declared size is too large.
  */
 export async function receiveProof(facts: {
 	request: Request;

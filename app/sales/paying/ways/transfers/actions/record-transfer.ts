@@ -8,10 +8,10 @@ import type { ByHand } from "#sales/ledger/payments/data/payments.ts";
 import { type RecordedPayment, recordPayment } from "#sales/paying/payments/actions/record-payment.ts";
 
 export type TransferReceived = ByHand & {
-	/** As read before all locks (`recordPayment`). */
+	/** As read before the locks (`recordPayment`). */
 	attempt: Attempt;
 	amount: Kobo;
-	/** The lines of the bank's statement that show it; none where somebody confirmed it by hand. */
+	/** The statement lines that show it; none when a person confirmed it by hand. */
 	lines: readonly BankLine[];
 	now: Date;
 };

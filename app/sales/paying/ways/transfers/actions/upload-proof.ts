@@ -32,9 +32,10 @@ type Proof = { actor: TransferActor; reference: string; file: ArrivingPrivateFil
 type Kept = { fileId: string; sha256: string; actorId: string | null };
 
 /**
- * Takes the proof of somebody's own transfer, or of one they pay by a link, in place of the one before: the office is told, and before the deadline the
- * payment waits (`pending`) and its seat is held for `PROOF_DAYS` more, so that the office can look. Too late, or after it was given up, it is taken all the same, and holds no seat. Nothing of the
- * file is read for who has no such transfer, comes too often, or has paid. The same file again is as good as once.
+ * Stores the proof of a transfer for its member, or for its payer through a link, in place of an earlier proof, and informs the office.
+ * Before the deadline the payment becomes `pending` and its seat is held `PROOF_DAYS` longer, so that the office can check. After the
+ * deadline or a withdrawal the proof is stored too, but holds no seat. The file is not read for anybody without such a transfer, over the
+ * limit, or whose transfer is paid. The same file twice counts once.
  */
 export async function uploadProof({ actor, reference, file, now }: Proof): Promise<ProofUploaded> {
 	const found = await findTransferPaidBy(actor, reference);
@@ -60,10 +61,10 @@ async function take(tx: Tx, begun: Attempt, { fileId, sha256, actorId }: Kept, n
 	const { attempt, transfer } = locked;
 	if (isSettled(attempt.state)) return { ok: false, reason: "money-came" };
 	const before = transfer.proof_id === null ? undefined : await findPrivateFile(tx, transfer.proof_id);
-	// The new one is named by nothing, and swept.
+	// No row names the new file, so the sweep removes it.
 	if (before?.sha256 === sha256) return { ok: true };
 	const isInTime = isUntried(attempt.state) && now < transfer.deadline;
-	// The first proof alone: another one buys no further time.
+	// Only the first proof extends the hold.
 	const deadline = isInTime && attempt.hold_until !== null ? deadlineWithProof(transfer.deadline) : undefined;
 	await updateTransfer(tx, attempt.id, { proof: { fileId, at: now }, ...(deadline && { deadline }) });
 	const after: AttemptState = isInTime ? "pending" : attempt.state;

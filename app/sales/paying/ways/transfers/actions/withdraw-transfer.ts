@@ -18,17 +18,16 @@ import {
 	type TransferActor,
 } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
-/** Whose transfer it is, whoever pays it by a link, or an admin at the desk. */
+/** The member, the payer with the link, or an admin. */
 type By = { actor: TransferActor } | { admin: Actor };
 type Withdraw = By & { reference: string; now: Date };
 
 export type TransferWithdrawn = { ok: true } | { ok: false; reason: "no-such-transfer" | "money-came" | "proof-there" };
 
 /**
- * Gives a transfer up: its seat is free at once. Refused when money came or was confirmed, and to its person once a proof is
- * there; then an admin only, which the person reads in a letter, and whoever else holds the proforma. Of what somebody pays by a link they
- * are told too when its member gives it up. Twice is harmless. Money
- * that comes all the same is taken like any that is late (docs/product.md#payments).
+ * Withdraws a transfer: its seat is free at once. Refused when money came or was confirmed. Once a proof is uploaded, only an admin can
+ * withdraw it, and the member and the payer with the proforma get an e-mail. The payer of a link also gets one when the member withdraws.
+ * A second call changes nothing. Money that still comes is handled as late money (docs/product.md#payments).
  */
 export async function withdrawTransfer(withdraw: Withdraw): Promise<TransferWithdrawn> {
 	const attempt = await attemptOf(withdraw);
@@ -81,7 +80,7 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 
 const idOf = (actor: TransferActor) => ("id" in actor ? actor.id : null);
 
-/** Whether whoever holds the proforma has read before that nobody waits for it, and only a proof was still to be looked at. */
+/** Whether the person with the proforma was already informed, and only a proof was left to check. */
 function wasPayerTold({ withdrawn_why: why }: Transfer): boolean {
 	return why !== null && why !== "person" && why !== "replaced";
 }

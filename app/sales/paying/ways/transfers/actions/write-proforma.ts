@@ -26,19 +26,19 @@ type Proforma = {
 	deadline: Date;
 	account: BankAccount;
 	settings: SiteSettings;
-	/** Of an order: its seats and the dues that are asked for. Left out: the attempt says all. */
+	/** For an order: its seats and the dues asked for. Left out: the attempt has all of it. */
 	about?: { order: { code: string }; seats: readonly OrderSeat[]; dues: readonly Due[] };
-	/** An invoice asks for the same: there is no proforma beside it. */
+	/** An invoice asks for the same amount, so there is no proforma. */
 	isSilent?: boolean;
-	/** Of the form that asked. */
+	/** The key of the form. */
 	key: string;
 	now: Date;
 };
 
 /**
- * Writes what belongs to an attempt by transfer: its code, the proforma with all it says, the mark by which the document is
- * verified, and the letter to whoever pays. An order's transfer has the order's own code. Whoever pays by a link reads of its member
- * what the link shows. Amounts are those of the attempt, in kobo.
+ * Writes the parts of an attempt by transfer: its code, the proforma, the mark that verifies the document, and the e-mail to the payer.
+ * The transfer of an order has the order's code. A payer with a link sees only what the link shows of the member. Amounts are the
+ * attempt's, in kobo.
  */
 export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
 	const { attempt, deadline, about, isSilent = false, key, now } = proforma;
@@ -47,7 +47,7 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	const link = attempt.pay_link_id === null ? undefined : await findPayLink(attempt.pay_link_id, tx);
 	const participant = nameOn(link, await findAttendee(tx, attempt));
 	const facts = factsOf(proforma, participant, rest?.number);
-	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
+	// The form was sent again with other values: this is another transfer, and the first keeps the key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
 	const transfer = await insertTransfer(tx, {
 		attemptId: attempt.id,
@@ -67,7 +67,7 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 		bearer: facts.buyer?.name ?? participant,
 		now,
 	});
-	// A member's page asks whoever opens it to log in: it is no use to anybody else who pays.
+	// A member's page requires a login, so other payers get no link to it.
 	const isTheirs = !about && !link && attempt.invoice_email === person?.email;
 	const base = link ? payLinkUrl(link) : isTheirs ? `${config.publicUrl}/payments` : null;
 	const transferUrl = base && `${base}/${attempt.reference}/transfer`;
@@ -83,7 +83,7 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	return transfer;
 }
 
-/** Who attends by what is asked for: of a seat that its member ordered for somebody else, that person. */
+/** Who attends: for a seat that a member ordered for another person, that person. */
 async function findAttendee(tx: Tx, attempt: Attempt) {
 	const attendee = await tx
 		.selectFrom("enrolments")
@@ -97,7 +97,7 @@ async function findAttendee(tx: Tx, attempt: Attempt) {
 	return attendee?.full_name ? attendee : await findPersonOfAttempt(tx, attempt);
 }
 
-/** Whoever has a link knows who attends by first name, until they agree to more. */
+/** The payer of a link sees only the participant's first name, until the member agrees to more. */
 function nameOn(link: PayLink | undefined, person: { full_name: string; greeting_name: string }): string {
 	return link && !link.shows_asker ? firstNameOf(person.greeting_name) : person.full_name;
 }
@@ -127,7 +127,7 @@ function seatIn({ purchase }: Attempt, participant: string): Seat {
 	return { participant, courseTitle, date: rangeOf(firstDay, lastDay) ?? null, location, locationAddress };
 }
 
-/** What the dues ask for each seat, whole. */
+/** The amounts of the dues by seat. */
 function linesOf({ seats, dues }: NonNullable<Proforma["about"]>): DocumentLine[] {
 	return seats.flatMap((seat) => {
 		const theirs = dues.filter(({ enrolmentId }) => enrolmentId === seat.id);

@@ -16,22 +16,22 @@ import {
 import { isCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { WhyEnded } from "#sales/ledger/transfers/rules/transfers.ts";
 
-/** A transfer that was asked for, by the proforma that asked. */
+/** A requested transfer with its proforma. */
 export type Transfer = Omit<Selectable<BankTransfers>, "facts"> & { facts: ProformaFacts };
 export type TransferWithAttempt = { transfer: Transfer; attempt: Attempt };
 
 export type NewTransfer = {
 	attemptId: number;
-	/** Of the order it pays. Left out, or where a transfer before has it: a new one. */
+	/** The code of the order it pays. Left out, or when an earlier transfer has it: a new code. */
 	code?: string | undefined;
 	deadline: Date;
-	/** All the proforma says but its code, which is drawn here. */
+	/** All values of the proforma but its code, which is drawn here. */
 	facts: Omit<ProformaFacts, "code">;
-	/** Of the form: sent twice it is one transfer. */
+	/** The key of the form: one form makes one transfer. */
 	formKey: string | null;
 };
 
-/** Writes a transfer under a code nobody else has. */
+/** Writes a transfer under a new code. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Transfer> {
 	for (let code = transfer.code ?? newCode(); ; code = newCode()) {
 		const row = await tx
@@ -56,10 +56,10 @@ export async function findTransferOf(attemptId: number, on: Database = db): Prom
 	return row as Transfer | undefined;
 }
 
-/** Who acts on a transfer: the member whose seat it pays, or whoever pays it and has its link. */
+/** Who acts on a transfer: the member whose seat it pays, or the payer with its link. */
 export type TransferActor = { id: string } | { linkId: number };
 
-/** A transfer through its owner, or through the link it was asked for by: another's does not exist. */
+/** Finds a transfer for its owner, or through the link it was requested with. Another person's is not found. */
 export async function findTransferThrough(
 	actor: TransferActor,
 	reference: string,
@@ -70,7 +70,7 @@ export async function findTransferThrough(
 	return attempt && transfer && { transfer, attempt };
 }
 
-/** The same where it is this actor's to pay: what somebody else pays by a link is not the member's, whose seat it is. */
+/** The same, if this person pays it: a transfer that another person pays through a link is not the member's to act on. */
 export async function findTransferPaidBy(
 	actor: TransferActor,
 	reference: string,
@@ -79,7 +79,7 @@ export async function findTransferPaidBy(
 	return found && "id" in actor && found.attempt.pay_link_id !== null ? undefined : found;
 }
 
-/** A transfer by its code as it is kept (`foldedCode`, `codesIn`), with its attempt. Nothing is locked. */
+/** Finds a transfer and its attempt by its stored code (`foldedCode`, `codesIn`). Locks nothing. */
 export async function findTransferByCode(code: string, on: Database = db): Promise<TransferWithAttempt | undefined> {
 	if (!isCode(code)) return undefined;
 	const row = await on.selectFrom("bank_transfers").selectAll().where("code", "=", code).executeTakeFirst();
@@ -87,15 +87,15 @@ export async function findTransferByCode(code: string, on: Database = db): Promi
 	return attempt && { transfer: row as Transfer, attempt };
 }
 
-/** A transfer by the key of the form that asked for it. */
+/** Finds a transfer by the key of the form that requested it. */
 export async function findTransferByForm(on: Database, formKey: string): Promise<Transfer | undefined> {
 	const row = await on.selectFrom("bank_transfers").selectAll().where("form_key", "=", formKey).executeTakeFirst();
 	return row as Transfer | undefined;
 }
 
 /**
- * Until when seats on a date were held for transfers of somebody that nobody paid: of all that were asked for, but those that
- * ended because the seat was theirs, or was cancelled. Lock the course before.
+ * The ends of earlier holds of a person on a date for unpaid transfers, except transfers that ended because the seat was bought or
+ * cancelled. Lock the course before.
  */
 export async function listHolds(
 	tx: Tx,
@@ -111,21 +111,21 @@ export async function listHolds(
 	return rows.map(({ deadline }) => deadline);
 }
 
-/** Locks the attempt of a transfer, and reads both. */
+/** Locks the attempt of a transfer and reads both. */
 export async function lockTransfer(tx: Tx, begun: Attempt): Promise<TransferWithAttempt | undefined> {
 	const { attempt } = await lockAttempt(tx, begun);
 	const transfer = await findTransferOf(attempt.id, tx);
 	return transfer && { transfer, attempt };
 }
 
-/** Whether a proof is there that the office has still to look for: by ending the transfer behind it, it says that it has. */
+/** Whether the office still has to check a proof. Ending the transfer after the proof counts as checked. */
 export function isProofOpen({ proof_at, withdrawn_at, withdrawn_why }: Transfer): boolean {
 	if (proof_at === null) return false;
 	const isByOther = withdrawn_why === "cancelled" || withdrawn_why === "date-cancelled";
 	return withdrawn_at === null || proof_at > withdrawn_at || isByOther;
 }
 
-/** The same of the row `t`, in SQL. */
+/** The same in SQL, for the row `t`. */
 export const isProofOpenOf = (t: string) => {
 	const row = sql.ref(t);
 	return sql<boolean>`(${row}.proof_at is not null and (${row}.withdrawn_at is null or ${row}.proof_at > ${row}.withdrawn_at
@@ -135,12 +135,12 @@ export const isProofOpenOf = (t: string) => {
 type TransferChange = {
 	proof?: { fileId: string; at: Date };
 	deadline?: Date;
-	/** When the person was told that the deadline passed. */
+	/** When the member was informed that the deadline had passed. */
 	toldLateAt?: Date;
 	withdrawn?: { why: WhyEnded; at: Date };
 };
 
-/** Lock the order before. */
+/** Changes a transfer. Lock the order before. */
 export async function updateTransfer(tx: Tx, attemptId: number, change: TransferChange): Promise<void> {
 	await tx
 		.updateTable("bank_transfers")
@@ -154,7 +154,7 @@ export async function updateTransfer(tx: Tx, attemptId: number, change: Transfer
 		.execute();
 }
 
-/** How much is left of what a transfer asks for in money, kobo; undefined where something took the place of it. */
+/** The amount of a transfer's dues that is still open in money, in kobo; undefined when other dues replaced them. */
 export async function findLeftOfDues(attemptId: number): Promise<number | undefined> {
 	const { rows } = await sql<{ left: number | null }>`select
 			case when bool_and(d.closed_at is null) then sum(d.net_kobo + d.vat_kobo - d.paid_kobo)::bigint end as left
@@ -162,7 +162,7 @@ export async function findLeftOfDues(attemptId: number): Promise<number | undefi
 	return rows[0]?.left ?? undefined;
 }
 
-/** A locked attempt is given up: where it is a transfer, nobody is to make it any more, and its deadline means nothing. */
+/** Marks the transfer of a locked, ended attempt as withdrawn. Does nothing when the attempt is not a transfer. */
 export async function markWithdrawn(
 	tx: Tx,
 	attempt: Pick<Attempt, "id" | "provider">,

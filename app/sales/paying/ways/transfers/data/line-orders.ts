@@ -8,8 +8,8 @@ import { MOST_DAYS_APART } from "#sales/ledger/bank/rules/statement-match.ts";
 import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
 
 /**
- * The orders each line names: by their code or that of a transfer for them, or by a reference that the bank gave to one line of their
- * money and to no other.
+ * The orders each line names: by the order's code, by the code of one of its transfers, or by a bank reference that only lines of their
+ * money have.
  */
 export async function findOrdersNamedBy(
 	lines: readonly LineWords[],
@@ -35,7 +35,7 @@ export async function findOrdersNamedBy(
 	);
 }
 
-/** The open line in this sum, a few days around a day, that names this order and no other; the nearest. */
+/** The nearest open line of this amount, a few days around a day, that names this order and no other. */
 export async function findOpenLineNaming(
 	tx: Tx,
 	{ orderId, amount, day }: { orderId: number; amount: Kobo; day: Day },
@@ -49,7 +49,7 @@ export async function findOpenLineNaming(
 
 export type OrderNames = { orderId: number; code: string; people: string[]; courses: string[] };
 
-/** Who attends by orders, and which courses. */
+/** The participants and courses of orders. */
 export async function listOrderNames(orderIds: readonly number[]): Promise<OrderNames[]> {
 	const { rows } = await sql<OrderNames>`select o.id as "orderId", o.code,
 			array_remove(array_agg(distinct nullif(p.full_name, '')), null) as people, array_agg(distinct e.title) as courses
@@ -58,10 +58,10 @@ export async function listOrderNames(orderIds: readonly number[]): Promise<Order
 	return rows;
 }
 
-/** `lineId`: the line of the statement that stands for it. */
+/** `lineId`: the statement line that shows it. */
 export type SentByHand = { refundId: number; amount: Kobo; lineId: number | null };
 
-/** Refunds of these orders' payments that went by hand. */
+/** Refunds of these orders' payments that were sent by hand. */
 export async function listSentByHand(tx: Tx, orderIds: readonly number[]): Promise<SentByHand[]> {
 	const { rows } = await sql<SentByHand>`select f.id as "refundId", f.amount_kobo as amount,
 			(select id from bank_lines where refund_id = f.id) as "lineId"
@@ -72,7 +72,7 @@ export async function listSentByHand(tx: Tx, orderIds: readonly number[]): Promi
 	return rows;
 }
 
-/** A line's money went out for a refund of ours. Lock it before. */
+/** Links a statement line to the refund it shows. Lock the line before. */
 export async function claimRefund(tx: Tx, lineId: number, refundId: number): Promise<void> {
 	await tx.updateTable("bank_lines").set({ refund_id: refundId }).where("id", "=", lineId).execute();
 }

@@ -8,12 +8,12 @@ import { type Attempt, listAttempts } from "#sales/ledger/payments/data/payment-
 import { isSettled } from "#sales/ledger/payments/rules/payment.ts";
 import { codesIn } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
-/** All codes a line may hold: each column by itself, so that none is made of the end of one and the beginning of the next. */
+/** All codes in a line, each column by itself, so that no code is read across two columns. */
 export function codesOf(line: { narration: string; bank_reference: string | null }): string[] {
 	return [...new Set([...codesIn(line.narration), ...codesIn(line.bank_reference ?? "")])];
 }
 
-/** The transfers of those codes that are ours: their attempts by code. */
+/** The attempts of the transfers with these codes, by code. */
 export async function findAttemptsByCode(codes: readonly string[], on: Database = db): Promise<Map<string, number>> {
 	const rows = await on
 		.selectFrom("bank_transfers")
@@ -23,7 +23,7 @@ export async function findAttemptsByCode(codes: readonly string[], on: Database 
 	return new Map(rows.map(({ code, attempt_id }) => [code, attempt_id]));
 }
 
-/** The attempts of transfers that are awaited for these orders, the first first. */
+/** The attempts of awaited transfers for these orders, the oldest first. */
 export async function listAwaitedOf(on: Database, orderIds: readonly number[]): Promise<number[]> {
 	const { rows } = await sql<{
 		id: number;
@@ -34,13 +34,13 @@ export async function listAwaitedOf(on: Database, orderIds: readonly number[]): 
 }
 
 export type LockedTransfer = Named & {
-	/** As read before all locks (`recordPayment`). */
+	/** As read before the locks (`recordPayment`). */
 	attempt: Attempt;
 };
 
 /**
- * Locks the orders of what a line names, so that it can be recorded as payments. First in its
- * transaction. Reads what is known of the money of these transfers.
+ * Locks the orders of the transfers that a line names, so that it can be recorded as payments, and reads the payments of these transfers.
+ * Call it first in its transaction.
  */
 export async function lockNamed(tx: Tx, attemptIds: readonly number[]): Promise<LockedTransfer[]> {
 	const begun = await listAttempts(tx, attemptIds);

@@ -6,13 +6,13 @@ import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import type { TransferFacts } from "#sales/ledger/transfers/rules/transfers.ts";
 import { isProofOpenOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
-/** A proforma that was written for an order, with what became of the transfer it asks for. */
+/** A proforma for an order, and the status of its transfer. */
 export type OrderProforma = TransferFacts & {
 	attemptId: number;
 	reference: string;
 	issuedAt: Date;
 	purpose: Purpose;
-	/** What the transfer is awaited over today: less than its proforma says, once a part came another way. Kobo. */
+	/** The amount the transfer is awaited for today: less than its proforma once a part was paid another way. Kobo. */
 	asked: Kobo;
 	facts: ProformaFacts;
 };
@@ -25,17 +25,17 @@ const proformasWhere = (which: ReturnType<typeof sql>) => sql<OrderProforma>`
 		join orders o on o.id = a.order_id
 	where d.kind = 'proforma' and ${which} order by a.id`;
 
-/** The proformas of an order, of all of it or of one seat, the first first. */
+/** The proformas of an order or of one of its seats, the oldest first. */
 export async function listProformasOf(on: Database, orderId: number): Promise<OrderProforma[]> {
 	return (await proformasWhere(sql`o.id = ${orderId}`).execute(on)).rows;
 }
 
-/** A proforma of an order by the reference of its payment: another order's is not there. */
+/** Finds a proforma of an order by the reference of its payment. Another order's is not found. */
 export async function findProformaOfOrder(code: string, reference: string): Promise<OrderProforma | undefined> {
 	return (await proformasWhere(sql`o.code = ${code} and a.reference = ${reference}`).execute(db)).rows[0];
 }
 
-/** Whether an order is on invoice: its transfer is awaited without a proforma, for the invoice asks for it. */
+/** Whether an order is on invoice: its transfer is awaited without a proforma, because the invoice asks for it. */
 export async function isOnInvoice(orderId: number): Promise<boolean> {
 	const { rows } = await sql`select from payment_attempts a where a.order_id = ${orderId} and a.provider = 'bank'
 		and a.state in ('created', 'opened', 'pending') and not exists (select from documents d where d.attempt_id = a.id)`.execute(
@@ -44,7 +44,7 @@ export async function isOnInvoice(orderId: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** The newest transfer of an order that is awaited, or whose proof waits for somebody, by the reference of its payment. */
+/** The reference of the newest transfer of an order that is awaited, or whose proof is to be checked. */
 export async function findAwaitedReference(orderId: number): Promise<string | undefined> {
 	const { rows } = await sql<{ reference: string }>`select a.reference
 		from payment_attempts a join bank_transfers t on t.attempt_id = a.id

@@ -31,7 +31,7 @@ export type TransferRow = ListedTransfer & {
 	proofAt: Date | null;
 };
 
-/** Transfers a filter leaves, in order; equal ones as they were asked for. */
+/** The transfers of a filter, in order; equal ones in the order they were requested. */
 export async function listTransfers(
 	filter: TransferFilter,
 	order: Order<SortOf<typeof TRANSFERS>>,
@@ -52,13 +52,13 @@ export async function listTransfers(
 	}));
 }
 
-/** How many a filter leaves. */
+/** Counts the transfers of a filter. */
 export async function countTransfers(filter: TransferFilter): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from(filter)}`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
-/** How many of the words sought stand in each view. */
+/** Counts the matches of the search words in each view. */
 export async function countTransferViews(filter: TransferFilter): Promise<Record<TransferView, number>> {
 	const counts = await sql<{ state: ListedTransfer["state"]; count: number }>`
 		select ${stateAt(filter.now)} as state, count(*)::int as count ${from({ ...filter, view: "all" })} group by 1`.execute(
@@ -78,7 +78,7 @@ export async function countTransferViews(filter: TransferFilter): Promise<Record
 
 const CAME = sql`(a.state in ('paid', 'needs_review') or exists (select from payments where attempt_id = a.id))`;
 
-/** A proof waits for somebody whether or not the deadline has passed; one that came after the transfer ended, too. */
+/** A proof must be checked whether or not the deadline has passed, also one that came after the transfer ended. */
 function stateAt(now: Date): RawBuilder<ListedTransfer["state"]> {
 	return sql`case
 		when exists (select from review_items r where r.attempt_id = a.id and r.closed_at is null) then 'question'
@@ -105,7 +105,7 @@ function from({ words, view, now }: TransferFilter) {
 function isAbout(words: string) {
 	const plain = likeWords(words);
 	const whole = likeText(words.toLowerCase());
-	// A code as somebody reads it out: with `KY` before it, in two halves, in small letters.
+	// A code as people write it: with `KY` before it, in two halves, in small letters.
 	const code = foldedCode(words).replace(/^KY/, "");
 	return sql`(u.plain_name like all (${plain}::text[]) or a.plain_title like all (${plain}::text[])
 		or u.email like ${whole} or lower(a.reference) like ${whole} or lower(a.invoice_email) like ${whole}

@@ -3,7 +3,7 @@ import { findMoneyBeside } from "#sales/ledger/payments/data/payment-money.ts";
 import { standingOf, type TransferStanding } from "#sales/ledger/transfers/rules/transfers.ts";
 import { findTransferOf, type TransferWithAttempt } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
-/** How a transfer stands at a moment, by what is known of its money. */
+/** The status of a transfer at a moment, with its payments. */
 export async function findStandingOf({ transfer, attempt }: TransferWithAttempt, now: Date): Promise<TransferStanding> {
 	const { received, open } = await findMoneyBeside(attempt);
 	const { deadline, proof_at: proofAt, withdrawn_at: withdrawnAt } = transfer;
@@ -11,7 +11,7 @@ export async function findStandingOf({ transfer, attempt }: TransferWithAttempt,
 	return standingOf({ state: attempt.state, deadline, proofAt, withdrawnAt, hasMoney }, now);
 }
 
-/** Whether the page of a payment leads to that of its transfer: it is one, and nothing came of it yet. */
+/** Whether the page of a payment redirects to the page of its transfer: it is a transfer, and no money came yet. */
 export async function leadsToTransfer(attempt: Attempt, now: Date): Promise<boolean> {
 	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id) : undefined;
 	return transfer !== undefined && (await findStandingOf({ transfer, attempt }, now)) !== "settled";

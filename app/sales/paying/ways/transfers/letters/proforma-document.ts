@@ -28,7 +28,7 @@ export async function proformaPdf(facts: ProformaFacts, sender: Sender): Promise
 	return await pdfAttachment(`Proforma ${codeText(facts.code)}`, proformaDocument(facts, sender));
 }
 
-/** A request to transfer money as a PDF, the same bytes whenever it is printed. It is no tax invoice, and says so. */
+/** The proforma as a PDF; every print has the same bytes. It states that it is not a tax invoice. */
 export function proformaDocument(given: ProformaFacts, sender: Sender): PlainDocument {
 	const facts = plainFacts(given);
 	const { buyer, payerName, lines, byCertificate } = facts;
@@ -54,7 +54,7 @@ export function proformaDocument(given: ProformaFacts, sender: Sender): PlainDoc
 			],
 			...framedLines(lines),
 			sums: [...sumRows(facts, documentWords.total), ...transferRows(facts)],
-			// Who pays is said where the document is made out to another.
+			// Names the payer when the document is made out to another party.
 			besideSums: [...heldAt(lines), ...(buyer && payerName ? [{ label: words.payer, value: payerName }] : [])],
 			blocks: [
 				transferBox(facts, code),

@@ -5,11 +5,11 @@ import { greeted } from "#mail/letters/plain-words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { TransferEndedFacts, TransferLapsedFacts } from "#sales/paying/ways/transfers/rules/letter-facts.ts";
 
-/** To the participant and to who holds the proforma: the time is over. With a proof, nobody is asked for one. */
+/** To the participant and the payer with the proforma: the deadline has passed. If a proof is uploaded, it is not asked for again. */
 export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
 	const code = codeText(facts.code);
 	const isPayer = facts.reader === "payer";
-	// A deadline is mostly the midnight that ends a day: paid until that day, and free from the next.
+	// A deadline is usually the midnight that ends a day: payable until that day, released from the next.
 	const deadline = Date.parse(facts.deadline);
 	const free = `we released the seat${isPayer ? ` of ${facts.participant}` : ""} on ${longDay(todayInLagos(new Date(deadline)))}`;
 	const until = ` by ${longDay(todayInLagos(new Date(deadline - 1)))}`;
@@ -45,7 +45,7 @@ export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
 	};
 }
 
-/** To who holds the proforma, and to the participant where the office ended it: nothing is to be transferred any more. */
+/** To the payer with the proforma, and to the participant when the office ended it: the transfer is no longer needed. */
 export function transferEnded(facts: TransferEndedFacts): LetterContent {
 	const code = codeText(facts.code);
 	const isTheirs = facts.reader === "participant";
@@ -98,7 +98,7 @@ function theirWords({ held, hadProof }: Extract<TransferEndedFacts, { reader: "p
 	return `Our office cancelled the transfer with code ${code}${seat}.${proof} Please do not make this transfer. If you have sent the money, reply to this e-mail so that we can find it.`;
 }
 
-/** None to a page that whoever holds the proforma could not open. */
+/** No button to a page that the recipient cannot open. */
 function buttonOf(facts: TransferEndedFacts | TransferLapsedFacts): Block[] {
 	if (facts.reader === "payer") return [];
 	return [{ kind: "button", label: "View this transfer", url: facts.transferUrl }];

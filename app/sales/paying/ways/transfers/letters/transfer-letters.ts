@@ -8,7 +8,7 @@ import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { ProofNoticeFacts, TransferShortFacts } from "#sales/paying/ways/transfers/rules/letter-facts.ts";
 
-/** To who pays: how much, where to, and the one code to write. */
+/** To the payer: the amount, the account, and the code to write. */
 export function proforma(facts: ProformaFacts & { transferUrl: string | null }): LetterContent {
 	const { account, toPay, byCertificate, lines } = facts;
 	const code = codeText(facts.code);
@@ -56,7 +56,7 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 					{ label: "Payment reference", value: facts.reference },
 				],
 			},
-			// Its page is the participant's: whoever else pays has none.
+			// The page belongs to the participant; other payers have none.
 			...(facts.transferUrl ? [{ kind: "button" as const, label: "View this transfer", url: facts.transferUrl }] : []),
 			{
 				kind: "note",
@@ -67,7 +67,7 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 	};
 }
 
-/** To who pays an order: what came by transfer, what is missing, and how to send that. */
+/** To the payer of an order: the amount received, the amount missing, and how to send it. */
 export function transferShort(facts: TransferShortFacts): LetterContent {
 	const { account, came, missing, participant, courseTitle } = facts;
 	const code = codeText(facts.code);
@@ -101,7 +101,7 @@ export function transferShort(facts: TransferShortFacts): LetterContent {
 	};
 }
 
-/** To the office, which confirms what the bank shows. */
+/** To the office: a proof to compare with the bank. */
 export function proofNotice(facts: ProofNoticeFacts): LetterContent {
 	const code = codeText(facts.code);
 	return {

@@ -6,7 +6,7 @@ import { receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
-/** A proforma on a phone and on paper: how much is to be transferred, until when, where to, and what to write. */
+/** A proforma for the screen and for print: the amount, the deadline, the account and the code to write. */
 export function ProformaSheet({ facts, paper = "a4" }: { facts: ProformaFacts; paper?: SheetPaper }) {
 	const { academyName, account, toPay, byCertificate, vat, deadline, lines, buyer, payerName, document } = facts;
 	const code = codeText(facts.code);

@@ -8,8 +8,8 @@ import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/proforma";
 
 /**
- * The proforma of one's own transfer, or through a link of one that is paid by it, as its mail carries it: from the facts that were
- * frozen when it was asked for.
+ * The proforma of the member's own transfer, or of one paid through a link, with the facts stored when it was requested, as in its
+ * e-mail.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const viewer = await viewerOf({ params, request, context });

@@ -8,29 +8,29 @@ import {
 import type { PayerHead } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { transferWords as words } from "#sales/paying/ways/transfers/pages/words.ts";
 
-/** A transfer as its viewer reads about it. Amounts are kobo; `until`: as read. */
+/** A transfer as its viewer sees it. Amounts in kobo; `until` as text. */
 export type TransferShown = {
 	reader: TransferReader;
 	standing: Exclude<TransferStanding, "settled">;
-	/** Whether a seat is at stake: a balance has its own. */
+	/** Whether a seat is at stake; a balance has its own seat. */
 	takesSeat: boolean;
-	/** What is to be transferred now: the rest, where a part came. */
+	/** The amount to transfer now: the rest after a part payment. */
 	toPay: number;
-	/** What came so far, too little. */
+	/** The amount received so far, below what is due. */
 	came: number;
 	until: string;
-	/** Why nobody waits for it, where that is so and was kept. */
+	/** Why it is no longer awaited, if it ended and the reason was stored. */
 	why: WhyEnded | null;
-	/** Whether the seat is the person's, or the balance is paid, whatever became of this transfer. */
+	/** Whether the seat is bought or the balance paid, whatever happened to this transfer. */
 	isBought: boolean;
 	hasProof: boolean;
-	/** Whether the office ended the transfer with the proof before it. */
+	/** Whether the office ended the transfer after it had the proof. */
 	isProofLookedAt: boolean;
 };
 
 type Words = Omit<PayerHead, "eyebrow">;
 
-/** How a transfer stands, in words. */
+/** The status of a transfer in words. */
 export function transferHead(transfer: TransferShown): PayerHead {
 	return { eyebrow: words.pageTitle, ...wordsOf(transfer) };
 }
@@ -41,7 +41,7 @@ function wordsOf(transfer: TransferShown): Words {
 	if (reader === "paid-for") return paidFor(transfer);
 	const seat = reader === "member" ? "your" : "the";
 	const awaited = takesSeat ? `We hold ${seat} seat until ${until}.` : `Please make your transfer by ${until}.`;
-	// Too little came: the payer reads how much more to send, and that the same code completes it.
+	// After a part payment, the payer reads how much is missing, and that the same code completes it.
 	if (came > 0) {
 		const title = `We received ${naira(came)}. ${naira(toPay)} is missing`;
 		const body = `Please transfer ${naira(toPay)} more, with the same code. We then confirm the payment and e-mail the receipt.`;
@@ -63,7 +63,7 @@ function wordsOf(transfer: TransferShown): Words {
 	}
 }
 
-/** What somebody else pays for a member is between them and the academy. */
+/** What another person pays for a member is between that person and the academy. */
 function paidFor({ standing, toPay, until, takesSeat }: TransferShown): Words {
 	if (standing === "lapsed")
 		return {
@@ -80,9 +80,9 @@ function paidFor({ standing, toPay, until, takesSeat }: TransferShown): Words {
 	};
 }
 
-/** Why it ended, whether the seat went with it, and what to do with money that was sent all the same. */
+/** Why it ended, whether the seat was released, and what to do about money that was sent anyway. */
 function ended({ why, reader, takesSeat, isBought, hasProof, isProofLookedAt }: TransferShown): Words {
-	// Of what somebody else pays it is not said who cancelled it: one of the two did.
+	// For a payer and a member, the text does not say which of the two cancelled.
 	const isByOneOfTwo = why === "person" && reader !== "member";
 	const title = isByOneOfTwo ? "This transfer was cancelled" : words.withdrawnTitle[why ?? "unknown"];
 	const reasons: Readonly<Record<string, string>> = words.withdrawnWhy;
@@ -95,7 +95,7 @@ function ended({ why, reader, takesSeat, isBought, hasProof, isProofLookedAt }: 
 	return said ? { ...about, body: said, more: [sent] } : { ...about, body: sent, more: [] };
 }
 
-/** What else can be done at the page of a transfer: fetch its proforma, pay another way, cancel it. */
+/** The other actions on the page of a transfer: download its proforma, pay another way, cancel it. */
 export type WaysOn = {
 	hasProforma: boolean;
 	link: { to: string; label: string } | null;
@@ -103,14 +103,14 @@ export type WaysOn = {
 	cancelHint: string | null;
 };
 
-/** `again`: where the same is paid another way. */
+/** `again`: the address where the same dues can be paid another way. */
 export function waysOn(transfer: TransferShown, again: string): WaysOn {
 	const { standing, reader, came } = transfer;
 	const isOpen = isAwaited(standing);
 	return {
 		hasProforma: isOpen && reader !== "paid-for",
 		link: linkOn(transfer, again),
-		// Giving it up would leave a part that came without a seat.
+		// Cancelling would leave a part payment without a seat.
 		cancelHint: standing === "held" && came === 0 ? cancelHint(transfer) : null,
 	};
 }
@@ -123,9 +123,9 @@ function linkOn(
 	const isPayer = reader === "payer";
 	const isThere = !isPayer && !isOpen && (!takesSeat || isBought || why === "replaced");
 	if (isThere) return { to: "/my-courses", label: words.toMyCourses };
-	// Paying the whole by card would be twice, once a part came.
+	// After a part payment, paying the whole amount by card would be too much.
 	if (isOpen && came > 0) return null;
-	// A seat that was lost and a proof that is there: nothing is left but to wait until it was looked at.
+	// The seat is gone and a proof is uploaded: the member can only wait until it is checked.
 	if (hasProof && (isOpen || !isProofLookedAt)) return null;
 	return { to: again, label: isPayer ? "Pay another way" : isOpen ? words.payByCard : words.registerAgain };
 }

@@ -8,7 +8,7 @@ import { GiveUp, PayerFrame, Steps } from "#sales/paying/payments/pages/payer-pa
 import type { TransferAnswer, TransferPage } from "#sales/paying/ways/transfers/pages/transfer-state.ts";
 import { ProofForm, TransferAccount } from "#sales/paying/ways/transfers/pages/way-transfer.tsx";
 
-/** The page of one transfer: for the member who pays it, for whoever pays it by a link, and for the member they pay for. */
+/** The page of one transfer: for the member who pays it, for the payer with a link, and for the member they pay for. */
 export function TransferView({ page, answer }: { page: TransferPage; answer: TransferAnswer | undefined }) {
 	const { reference, isMember, head, facts, turnsInMs, account, mayProve, proof, steps } = page;
 	useLive(isMember ? ["me"] : ["courses"]);

@@ -28,10 +28,13 @@ import { transferWords as words } from "#sales/paying/ways/transfers/pages/words
 
 export type TransferAnswer = { at: "proof" | "give-up"; refused: string };
 
-/** All the page of a transfer shows, whoever sees it. */
+/** What the page of a transfer shows, for any viewer. */
 export type TransferPage = NonNullable<Awaited<ReturnType<typeof readTransfer>>>;
 
-/** What the page of a transfer shows this viewer; what came of its money is said where every payment's is. Undefined: they have no such transfer. */
+/**
+ * Reads what the page of a transfer shows this viewer. Money that came is shown on the page of the payment. Undefined: it is not their
+ * transfer.
+ */
 export async function readTransfer(viewer: Viewer, reference: string) {
 	const found = await findTransferThrough(transferActorOf(viewer), reference);
 	if (!found) return undefined;
@@ -66,7 +69,7 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 			invoiceTo: isTheirs ? [facts.buyer?.name, attempt.invoice_email].filter(Boolean).join(", ") : null,
 		}),
 		turnsInMs: isOpen ? deadline.getTime() - now.getTime() : null,
-		// What somebody else pays for a member is between them and the academy: neither code nor proof is the member's.
+		// What another person pays for a member is between that person and the academy: the member sees neither code nor proof.
 		account:
 			isOpen && isTheirs
 				? {
@@ -83,7 +86,7 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 	};
 }
 
-/** How it goes, and how far it is: with a proof the first two are done. */
+/** The steps, and how far the transfer is: with a proof, the first two are done. */
 function stepsOf(hasProof: boolean): PayerStep[] {
 	return [
 		{
@@ -100,11 +103,11 @@ function stepsOf(hasProof: boolean): PayerStep[] {
 	];
 }
 
-/** What somebody does at the page of a transfer: upload its proof, or give it up. */
+/** Handles the forms on the page of a transfer: upload a proof, or cancel. */
 export async function actOnTransfer(viewer: Viewer, reference: string, request: Request) {
 	const now = new Date();
 	const actor = transferActorOf(viewer);
-	// A file: nothing of it is read before it is known whose it is.
+	// The file is not read before it is known whose transfer it is.
 	if (isMultipart(request)) return answerTo(viewer, reference, await receiveProof({ request, actor, reference, now }));
 	if (formText(await formOf(request), "intent") !== "give-up") throw notHere(viewer, 400);
 	const given = await withdrawTransfer({ actor, reference, now });

@@ -8,7 +8,7 @@ import { actOnTransfer, readTransfer } from "#sales/paying/ways/transfers/pages/
 import { transferWords as words } from "#sales/paying/ways/transfers/pages/words.ts";
 import type { Route } from "./+types/transfer";
 
-/** A transfer for a member's seat, for that member. */
+/** The page of a transfer for the member's own seat. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const page = await readTransfer({ kind: "member", user: requireUser(context, request) }, params.reference);
 	if (!page) throw data(null, { status: 404 });

@@ -9,7 +9,7 @@ import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.
 import type { TransferPage } from "#sales/paying/ways/transfers/pages/transfer-state.ts";
 import { transferWords as words } from "#sales/paying/ways/transfers/pages/words.ts";
 
-/** What to write at the bank: the code first, since the money is recognised by it alone. */
+/** What to enter at the bank: the code first, since only the code identifies the money. */
 export function TransferAccount({ account }: { account: NonNullable<TransferPage["account"]> }) {
 	const { code, amount, byCertificate } = account;
 	return (
@@ -71,13 +71,13 @@ function Row({ name, beside, children }: { name: string; beside?: ReactNode; chi
 
 type ProofFormProps = {
 	proof: TransferPage["proof"];
-	/** Whether it can be downloaded: a payer without an account uploads it and sees its name. */
+	/** Whether it can be downloaded. A payer without an account only sees its name. */
 	isDownload: boolean;
-	/** Why the last file was not taken. */
+	/** Why the last file was refused. */
 	refused: string | undefined;
 };
 
-/** The proof that is there, and the field for one. What is too large is told before it costs anybody's data. */
+/** The uploaded proof, and the field for one. A file that is too large is refused before it is sent. */
 export function ProofForm({ proof, isDownload, refused }: ProofFormProps) {
 	const busy = useNavigation().formEncType === "multipart/form-data";
 	const [tooLarge, setTooLarge] = useState(false);

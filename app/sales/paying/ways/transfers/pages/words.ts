@@ -1,7 +1,7 @@
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 import { MOST_UNPAID_HOLDS } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 
-/** Why a proof was not taken. */
+/** Why a proof was refused. */
 const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", string> = {
 	"no-file": "Choose your proof of transfer first: a PDF or a photo.",
 	"too-large": "The file is larger than 10 MB. Please choose a smaller one.",
@@ -18,10 +18,10 @@ const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", stri
 	"too-many": "You have uploaded too many files in a short time. Please wait a while and try again.",
 };
 
-/** The page of a transfer, and what the registration form says of it. All of it is ours. */
+/** The words of the page of a transfer, and of transfers in the registration form. All of them are ours. */
 export const transferWords = {
 	pageTitle: "Bank transfer",
-	// How it stands
+	// Status
 	heldTitle: (amount: string) => `Please transfer ${amount}`,
 	proofTitle: "We have your proof of transfer",
 	lapsedTitle: "The time for this transfer has passed",
@@ -64,13 +64,13 @@ export const transferWords = {
 		"proof-there":
 			"You have uploaded proof of transfer, so only our office can cancel this transfer. Please write to us.",
 	},
-	// Asking for one
+	// Requesting one
 	heldTwice:
 		"We have already held a seat on this date for your transfer twice. Please pay by card, or write to our office.",
 	tooManyHolds: `You already have ${MOST_UNPAID_HOLDS} seats that we hold for bank transfers. Pay or cancel one of them first, or pay for this seat another way.`,
 	transfersFull:
 		"The seats of this course that we can hold for bank transfers are all taken. Please pay another way now, or try again when one of them is free.",
-	/** Beside the other ways, before anything is typed. */
+	/** Next to the other ways, before anything is typed. */
 	transfersFullUntil: (until: string) =>
 		`Bank transfer is not possible at the moment: the seats of this course that we can hold for transfers are all taken. Pay another way now, or try again after ${until}.`,
 	noAccount: "We do not accept bank transfers at the moment. Please pay another way.",

@@ -1,24 +1,24 @@
-/** The e-mails about bank transfers, as facts. */
+/** The facts of the e-mails about bank transfers. */
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
-		/** To who pays, with the proforma. */
+		/** To the payer, with the proforma. */
 		proforma: ProformaFacts & { transferUrl: string | null };
-		/** To the office: somebody uploaded a proof of their transfer. */
+		/** To the office: a proof was uploaded. */
 		"proof-notice": ProofNoticeFacts;
-		/** To the participant, and to who holds the proforma where that is somebody else: the deadline passed, and nothing was seen. */
+		/** To the participant, and to the payer with the proforma if that is another person: the deadline passed without money. */
 		"transfer-lapsed": TransferLapsedFacts;
-		/** To who pays: less came than was asked for. */
+		/** To the payer: less arrived than was asked for. */
 		"transfer-short": TransferShortFacts;
-		/** To who holds the proforma, or to the participant: nobody waits for the transfer any more. */
+		/** To the payer with the proforma, or to the participant: the transfer is no longer awaited. */
 		"transfer-ended": TransferEndedFacts;
 	}
 }
 
-/** `code` as kept. */
+/** `code` as stored. */
 export type ProofNoticeFacts = {
 	fullName: string;
 	courseTitle: string;
@@ -29,7 +29,7 @@ export type ProofNoticeFacts = {
 	deskUrl: string;
 };
 
-/** `deadline`: the ISO instant that passed. `held`: whether a seat had been held until then. `hasProof`: whether they uploaded one. */
+/** `deadline`: the ISO time that passed. `held`: whether a seat was held until then. `hasProof`: whether a proof was uploaded. */
 export type TransferLapsedFacts = {
 	courseTitle: string;
 	code: string;
@@ -39,7 +39,7 @@ export type TransferLapsedFacts = {
 	hasProof: boolean;
 } & ({ reader: "payer"; participant: string } | { reader: "participant"; fullName: string; transferUrl: string });
 
-/** What came, and what is `missing`, to be sent under the order's `code`, as kept. */
+/** The amount received and the amount `missing`, to be sent under the order's `code`, as stored. */
 export type TransferShortFacts = {
 	participant: string;
 	courseTitle: string;
@@ -51,19 +51,19 @@ export type TransferShortFacts = {
 
 export type TransferEndedFacts = {
 	/**
-	 * `cancelled`: the seat was; `paid`: another way; `moved`: to that date, with what was paid for another. Of what is paid by a link:
-	 * `withdrawn`: by its member; `replaced`: a proforma invoice that somebody else holds.
+	 * `cancelled`: the seat was cancelled. `paid`: paid another way. `moved`: the seat moved to that date, paid for another. For a payment
+	 * through a link also `withdrawn`: by its member; `replaced`: by a proforma that another person has.
 	 */
 	why: "office" | "cancelled" | "date-cancelled" | "paid" | "moved" | "changed" | "withdrawn" | "replaced";
-	/** Whole name. */
+	/** Full name. */
 	participant: string;
 	courseTitle: string;
 	date: DateRange | null;
-	/** As kept. */
+	/** As stored. */
 	code: string;
 	toPay: Kobo;
 } & (
 	| { reader: "payer" }
-	/** `held`: whether a seat is free for others with it. */
+	/** `held`: whether a held seat is released with it. */
 	| { reader: "participant"; fullName: string; held: boolean; hadProof: boolean; transferUrl: string }
 );

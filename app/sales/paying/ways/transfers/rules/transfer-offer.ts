@@ -1,4 +1,4 @@
-/** What is said beside a transfer of the time it has, or why none is taken just now. */
+/** What a page shows about a transfer: how long it has, or why none is offered now. */
 import { longDate, nearDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { deadlineText } from "#kit/rules/moments.ts";
@@ -9,14 +9,14 @@ import { otherWaysWords as words } from "#sales/paying/orders/pages/other-ways-w
 import { transferWords } from "#sales/paying/ways/transfers/pages/words.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
-/** `tile`: in a few words; `hint`: as a sentence; `closed`: why a transfer is not offered although the academy takes them. */
+/** `tile`: in a few words. `hint`: as a sentence. `closed`: why no transfer is offered although the academy takes them. */
 export type TransferOffer =
 	| { tile: string; hint: string; closed: null }
 	| { tile: null; hint: null; closed: string | null };
 
 /**
- * How long a seat would be held for a transfer asked for now, whichever of the dates is chosen; `firstDays` are theirs.
- * `beside`: what is held of the course, as far as it is known.
+ * How long a seat would be held for a transfer requested now, on any of these dates (`firstDays`). `beside`: the other holds of the
+ * course, as far as they are known.
  */
 export function transferOffer(
 	settings: SiteSettings,
@@ -41,7 +41,7 @@ export function transferOffer(
 	return { tile: words.transferTile(nearDay(day)), hint, closed: null };
 }
 
-/** Why no seat is held for another transfer just now; undefined: one is. */
+/** Why another transfer gets no hold now; undefined: it gets one. */
 export function closedWords(
 	beside: HoldsBeside,
 	{ unpaidHoldPercent }: SiteSettings,
