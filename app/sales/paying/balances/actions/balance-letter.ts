@@ -13,8 +13,8 @@ import { payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 type BalanceLetter = { to: { to: string; toName: string }; facts: BalanceFacts };
 
 /**
- * What every letter about a balance says, to the participant, or the member who ordered the seat for them: the course, when it is held now, what is due in
- * kobo, and the link that pays it. Undefined: nothing is due. Within a transaction that locked the enrolment.
+ * The facts of every e-mail about a balance, to the participant or to the member who ordered the seat: the course, its present date, the
+ * amount due in kobo, and the link that pays it. Undefined: nothing is due. Lock the enrolment before.
  */
 export async function balanceLetter(
 	tx: Tx,

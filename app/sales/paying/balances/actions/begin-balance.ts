@@ -21,15 +21,15 @@ import { type AttemptStarted, startAttempt } from "#sales/paying/payments/action
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type BeginBalance = PayTerms & {
-	/** As it was found through its owner. */
+	/** As found for its owner. */
 	enrolment: Pick<Enrolment, "id" | "owner_id" | "course_id">;
-	/** Who set out to pay. Null: somebody without an account, by a link. */
+	/** Who starts the payment. Null: a person without an account, through a link. */
 	actorId: string | null;
-	/** To whom the documents go. Null: to whom those of the enrolment went. */
+	/** The address for the documents. Null: the address of the enrolment's documents. */
 	invoiceEmail: string | null;
-	/** The payer was not asked, or said nothing: documents to the same address as before are made out as they were then. */
+	/** The payer was not asked: documents to the same address as before are made out as before. */
 	isBuyerUnsaid?: boolean;
-	/** All that is due as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
+	/** The full amount due as the form showed it, in kobo, VAT included, with the part that a certificate pays. */
 	seenTotal: Kobo;
 	now: Date;
 };
@@ -58,7 +58,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	if (date?.cancelledAt) return { ok: false, reason: "nothing-due" };
 	const due = amountStillDue(enrolment);
 	if (!due) return { ok: false, reason: "nothing-due" };
-	// Of the rest of an invoice no tax is kept again.
+	// The tax of an invoice is not withheld a second time from its rest.
 	const certificateRate = enrolment.open_invoice_id === null ? begin.certificateRate : 0;
 	const parts = due.total === begin.seenTotal ? splitCharge(due, certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };

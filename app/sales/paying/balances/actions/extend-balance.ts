@@ -25,9 +25,9 @@ type Extended = { ok: true; dueDay: Day } | { ok: true; again: true } | Refused;
 type ExtendBalance = BalanceInput & { dueDay: Day };
 
 /**
- * Gives somebody another day to pay their balance by, and writes to them. Reminders begin anew for that day; where it is so
- * near that one would go today, this letter is it. Refused: a day that is over or more than a year away, the day it is due
- * already, nothing due, cancelled, or changed since the form saw it.
+ * Sets a later due day for a balance and e-mails the member. Reminders start again for that day; if one would be sent today, this e-mail
+ * replaces it. Refused: a day that has passed or is more than a year away, the present due day, nothing due, cancelled, or changed after
+ * the form was shown.
  */
 export async function extendBalance(input: ExtendBalance): Promise<Extended> {
 	const { enrolmentId, dueDay, key, actor, now, onlyLook } = input;

@@ -9,33 +9,33 @@ import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
 import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 
-/** An action of an admin about somebody's balance, by a form that saw a version of the enrolment. */
+/** An admin's action on a balance, with the version of the enrolment that the form showed. */
 export type BalanceInput = ConfirmedForm & {
 	enrolmentId: number;
 	seenVersion: number;
 };
 
-/** `by`: who did something to it meanwhile, where it was an admin. */
+/** `by`: the admin who changed it after the form was shown. */
 export type BalanceRefused =
 	| { ok: false; reason: "gone" | "cancelled" | "date-cancelled" | "nothing-due" }
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined };
 
 export type LockedOwing = {
 	ok: true;
-	/** Undefined: it is deleted for good. */
+	/** Undefined: it was deleted for good. */
 	course: LockedCourse | undefined;
 	enrolment: Enrolment;
-	/** The date as it stands now, while it is on the schedule. */
+	/** The present date, while it is on the schedule. */
 	date: Awaited<ReturnType<typeof findDateNow>>;
-	/** As the log calls it. */
+	/** The name of the enrolment in the log. */
 	title: string;
-	/** Whether anybody is still asked for money. */
+	/** Whether money is still due. */
 	owes: boolean;
 };
 
 /**
- * Locks the order of an enrolment for an action about its balance. Refused: there is none, it was cancelled, or its date
- * was; or somebody changed it since the form saw it.
+ * Locks the order of an enrolment for an action on its balance. Refused: it does not exist, it or its date was cancelled, or it was
+ * changed after the form was shown.
  */
 export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwing | BalanceRefused> {
 	const { enrolmentId: id, seenVersion } = input;
@@ -51,14 +51,14 @@ export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwin
 	return { ok: true, course, enrolment, date, title: `${person.fullName}, ${enrolment.title}`, owes };
 }
 
-/** The refusal for who comes second, with who was first. */
+/** The refusal of an outdated form, with the admin who made the change. */
 export async function changed(tx: Tx, id: number): Promise<BalanceRefused> {
 	const last = (await listLastChanges(tx, "enrolment", id, LOOKED_AT)).find(({ action }) => ACTIONS.includes(action));
 	return { ok: false, reason: "changed", by: last && { name: last.actor_name, at: last.happened_at } };
 }
 
 const LOOKED_AT = 50;
-/** Actions that change an enrolment; a note about it does not. */
+/** Actions that change an enrolment; remarks do not. */
 const ACTIONS: readonly string[] = [
 	"extended",
 	"released",

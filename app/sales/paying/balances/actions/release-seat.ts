@@ -17,13 +17,12 @@ import { mailEndOfSeat } from "#sales/paying/orders/actions/mail-end-of-seat.ts"
 type ReleaseSeat = BalanceInput & { reason: string };
 type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
 
-/** To who attends by a seat of somebody else's order, whose debt is no matter of theirs. */
+/** To the participant of another buyer's order, who need not know about the debt. */
 const RELEASED = "Our office gave the seat free.";
 
 /**
- * Gives the seat of somebody who owes to others, at once, and writes to them why. What they paid stays theirs, and so does
- * what is due: who pays it has a seat again where one is free. Refused: nothing due, cancelled, or changed since the form
- * saw it, which a seat that was released is.
+ * Releases the seat of a participant who owes money at once, and e-mails them why. Payments and dues stay: paying the rest restores the
+ * seat if one is free. Refused: nothing due, cancelled, or changed (or released) after the form was shown.
  */
 export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
 	const { enrolmentId, reason, key, actor, now, onlyLook } = input;

@@ -8,9 +8,9 @@ import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
 import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
 
 /**
- * Reminds everybody whose balance is due in 14, 7, 3 or 1 days, or today: from 08:00 in Lagos, each once for each of these
- * days, with what is due and the link that pays it. Who pays, cancels or is released at the same moment is looked at once more
- * under the lock. A day that was missed is not made up for; within its day it is. Answers how many letters it wrote.
+ * Sends the reminders of balances that are due in 14, 7, 3 or 1 days, or today: from 08:00 in Lagos, once per day of these, with the
+ * amount due and the link that pays it. Each enrolment is checked again under its lock. A reminder that was missed is sent later on the
+ * same day, but not on another. Answers how many e-mails were written.
  */
 export async function remindOfBalances({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
 	const today = todayInLagos(now);
@@ -22,7 +22,7 @@ export async function remindOfBalances({ now, signal }: { now: Date; signal?: Ab
 		try {
 			if (await inTransaction((tx) => remind(tx, id, now))) written += 1;
 		} catch (error) {
-			// One who cannot be written to keeps nobody else from being reminded.
+			// An e-mail that fails does not stop the others.
 			errors.push(error);
 		}
 	}

@@ -15,8 +15,8 @@ import { notifyOrdererSeatIsBack, notifySeatIsBack } from "#sales/paying/orders/
 export type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused | { ok: false; reason: "course-full" };
 
 /**
- * Gives a released seat back to who had it. Refused: others took the last slot of the course; cancelled; or changed since
- * the form saw it, which a seat that is not released is. A date that has ended takes no slot. They get their calendar file anew.
+ * Restores a released seat. Refused: the course is full; cancelled; not released; or changed after the form was shown. A date that has
+ * ended needs no free seat. The participant gets a new calendar file.
  */
 export async function restoreSeat(input: BalanceInput): Promise<Restored> {
 	const { enrolmentId, key, actor, now } = input;

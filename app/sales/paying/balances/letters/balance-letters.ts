@@ -6,7 +6,7 @@ import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { greeted } from "#mail/letters/plain-words.ts";
 import type { BalanceDueFacts, BalanceFacts, SeatReleasedFacts } from "#sales/ledger/balances/rules/letter-facts.ts";
 
-/** To the participant, some days before and on the day. */
+/** To the participant, some days before the due day and on it. */
 export function balanceDue(facts: BalanceDueFacts): LetterContent {
 	const { courseTitle, daysLeft, dueDay } = facts;
 	const money = naira(facts.total);

@@ -25,7 +25,7 @@ export type BalanceAnswer = { refused: string } | { done: string } | { transfer:
 
 type BalancePageProps = { shown: BalanceShown; answer: BalanceAnswer | undefined };
 
-/** By card, by transfer, by somebody else: each in a box of its own, the first as the one that is pressed. */
+/** By card, by transfer, or by another person: each in a box, the first as the main one. */
 export function BalancePage({ shown, answer }: BalancePageProps) {
 	const { id, head, facts, due, receipt, transfer, link } = shown;
 	return (
@@ -60,7 +60,7 @@ export function BalancePage({ shown, answer }: BalancePageProps) {
 	);
 }
 
-/** One way, with what is to be known of it. */
+/** One way to pay, with what to know about it. */
 function Way({ id, title, hint, children }: { id: string; title: string; hint: string; children: ReactNode }) {
 	return (
 		<section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
@@ -77,7 +77,7 @@ function Way({ id, title, hint, children }: { id: string; title: string; hint: s
 	);
 }
 
-/** The form that is on its way. */
+/** The intent of the form that is being sent. */
 const useGoing = () => useNavigation().formData?.get("intent");
 
 function WayCard({ due }: { due: number }) {
@@ -110,7 +110,7 @@ type WayTransferProps = {
 	refused: BalanceTransferRefused | undefined;
 };
 
-/** The form that asks for a balance by transfer. Amounts are the server's; what was seen goes with it. */
+/** The form that requests a transfer for a balance. The server sets the amounts; the amount shown is posted back. */
 function WayTransfer({ offered, refused }: WayTransferProps) {
 	const { charge, email, buyer, certificateRate, formKey, days } = offered;
 	const isBusy = useGoing() === "transfer";
@@ -143,7 +143,7 @@ function WayTransfer({ offered, refused }: WayTransferProps) {
 	);
 }
 
-/** A link for somebody else, and how it stands. */
+/** A link for another payer, and its status. */
 function WayLink({ link }: { link: BalanceShown["link"] }) {
 	const isMaking = useGoing() === "make-link";
 	const hint =

@@ -41,7 +41,7 @@ import type { Route } from "./+types/balance-ways";
 /** The page it leads to opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
-/** The ways to pay a balance: by oneself, by transfer, or by somebody else. */
+/** The ways to pay a balance: by the member, by transfer, or by another person. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);

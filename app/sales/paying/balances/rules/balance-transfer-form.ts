@@ -1,4 +1,4 @@
-/** The form by which a balance is asked for by transfer: to whom the documents go, and in whose name. */
+/** The form that requests a transfer for a balance: the address and the name for the documents. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";

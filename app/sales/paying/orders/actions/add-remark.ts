@@ -6,12 +6,12 @@ import { insertRemark } from "#sales/ledger/orders/data/participant.ts";
 
 type AddNote = FromForm & {
 	enrolmentId: number;
-	/** Whose enrolment it is, as the log names it. */
+	/** The log's name of the enrolment. */
 	title: string;
 	body: string;
 };
 
-/** Notes something about a participant, for the other admins. */
+/** Adds a remark about a participant, for the other admins. */
 export async function addRemark({ enrolmentId, title, body, key, actor, now }: AddNote): Promise<void> {
 	await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, body)) return;

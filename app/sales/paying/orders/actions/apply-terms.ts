@@ -18,7 +18,7 @@ export type ToPay = {
 	moved?: { enrolmentId: number; date: BookableDate };
 };
 
-/** Money for one seat. */
+/** The dues of one seat. */
 export type SeatToPay = ToPay & { enrolmentId: number };
 
 type ApplyTerms = {

@@ -18,25 +18,25 @@ import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 type Asked = {
 	order: Order;
-	/** Those that stand, and their open dues. */
+	/** The seats that are not cancelled, and their open dues. */
 	seats: readonly OrderSeat[];
 	dues: readonly Due[];
 	payer: OrderPayer;
 	settings: SiteSettings;
-	/** Who of the office asks. Null: whoever pays, by a link. */
+	/** Who of the office asks. Null: the payer, through a link. */
 	actorId: string | null;
-	/** Of the form that asked. */
+	/** The key of the form. */
 	key: string;
 	now: Date;
 };
 
-/** `sentTo`: null where nobody who pays has an address, so that the office hands it over. */
+/** `sentTo`: null when the payer has no address, so that the office hands it over. */
 export type ProformaWritten = { reference: string; sentTo: string | null };
 export type InvoiceSent = { number: string; sentTo: string | null };
 
 /**
- * Awaits a transfer for these dues of an order, all of one purpose and what a certificate pays beside them, until its deadline. The proforma
- * is mailed to whoever pays, where they have an address. The order is locked.
+ * Asks for these dues of an order by transfer, all of one purpose, with what a certificate pays of them, until the deadline. The proforma
+ * is e-mailed to the payer if there is an address. Lock the order before.
  */
 export async function askForTransfer(
 	tx: Tx,
@@ -49,8 +49,8 @@ export async function askForTransfer(
 type LinkAsked = Pick<Asked, "order" | "seats" | "dues" | "payer" | "now"> & { purpose: Purpose; madeBy: string };
 
 /**
- * Makes the link by which anybody pays these dues of an order, all of one purpose: as who orders, as far as they name nobody
- * else. The order is locked, its seats are held as they were placed.
+ * Makes the link through which anybody can pay these dues of an order, all of one purpose, for the buyer unless the payer names another.
+ * Lock the order before; its seats stay held.
  */
 export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: PayLink; isNew: boolean }> {
 	const { order, seats, dues, purpose, payer, madeBy, now } = asked;
@@ -70,8 +70,8 @@ export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: P
 }
 
 /**
- * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. The
- * transfer is awaited as long as it takes. The order is locked. Last in its transaction (`issueInvoice`).
+ * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. Its transfer
+ * is awaited without a deadline. Lock the order before. Call it last in its transaction (`issueInvoice`).
  */
 export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }): Promise<InvoiceSent> {
 	const { order, seats, dues, payer, settings, until, now } = asked;
@@ -98,7 +98,7 @@ type Awaited = Asked & {
 	isOnInvoice: boolean;
 };
 
-/** The transfer that is awaited, under the code of the order. */
+/** The awaited transfer, under the code of the order. */
 async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
 	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, payLinkId, actorId, key, now } = awaited;
 	const account = bankAccountOf(settings);
@@ -114,7 +114,7 @@ async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
 		purpose,
 		charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
 		certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
-		// What is on invoice stays to be paid behind its day; its seats are not held by what was begun for them.
+		// What is on invoice can be paid after its day, and its attempt holds no seats.
 		holdUntil: isOnInvoice || isConfirmed ? null : deadline,
 		...(!isOnInvoice && { lapsesAt: deadline }),
 		now,

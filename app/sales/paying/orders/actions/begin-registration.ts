@@ -14,23 +14,23 @@ import { readSettings } from "#settings/data/settings.ts";
 
 type BeginRegistration = {
 	actor: Actor & { email: string; documentName?: string | null };
-	/** Whom the member registers. Null or left out: themselves. */
+	/** The participant the member registers. Null or left out: the member. */
 	other?: OtherParticipant | null;
-	/** The member's own name as it should appear on documents. */
+	/** The member's own name for documents. */
 	ownName?: string | null;
 	courseId: number;
-	/** As it was judged: address, location and date are there. */
+	/** Judged before: address, location and date are set. */
 	typed: TypedRegistration;
 	buyer: Buyer | null;
-	/** The whole charge as the person saw it, in kobo, VAT included. */
+	/** The full amount the form showed, in kobo, VAT included. */
 	seenTotal: Kobo;
-	/** The days of the chosen date as the person saw them. */
+	/** The days of the chosen date as the form showed them. */
 	seenDays: DateRange | undefined;
-	/** Which versions of the policies the person agreed to. */
+	/** The versions of the policies the payer agreed to. */
 	agreed?: Agreed | undefined;
-	/** The pending payment that this one takes the place of. */
+	/** The pending payment that this one replaces. */
 	instead?: string | undefined;
-	/** Of the form: sent twice it asks for one transfer. */
+	/** The key of the form: one form requests one transfer. */
 	key: string;
 	now: Date;
 };
@@ -40,7 +40,7 @@ export type RegistrationBegun =
 	| { ok: true; way: "link"; linkId: number }
 	| ({ ok: false } & (StartPaymentRefusal | LinkRefusal));
 
-/** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is an action of its own. */
+/** Starts a registration by the chosen way: the payment window, a transfer, or a link for another payer. Each is a separate action. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
 	const {
 		actor,
@@ -64,7 +64,7 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 	}
 	const invoiceEmail = normalEmail(typed.email);
 	const seen = { seenTotal, seenDays, agreed, instead };
-	// Documents of a seat for somebody else are made out to the member who orders it.
+	// Documents of a seat for another person are made out to the member who orders it.
 	const buyer = begin.buyer ?? (other && memberAsBuyer(actor.documentName ?? actor.fullName));
 	const wish = { actor, courseId, courseDateId, purpose, other, ownName, buyer, invoiceEmail, ...seen, now };
 	if (typed.how !== "transfer") {
@@ -72,7 +72,7 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 		const started = await startPayment({ ...wish, channel });
 		return started.ok ? { ok: true, way: "card", attempt: started.attempt } : started;
 	}
-	// Whoever gives another address names the organisation it is of: that pays.
+	// A different address belongs to the named organisation, which pays.
 	const payerName = begin.buyer && invoiceEmail !== actor.email ? begin.buyer.name : null;
 	const started = await startPayment({ ...wish, payerName, transferKey: key });
 	return started.ok ? { ok: true, way: "transfer", attempt: started.attempt } : started;

@@ -24,9 +24,9 @@ import { partsForLog, titleOf } from "#sales/paying/refunds/actions/refund-enrol
 
 export type CancelEnrolment = SeenMoney &
 	ConfirmedForm & {
-		/** What goes back of its payments; nothing at all, where the academy keeps what was paid. */
+		/** The parts of its payments that are refunded; none when the academy keeps all of it. */
 		parts: readonly Part[];
-		/** Stands on the credit notes and in the letter. */
+		/** Printed on the credit notes and in the e-mail. */
 		reason: string;
 	};
 
@@ -40,9 +40,10 @@ type Judged = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
 export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
 
 /**
- * Cancels an enrolment (`cancelLockedEnrolment`) with what of its money goes back, and the withheld tax with it (`taxThatGoes`), or a seat that is not confirmed, and writes to the participant;
- * not of a seat that the office held for them, of which they know nothing. Refused: cancelled or changed meanwhile, with who did it;
- * money for a seat that is not confirmed is on its way; and what `judgeParts` refuses.
+ * Cancels an enrolment, or a seat that is not confirmed (`cancelLockedEnrolment`), refunds the given parts of its money and credits the
+ * withheld tax with it (`taxThatGoes`), and e-mails the participant. A participant for whom the office only held a seat gets no e-mail.
+ * Refused: cancelled or changed after the form was shown, with the person who did it; money for an unconfirmed seat is on its way; and
+ * the refusals of `judgeParts`.
  */
 export async function cancelEnrolment(input: CancelEnrolment): Promise<EnrolmentCancelled> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
@@ -72,7 +73,7 @@ async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelle
 	return { ok: true, ...(await cancelJudged(tx, { ...input, parts, locked, tell })) };
 }
 
-/** With the certificates that go: the office settles them with who gave them. */
+/** Adds the certificates that are credited too: the office settles them with their employers. */
 function withTax({ payments }: LockedMoney, parts: readonly Part[]): Part[] {
 	const seat = payments.map((money) => ({
 		paymentId: money.payment.id,
@@ -86,11 +87,11 @@ function withTax({ payments }: LockedMoney, parts: readonly Part[]): Part[] {
 type CancelJudged = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" | "now"> & {
 	locked: LockedMoney;
 	tell: boolean;
-	/** Why, in its words to the participant, where it is not the reason. */
+	/** The reason for the participant, when it differs from `reason`. */
 	told?: string;
 };
 
-/** Cancels a locked seat that was judged, and writes who did it: the office, or its member. Last in its transaction. */
+/** Cancels a locked seat that was judged, and logs who did it: the office or its member. Call it last in its transaction. */
 export async function cancelJudged(tx: Tx, input: CancelJudged): Promise<SentBack> {
 	const { locked, parts, reason, told, key, actor, now, tell } = input;
 	const about = { locked, parts, reason, actorId: actor.id, formKey: key, now, tell };

@@ -35,13 +35,12 @@ import {
 import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
 import { notifyOfTransferEnd } from "#sales/paying/ways/transfers/actions/notify-of-transfer-end.ts";
 
-/** `tell`: the participant gets the letter that says so; false where another letter does. `told`: why, in its words to them. */
+/** `tell`: e-mail the participant; false when another e-mail says it. `told`: the reason in words for the participant. */
 export type CancelWithin = IssueCreditNotes & { tell: boolean; told?: string };
 
 /**
- * Cancels a locked seat that stands, confirmed or not: its slot is free, nobody is asked for money any more, links and transfers of it end, an
- * open choice is closed, what of an invoice was never paid is released by a credit note, and the parts go back
- * (`issueCreditNotes`). Last in its transaction.
+ * Cancels a locked seat, confirmed or not: the seat is free, its dues are closed, its links and transfers end, an open choice is closed,
+ * a credit note takes the unpaid rest off its invoice, and the parts are refunded (`issueCreditNotes`). Call it last in its transaction.
  */
 export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promise<SentBack> {
 	const { locked, reason, actorId, now } = input;
@@ -69,7 +68,7 @@ export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promis
 	return { creditNotes: [...released, ...sent.creditNotes], refunds: sent.refunds };
 }
 
-/** Nobody can pay for it any more. What a bank still thinks about is asked about as ever: money that comes waits for a person. */
+/** Nobody can pay for it any more. Pending payments are still checked, and money that comes is reviewed. */
 async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Date) {
 	const toEnd = attempts.filter(
 		({ provider, state }) => isUntried(state) || state === (provider === "bank" ? "pending" : "failed"),
@@ -97,7 +96,7 @@ async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Da
 	for (const attempt of toEnd) await notifyOfTransferEnd(tx, { attempt, why: "cancelled", now });
 }
 
-/** What of an invoice nobody has paid is taken off it. */
+/** Takes the unpaid rest of an invoice off it. */
 async function releaseRest(
 	tx: Tx,
 	{ locked, reason, actorId, now }: CancelWithin,
@@ -141,7 +140,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 		reason: input.told ?? reason,
 		...(!enrolment.confirmed_at && { isHeld: true as const }),
 		...(ended && { ended }),
-		// What a certificate brought and is sent in money all the same counts as paid.
+		// The value of a certificate that is refunded in money counts as paid.
 		paid: enrolment.paid_kobo - certified + sumOf(sent.filter(isOfTax), ({ amount }) => amount),
 		goingBack: sumOf(sent, ({ amount }) => amount),
 		...(tax.length > 0 && { certificate: { amount: sumOf(tax, ({ amount }) => amount), by: issuerOf(locked, tax) } }),
@@ -161,7 +160,7 @@ async function tell(tx: Tx, input: CancelWithin) {
 	await mailEndOfSeat(tx, { enrolment, reason: facts.reason, ended, now });
 }
 
-/** Whose certificate it was, by the name the invoice is made out to. */
+/** The employer of the certificate, as the invoice names it. */
 function issuerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
 	const first = payments.find(({ payment }) => parts.some((part) => part.paymentId === payment.id));
 	return first?.attempt?.buyer?.name ?? first?.attempt?.payer_name ?? null;
@@ -172,11 +171,11 @@ function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
 	return ways.length > 1 ? "several" : (ways[0] ?? null);
 }
 
-/** To whom it goes, where not to the participant alone. */
+/** The recipient of the money, when it is not only the participant. */
 function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
 	const nameOf = ({ paymentId, by }: Part) => {
 		const attempt = payments.find(({ payment }) => payment.id === paymentId)?.attempt;
-		// Without an account the office asks whoever the documents name; and theirs is the credit.
+		// When the payer has no account, the office asks the person on the documents, who also owns the credit.
 		const isNamed = by.way === "credit" || (isToSend(by) && by.account === null);
 		return isNamed ? otherPayerOf(attempt) : (attempt?.payer_name ?? null);
 	};

@@ -29,25 +29,25 @@ import { judgeMove, type MoveRefusal, moveWithin } from "#sales/paying/orders/ac
 import { rewriteSeat } from "#sales/paying/orders/actions/rewrite-seat.ts";
 import { type LockedMoney, leftOnReceipt, lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
 
-/** What the form showed: what the seat costs, what is due of it, and what becomes credit. Kobo. */
+/** The amounts the form showed: what the seat costs, what is due of it, and what becomes credit. Kobo. */
 export type SeenSums = Pick<MoneyAfter, "total" | "due" | "credit">;
 
 export type ChangeSeat = ConfirmedForm & {
 	enrolmentId: number;
-	/** A date of any course; null: the one it has. */
+	/** A date of any course; null: the present one. */
 	courseDateId: number | null;
-	/** Left out: as usual. */
+	/** Left out: `usual`. */
 	price?: SeatPrice;
 	seenVersion: number;
-	/** Needed where money is reckoned anew. */
+	/** Required when money is recalculated. */
 	seen?: SeenSums | undefined;
 };
 
 export type SeatRefusal =
 	| MoveRefusal
-	/** Somebody else changed the enrolment first: who, and when. */
+	/** Another person changed the enrolment first: who, and when. */
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined }
-	/** `certificate`: one pays a part of it, or is awaited. `payment-pending`: money for it is on its way, or waits for a person. */
+	/** `certificate`: a certificate pays a part of it or is awaited. `payment-pending`: money for it is on its way or under review. */
 	| { ok: false; reason: "enrolment-gone" | "certificate" | "payment-pending" | "nothing-changes" | "price-wrong" }
 	| PriceRefused
 	| { ok: false; reason: "sums-changed"; money: MoneyAfter };
@@ -59,9 +59,9 @@ export type SeatChanged =
 	| SeatRefusal;
 
 /**
- * Gives a seat a date of any course, another price, or both (docs/product.md#orders). What was paid pays the seat as it is now, then
- * what is open of its order, and stays as the payer's credit; invoices are credited and written anew. A date of the same course at
- * the same price leaves all money where it is. Refused: what `judgeMove` refuses, and the reasons of `SeatRefusal`.
+ * Gives a seat a date of any course, another price, or both (docs/product.md#orders). What was paid pays the seat in its new form, then
+ * the other open dues of its order; the rest is the payer's credit. Invoices are credited and issued again. A date of the same course at
+ * the same price moves no money. Refused: the refusals of `judgeMove`, and the reasons of `SeatRefusal`.
  */
 export async function changeSeat(input: ChangeSeat): Promise<SeatChanged> {
 	const { key, enrolmentId, courseDateId, price, now, onlyLook } = input;
@@ -69,7 +69,7 @@ export async function changeSeat(input: ChangeSeat): Promise<SeatChanged> {
 	return await oncePerForm<SeatChanged>({ key, what, now, onlyLook }, (tx) => change(tx, input));
 }
 
-/** The seat as it is, locked with all its money, and the course it goes to. */
+/** The present seat, locked with all its money, and the course it moves to. */
 type LockedSeat = { locked: LockedMoney; target: LockedCourse | undefined };
 
 async function change(tx: Tx, input: ChangeSeat): Promise<SeatChanged> {
@@ -106,7 +106,7 @@ async function change(tx: Tx, input: ChangeSeat): Promise<SeatChanged> {
 	return { ok: true, hasBegun: to.hasBegun, money, ...documents };
 }
 
-/** Its order with the course it goes to, and its money. */
+/** Locks the order with the course it moves to, and its money. */
 async function lockSeat(tx: Tx, { enrolmentId, courseDateId }: ChangeSeat): Promise<LockedSeat | undefined> {
 	const targetId = courseDateId === null ? undefined : await findCourseOfDate(tx, courseDateId);
 	const locked = await lockMoney(tx, enrolmentId, targetId);
@@ -118,7 +118,7 @@ async function lockSeat(tx: Tx, { enrolmentId, courseDateId }: ChangeSeat): Prom
 
 type Target = { ok: true; date: NewDate | null; hasBegun: boolean };
 
-/** `date` null: it keeps the one it has. */
+/** `date` null: the seat keeps its date. */
 async function findTarget(tx: Tx, input: ChangeSeat, { locked, target }: LockedSeat): Promise<Target | MoveRefusal> {
 	const { enrolment } = locked;
 	const { courseDateId, actor, now } = input;
@@ -131,7 +131,7 @@ async function findTarget(tx: Tx, input: ChangeSeat, { locked, target }: LockedS
 	return { ok: true, date, hasBegun };
 }
 
-/** Undefined: it is no price. */
+/** Undefined: the price is not valid. */
 async function findTerms(
 	{ price: asked = { kind: "usual" } }: ChangeSeat,
 	{ locked: { enrolment }, target }: LockedSeat,
@@ -153,7 +153,7 @@ function isSameMoney(charged: readonly Charged[], { dues }: SeatTerms): boolean 
 	return String(sum(charged)) === String(sum(dues));
 }
 
-/** Another date of the same course: what was paid, its documents and what is due stay. */
+/** Moves to another date of the same course. Payments, documents and dues do not change. */
 async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSeat, to: Target): Promise<SeatChanged> {
 	const { enrolment } = locked;
 	const { actor, now } = input;
@@ -174,7 +174,7 @@ async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSea
 
 type Moved = { was: Enrolment; moved: Enrolment; actor: Actor; now: Date };
 
-/** Writes who moved a seat to another date of its course: the office, or its member. */
+/** Logs who moved a seat to another date of its course: the office or its member. */
 export async function logMove(tx: Tx, { was, moved, actor, now }: Moved) {
 	const { fullName } = await findPersonOf(tx, was.id);
 	await insertChange(tx, {
@@ -200,7 +200,7 @@ async function judgeMoney(
 	return undefined;
 }
 
-/** What is open of the other confirmed seats of its order: money that is left pays it. */
+/** The open dues of the order's other confirmed seats, which leftover money pays. */
 async function listOtherDues(tx: Tx, { id, order_id }: Enrolment): Promise<Due[]> {
 	const seats = (await listSeats(tx, order_id)).filter((seat) => seat.id !== id && seat.confirmed_at);
 	return openDues(

@@ -8,9 +8,9 @@ import { type Claim, claimSeat, listClaims } from "#sales/ledger/orders/data/unc
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 /**
- * Shows people the seats that were bought or registered under their address before they had a verified account: of one account,
- * which has just verified it, or of all. Each seat goes to one account, and only by an address that is verified at that moment.
- * The order and its money stay with who ordered it. Answers how many seats it gave.
+ * Links seats that were ordered under a person's address to their account once the address is verified: for one account, or for all. Each
+ * seat goes to at most one account, and only while its address is verified. The order and its money stay with the buyer. Answers how many
+ * seats were linked.
  */
 export async function claimSeats({ userId, now }: { userId?: string; now: Date }): Promise<number> {
 	let given = 0;

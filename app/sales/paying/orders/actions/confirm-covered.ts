@@ -29,17 +29,17 @@ import { closeOwnStarts } from "#sales/paying/payments/actions/restate-other-way
 
 type ConfirmCovered = {
 	order: Pick<Order, "user_id" | "buyer_id">;
-	/** Those of the order that stand. */
+	/** The seats of the order that are not cancelled. */
 	seats: readonly OrderSeat[];
-	/** Who of the office confirms them, whatever is paid. Null: they are when the first dues of all are. */
+	/** Who of the office confirms them, whatever is paid. Null: they are confirmed once all first dues are paid. */
 	confirmedBy: string | null;
-	/** To whom the documents go: who attends by this address reads there what they need. */
+	/** The address of the documents: a participant with this address reads the details there. */
 	payerEmail: string | null;
-	/** Who paid or ordered, as participants read it. */
+	/** The payer or buyer, as participants read it. */
 	buyerName: string | null;
-	/** What is still due of the order: a member who attends reads it. */
+	/** What is still due for the order, for a member who attends. */
 	due: ReceiptFacts["due"];
-	/** The released seats that this payment brought back. */
+	/** The released seats that this payment restored. */
 	cameBack?: readonly number[];
 	now: Date;
 };
@@ -79,15 +79,15 @@ async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: ConfirmCovere
 
 export type ConfirmByOffice = FromForm & { code: string; reason: string; seenVersion: number };
 
-/** `nothing`: all its seats are confirmed, or cancelled. */
+/** `nothing`: all its seats are confirmed or cancelled. */
 export type ConfirmedByOffice =
 	| { ok: true; again?: true }
 	| { ok: false; reason: "gone" | "nothing" | "changed" }
 	| SeatsRefused;
 
 /**
- * Confirms the seats of an order that wait, although what is due first is not paid, under the name of who of the office does it and
- * their reason. What is due stays due. Refused: no such order, nothing to confirm, changed since it was seen, or no seat is free.
+ * Confirms the waiting seats of an order before their first dues are paid, in the name of an office member and with their reason. The
+ * dues stay open. Refused: no such order, nothing to confirm, changed after the form was shown, or no seat is free.
  */
 export async function confirmByOffice({
 	code,
@@ -114,7 +114,7 @@ export async function confirmByOffice({
 }
 
 type Confirmed = {
-	/** Locked, with its seats that stand; there is room for them (`judgeSeats`). */
+	/** Locked, with its seats that are not cancelled; there is room for them (`judgeSeats`). */
 	order: Order;
 	seats: readonly OrderSeat[];
 	payer: OrderPayer;
@@ -123,7 +123,7 @@ type Confirmed = {
 	now: Date;
 };
 
-/** The same inside of another action. */
+/** The same inside another action. */
 export async function confirmWithReason(tx: Tx, { order, payer, reason, actor, now }: Confirmed): Promise<void> {
 	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
 	const buyerName = payer.buyer?.name ?? null;

@@ -11,7 +11,7 @@ import { countOrderChange, findOrder, findOrderByCode } from "#sales/ledger/orde
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
-/** An organisation as it should be: all of it, also what stays as it is. */
+/** The corrected organisation with all fields, also unchanged ones. */
 export type CorrectedBuyer = Pick<Buyer, "name" | "address" | "taxNumber" | "purchaseOrder"> & { email: string | null };
 
 export type CorrectOrderBuyer = FromForm & { code: string; buyer: CorrectedBuyer; seenVersion: number };
@@ -22,10 +22,10 @@ export type OrderBuyerCorrected =
 	| { ok: false; reason: "gone" | "changed" | "no-organisation" | "invoiced" | "nothing-changed" };
 
 /**
- * Corrects the organisation that an order of the office is for, as long as no invoice of it counts: its name, address, TIN, order number and e-mail. Other
- * orders of the organisation keep what they have. Payments of the order that are awaited, their proformas, and links by which it is paid name it
- * anew. Nothing is sent. Refused: no such order; changed since the form saw it; a person ordered; an invoice names the
- * buyer, and is corrected on its own page; nothing would change.
+ * Corrects the organisation that an office order is for, while it has no valid invoice: name, address, TIN, order number and e-mail.
+ * Other orders of the organisation do not change. The order's awaited payments, their proformas and its links name the new values. No
+ * e-mail is sent. Refused: no such order; changed after the form was shown; a person ordered; an invoice names the buyer, and is
+ * corrected on its own page; nothing would change.
  */
 export async function correctOrderBuyer(input: CorrectOrderBuyer): Promise<OrderBuyerCorrected> {
 	const { code, buyer, key, now } = input;

@@ -16,7 +16,7 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { mailJoiningDetails } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { giveSeat, lockSeatToName, type SeatRefused } from "#sales/paying/orders/actions/name-participant.ts";
 
-/** A participant as they should be: all of it, also what stays as it is. */
+/** The corrected participant with all fields, also unchanged ones. */
 export type CorrectedParticipant = {
 	name: string;
 	email: string | null;
@@ -28,14 +28,14 @@ export type CorrectParticipant = FromForm & {
 	code: string;
 	enrolmentId: number;
 	participant: CorrectedParticipant;
-	/** E-mail where and when, once more, to the address as it is then. Of a seat that is not confirmed nothing is sent. */
+	/** Send the joining details again, to the corrected address. Nothing is sent for an unconfirmed seat. */
 	sendJoining: boolean;
-	/** Of the order. */
+	/** The version of the order. */
 	seenVersion: number;
 };
 
 export type ParticipantCorrected =
-	/** The new receipts, the invoices that still bear the old name, and to which address the joining details went. */
+	/** The new receipts, the invoices that still have the old name, and the address that got the joining details. */
 	| { ok: true; receipts: string[]; invoices: string[]; joiningTo: string | null }
 	| { ok: true; again: true }
 	| SeatRefused
@@ -45,11 +45,11 @@ export type ParticipantCorrected =
 	  };
 
 /**
- * Corrects the name, the phone and the e-mail of a participant, who stays. Each receipt with the old name is replaced by another; a buyer who is
- * that person is corrected too; invoices and credit notes stay as they were issued. An account keeps its own name, phone and e-mail: the seat
- * has others. An address that is a verified account's has the seat belong to it. Refused: no such seat, cancelled, changed
- * meanwhile; nobody is named yet; nothing is to be done; another e-mail for the seat of an account; somebody with a seat on
- * that date.
+ * Corrects the name, phone and e-mail of a participant, without changing who attends. Each receipt with the old name is replaced; a buyer
+ * who is the same person is corrected too; invoices and credit notes stay as issued. An account keeps its own values, and the seat gets
+ * other ones. If the new address belongs to a verified account, the seat belongs to that account. Refused: no such seat, cancelled,
+ * changed after the form was shown; no participant is named yet; nothing to change; another e-mail for the seat of an account; a person
+ * with a seat on that date.
  */
 export async function correctParticipant(input: CorrectParticipant): Promise<ParticipantCorrected> {
 	const { code, enrolmentId, participant, sendJoining, key, now } = input;
@@ -87,7 +87,7 @@ async function correct(tx: Tx, input: CorrectParticipant): Promise<ParticipantCo
 		subject: "order",
 		id: order.code,
 		title: codeText(order.code),
-		// Whose phone or e-mail it is, also where the name stays.
+		// The log names the person even when only phone or e-mail changes.
 		before: { participant: was.participant, ...change?.before },
 		after: {
 			participant: is.participant,
@@ -102,7 +102,7 @@ async function correct(tx: Tx, input: CorrectParticipant): Promise<ParticipantCo
 
 const factsOf = ({ name, email, phone }: CorrectedParticipant) => ({ participant: name, email, phone });
 
-/** What an account says is written on the seat only where it is to be another there. */
+/** A value of the account is stored on the seat only when the seat's differs. */
 async function correctSeat(tx: Tx, seat: OrderSeat, is: CorrectedParticipant, now: Date) {
 	if (seat.user_id !== null) {
 		if (is.email !== seat.email) return { ok: false, reason: "accounts-email" } as const;
@@ -122,7 +122,7 @@ async function correctSeat(tx: Tx, seat: OrderSeat, is: CorrectedParticipant, no
 	return isGiven ? undefined : ({ ok: false, reason: "course-full" } as const);
 }
 
-/** Who registered the participant, as their e-mail says it. Null: they did it themselves. */
+/** Who registered the participant, as their e-mail names it. Null: they did it themselves. */
 async function whoRegistered(tx: Tx, { order, seats, seat }: { order: Order; seats: OrderSeat[]; seat: OrderSeat }) {
 	const payer = await findPayerOfOrder(tx, order, seats);
 	if (payer.buyer) return payer.buyer.name;

@@ -5,7 +5,7 @@ import { lockNote, removeNote } from "#sales/ledger/orders/data/participant.ts";
 
 type DeleteNote = { enrolmentId: number; title: string; noteId: number; actor: Actor; now: Date };
 
-/** Takes a note away. What it said, and who had written it, stays in the log. Gone already is as wanted. */
+/** Deletes a remark. Its text and author stay in the log. A deleted remark is no error. */
 export async function deleteRemark({ enrolmentId, title, noteId, actor, now }: DeleteNote): Promise<void> {
 	await inTransaction(async (tx) => {
 		const note = await lockNote(tx, enrolmentId, noteId);

@@ -33,29 +33,29 @@ import { type AttemptStarted, startAttempt } from "#sales/paying/payments/action
 import { listHolds } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 export type HoldSeat = PayTerms & {
-	/** The member whose order it is. */
+	/** The member who orders. */
 	userId: string;
-	/** Whom they register. Null or left out: themselves. */
+	/** The participant the member registers. Null or left out: the member. */
 	other?: OtherParticipant | null;
-	/** The member's own name as it should appear on documents. Null or left out: that of their account. */
+	/** The member's own name for documents. Null or left out: the name of their account. */
 	ownName?: string | null;
-	/** Who set out to pay. Null: somebody without an account, by a link. */
+	/** Who starts the payment. Null: a person without an account, through a link. */
 	actorId: string | null;
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
-	/** To whom the documents go. */
+	/** The address for the documents. */
 	invoiceEmail: string;
-	/** The whole charge as the person saw it, in kobo, VAT included; what a certificate is to pay is a part of it. */
+	/** The full amount the form showed, in kobo, VAT included, with the part that a certificate pays. */
 	seenTotal: Kobo;
-	/** The days of the date as the person saw them; undefined where no form showed them. */
+	/** The days of the date as the form showed them; undefined when no form showed them. */
 	seenDays?: DateRange | undefined;
-	/** Which versions of the policies the person agreed to. Undefined: no form showed them. */
+	/** The versions of the policies the payer agreed to. Undefined: no form showed them. */
 	agreed?: Agreed | undefined;
 	now: Date;
 };
 
-/** Why no seat is held for a transfer, although one is free. */
+/** Why a transfer gets no hold although a seat is free. */
 export type NotHeld = "held-twice" | HoldRefusal;
 
 export type StartRefusal =
@@ -114,13 +114,13 @@ export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
 	return await startAttempt(tx, { terms: { ...terms, orderId, dues: paidFirst(dues) }, unused, transfer, actorId });
 }
 
-/** What is paid now of the dues of a seat: all but the balance beside a deposit. */
+/** The dues of a seat that are paid now: all but the balance after a deposit. */
 const paidFirst = (dues: readonly Due[]) =>
 	dues.filter(({ kind }) => kind !== "balance" || !dues.some((due) => due.kind === "deposit"));
 
 type Refused = { ok: false } & StartRefusal;
 
-/** Why nobody could begin this date now, or this person not again. */
+/** Why this date cannot be booked now, or not again by this person. */
 function refusalOfDate({ course, date, isRegistered }: Standing, now: Date): Refused | undefined {
 	if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
 	if (!date) return { ok: false, reason: "date-gone" };
@@ -128,7 +128,7 @@ function refusalOfDate({ course, date, isRegistered }: Standing, now: Date): Ref
 	return isRegistered ? { ok: false, reason: "already-registered" } : undefined;
 }
 
-/** Whether the seat can be held, and by which attempt. */
+/** Decides whether the seat can be held, and with which attempt. */
 async function decide(
 	tx: Tx,
 	seat: HoldSeat,

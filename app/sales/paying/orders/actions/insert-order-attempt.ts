@@ -13,14 +13,14 @@ import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
 
 type OrderAttempt = {
 	order: Order;
-	/** Those that stand. */
+	/** The seats that are not cancelled. */
 	seats: readonly OrderSeat[];
-	/** What it is to pay of them. */
+	/** The dues it pays. */
 	dues: readonly Due[];
 	payer: Payer;
-	/** `bank`: a transfer is awaited. `office`: the office has the money. Else by card, at that provider. */
+	/** `bank`: a transfer is awaited. `office`: the office has the money. Otherwise the card provider. */
 	provider: string;
-	/** By which link. */
+	/** The payment link it came through. */
 	payLinkId?: number;
 	purpose: Attempt["purpose"];
 	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
@@ -33,12 +33,12 @@ type OrderAttempt = {
 	now: Date;
 };
 
-/** Writes the attempt to pay for all seats of an order. The order is locked. */
+/** Writes the attempt to pay for all seats of an order. Lock the order before. */
 export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<Attempt> {
 	return await insertAttempt(tx, attemptOf(asked));
 }
 
-/** The same under the reference its money has already. Undefined: somebody else has put money of this reference to an order meanwhile. */
+/** The same under the existing reference of the money. Undefined: another person assigned the money of this reference to an order. */
 export async function insertOrderAttemptUnder(tx: Tx, reference: string, asked: OrderAttempt) {
 	return await insertAttemptUnder(tx, reference, attemptOf(asked));
 }

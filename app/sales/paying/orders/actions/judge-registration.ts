@@ -18,33 +18,33 @@ import type { PriceRefused } from "#sales/ledger/orders/rules/price-limit.ts";
 import type { MoneyByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
-/** Whoever attends. Without a name, it is still to follow. */
+/** A participant. Without a name, the name is to follow. */
 export type NewParticipant = { name: string | null; email: string | null; phone: string | null };
 
 export type OfficePayment =
 	| ({ how: "received" } & MoneyByHand)
 	| { how: "transfer" }
-	/** By card, by whoever is handed the link. */
+	/** By card, by the person who receives the link. */
 	| { how: "link" }
-	/** From credit the buyer has; what it does not pay is left to pay, and holds the seats as a transfer does. */
+	/** From the buyer's credit; the rest is to be paid, and the seats are held as for a transfer. */
 	| { how: "credit" }
-	/** `confirm`: the seats are theirs before the money comes. */
+	/** `confirm`: the seats are confirmed before the money comes. */
 	| { how: "invoice"; until: Day; confirm: boolean }
-	/** Of free seats. */
+	/** For free seats. */
 	| { how: "nothing" };
 
 export type RegisterByOffice = ConfirmedForm & {
 	courseDateId: number;
 	participants: readonly NewParticipant[];
-	/** Null: the one participant, or the first. */
+	/** Null: the participant, or the first of several. */
 	buyer: NewBuyer | null;
 	purchaseOrder: string | null;
 	price: OfficePrice;
 	plan: Plan;
-	/** Whether the buyer pays a part by a certificate, at the rate of the settings. */
+	/** Whether a certificate pays a part, at the rate of the settings. */
 	withholds: boolean;
 	payment: OfficePayment;
-	/** As the form showed them. */
+	/** The total the form showed. */
 	seenTotal: Kobo;
 	seenDays: DateRange;
 };
@@ -75,7 +75,7 @@ export type JudgedRegistration = {
 
 type Refused = { ok: false } & RegistrationRefusal;
 
-/** Whether the office may register these people, and what it costs. The course gets locked; nothing is written. */
+/** Judges whether the office may register these people, and what it costs. Locks the course and writes nothing. */
 export async function judgeRegistration(
 	tx: Tx,
 	input: RegisterByOffice,
@@ -129,7 +129,7 @@ function judgePayment(
 	return needsAccount && !bankAccountOf(settings) ? { ok: false, reason: "no-account" } : undefined;
 }
 
-/** The participants with their accounts, by addresses that were verified. */
+/** Adds to the participants their accounts, by verified address. */
 async function withAccounts(
 	tx: Tx,
 	{ participants }: RegisterByOffice,

@@ -14,8 +14,8 @@ import { lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts
 export type OrderLinkMade = { ok: true } | { ok: false; reason: "gone" | "nothing" };
 
 /**
- * Makes a link by which anybody pays what is due first of an order: what confirms its seats, then the balances. Asked again it is
- * the same link. Refused: no such order; nothing is due.
+ * Makes a link through which anybody can pay the next dues of an order: those that confirm its seats, then the balances. A second call
+ * answers the same link. Refused: no such order; nothing is due.
  */
 export async function linkForOrder(asked: { code: string; actor: Actor; now: Date }): Promise<OrderLinkMade> {
 	const { code, actor, now } = asked;

@@ -27,8 +27,8 @@ export type SeatsRefused =
 	| { ok: false; reason: "already-registered"; name: string };
 
 /**
- * Why the seats of an order cannot be paid now: somebody whose seat is not confirmed has another one on that date meanwhile, or the course has no
- * room for those that are not confirmed and those that were released. Undefined: they can. Lock order and courses before.
+ * Why the seats of an order cannot be paid now: an unconfirmed seat's participant has another confirmed seat on the date, or the course
+ * has no room for the unconfirmed and released seats. Undefined: they can. Lock order and courses before.
  */
 export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefused | undefined> {
 	const full: SeatsRefused = { ok: false, reason: "course-full" };
@@ -62,13 +62,16 @@ export async function restorePaidSeats(tx: Tx, orderId: number): Promise<number[
 	return paid.map(({ id }) => id);
 }
 
-/** Writes to who had a seat, released or not confirmed any more, that it is theirs again: the calendar file they had said that it was not. */
+/**
+ * E-mails the participant of a released or unconfirmed seat that it is theirs again, with a new calendar file, since the last one
+ * cancelled it.
+ */
 export async function notifySeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
 	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
 	if (seat) await mailJoiningDetails(tx, seat, { payerName: null, isBack: true }, now);
 }
 
-/** Writes to the member who ordered a seat for somebody else that it is back, and what is still due of it. */
+/** E-mails the member who ordered a seat for another person that it is restored, and what is still due for it. */
 export async function notifyOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: number; orderId: number }, now: Date) {
 	const seat = (await listSeats(tx, orderId)).find((one) => one.id === id);
 	const member = seat && (await findMemberBehind(tx, seat));
@@ -83,10 +86,10 @@ export async function notifyOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: num
 	await insertMail(tx, { letter: { kind: "joining", facts }, to: member.email, toName: member.fullName, now });
 }
 
-/** `isOwn`: they ordered it themselves, and read what is still due; else nothing is said of money, which is the buyer's. */
+/** `isOwn`: the participant ordered it and reads what is still due; otherwise money is the buyer's matter and is not mentioned. */
 type Joining = { payerName: string | null; due?: ReceiptFacts["due"]; isOwn?: boolean; isBack?: boolean };
 
-/** Writes to who attends where and when. */
+/** E-mails the participant where and when the date is held. */
 export async function mailJoiningDetails(tx: Tx, seat: OrderSeat, joining: Joining, now: Date) {
 	const { payerName, due = null, isOwn = false, isBack = false } = joining;
 	if (seat.email === null) return;
@@ -106,10 +109,10 @@ export async function mailJoiningDetails(tx: Tx, seat: OrderSeat, joining: Joini
 	await insertMail(tx, { letter: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
 }
 
-/** `buyerName`: who ordered it, where that is not them. `givenTo`: they gave it to somebody themselves. */
+/** `buyerName`: the buyer, when it is not the recipient. `givenTo`: the person the recipient gave the seat to. */
 type Replaced = { buyerName: string | null; givenTo: string | null };
 
-/** Writes to who had a seat that somebody else takes now. */
+/** E-mails the former participant of a seat that now belongs to another person. */
 export async function notifyReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replaced, now: Date) {
 	if (seat.email === null) return;
 	const { participant: _, ...where } = seatOf(seat, seat.fullName);

@@ -9,8 +9,8 @@ import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people
 type End = { enrolment: Enrolment; reason: string; ended: EndedSeat | undefined; now: Date };
 
 /**
- * Writes to who attended by a seat that a member ordered for them: it is theirs no more. Of money nothing is said, which is the
- * member's; who is written to beside. Nobody else's participant is written to here.
+ * E-mails the participant of a seat that a member ordered for them that it is no longer theirs. The e-mail does not mention money, which
+ * is the member's matter; the member gets their own. Does nothing for other seats.
  */
 export async function mailEndOfSeat(tx: Tx, { enrolment, reason, ended, now }: End) {
 	const member = await findMemberBehind(tx, enrolment);

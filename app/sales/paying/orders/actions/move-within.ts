@@ -23,7 +23,7 @@ import { heldFacts } from "#sales/paying/orders/actions/mail-joining-link.ts";
 import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
 
-/** Why somebody is not moved there. */
+/** Why an enrolment cannot be moved there. */
 export type MoveRefusal = {
 	ok: false;
 	reason:
@@ -39,18 +39,18 @@ export type MoveRefusal = {
 };
 
 type Wanted = {
-	/** Locked, as is the order. */
+	/** Must be locked, like the order. */
 	course: LockedCourse | undefined;
 	enrolment: Enrolment;
 	courseDateId: number;
-	/** Null: the person themselves, by the link of our letter. They choose only what they could also book. */
+	/** Null: the participant, through the link in our e-mail, who may only choose what they could also book. */
 	actorId: string | null;
 	now: Date;
 };
 
 export type Movable = { ok: true; to: NewDate & { hasBegun: boolean } } | MoveRefusal;
 
-/** Whether an enrolment may move to another date of its course. Lock the order and the course before; nothing is written. */
+/** Judges whether an enrolment may move to another date of its course. Lock the order and the course before. Writes nothing. */
 export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actorId, now }: Wanted): Promise<Movable> {
 	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
 	const isOpen = course && !course.deleted_at && (actorId !== null || course.published);
@@ -69,13 +69,13 @@ export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actor
 	return { ok: true, to: { id, location, address, firstDay, lastDay, hasBegun } };
 }
 
-/** The enrolment as it is now; `to` is the date it moved to. */
+/** The moved enrolment; `to`: its new date. */
 export type MovedWithin = { ok: true; enrolment: Enrolment; to: NewDate } | MoveRefusal;
 
 /**
- * Moves an enrolment to another date of its course, within an action that locked the order and the course. No money moves: what was
- * paid, its documents and what is still due stay. An open choice is closed, links by which others would pay for that date are
- * revoked, what the person began to pay for it is given up, and the person is written to with the new calendar file. Refused as `judgeMove`.
+ * Moves an enrolment to another date of its course, in an action that locked the order and the course. No money moves: payments,
+ * documents and dues stay. An open choice is closed, links through which others would pay for that date are revoked, the participant's
+ * attempts for it end, and the participant gets an e-mail with a new calendar file. Refused as `judgeMove`.
  */
 export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 	const { enrolment, actorId, now } = wanted;
@@ -83,7 +83,7 @@ export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 	if (!judged.ok) return judged;
 	const { hasBegun: _, ...to } = judged.to;
 	const moved = await moveEnrolment(tx, enrolment, to, { actorId, now });
-	// It is locked, and nobody cancelled it.
+	// It is locked, so it cannot have been cancelled.
 	if (!moved) throw new Error(`The enrolment ${enrolment.id} could not be moved.`);
 	await followMove(tx, { was: enrolment, moved, to, actorId, now });
 	return { ok: true, enrolment: moved, to };
@@ -91,7 +91,7 @@ export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 
 type HasMoved = { was: Enrolment; moved: Enrolment; to: NewDate; actorId: string | null; now: Date };
 
-/** What follows from another date: nobody chooses or pays for that date any more, and whoever comes is told. */
+/** Applies the effects of a move: choices and payments for the new date end, and the participant is informed. */
 export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMoved) {
 	const choice = actorId === null ? "moved" : "by-admin";
 	await closeChoice(tx, moved.id, { choice, chosenDateId: to.id, by: actorId, now });
@@ -101,7 +101,7 @@ export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMo
 	await notify(tx, "courses", "enrolments", ...accountsOf(moved));
 }
 
-/** Their member pays for no other seat of theirs on that date any more. */
+/** Ends the member's payments for another seat on that date. */
 async function closeStartsThere(
 	tx: Tx,
 	{ id, owner_id: userId, order_id: asOfOrder }: { id: number; owner_id: string; order_id: number },
@@ -123,7 +123,7 @@ async function notifyOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved
 	if (!to) return;
 	const order = await findOrder(tx, moved.order_id);
 	const payer = await findPayerOfOrder(tx, order, await listSeats(tx, order.id));
-	// What is due is the buyer's.
+	// What is due is the buyer's matter.
 	const open = payer.buyer === null ? amountStillDue(moved) : null;
 	const due = open && { total: open.total, vat: open.vat, by: moved.due_day ?? moved.first_day };
 	const { id: _, ...event } = await findSeatEvent(tx, moved.id);

@@ -18,7 +18,7 @@ export type NameParticipant = FromForm & {
 	code: string;
 	enrolmentId: number;
 	participant: NewParticipant & { name: string };
-	/** Of the order. */
+	/** The version of the order. */
 	seenVersion: number;
 };
 
@@ -30,10 +30,10 @@ export type ParticipantNamed =
 export type SeatRefused = { ok: false; reason: "gone" | "changed" | "cancelled" };
 
 /**
- * Says who takes a seat of an order: a name that was to follow, or somebody in place of another. Who has a verified account is
- * found by their address; whoever is new on a confirmed seat gets where and when, whoever had it is told that it is theirs no more.
- * Documents stay as they were issued. Refused: no such seat, changed meanwhile, cancelled; the seat of the very account that
- * ordered it; somebody with a seat on that date; one slot more than the course has.
+ * Names the participant of a seat: a name that was to follow, or a replacement. A person with a verified account is found by address. On
+ * a confirmed seat, the new participant gets the joining details, and the former one is informed. Documents stay as issued. Refused: no
+ * such seat, changed after the form was shown, cancelled; a seat of the account that ordered it; a person who already has a seat on that
+ * date; the course has no free seat.
  */
 export async function nameParticipant(input: NameParticipant): Promise<ParticipantNamed> {
 	const { code, enrolmentId, participant, key, now } = input;
@@ -53,16 +53,16 @@ async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> 
 
 type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
 	order: Order;
-	/** Of the order, those that stand. */
+	/** The seats of the order that are not cancelled. */
 	seats: OrderSeat[];
 	seat: OrderSeat;
-	/** Nothing is written. */
+	/** Preview only; writes nothing. */
 	onlyLook?: boolean | undefined;
 };
 
 export type MoneyPut = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
 
-/** Gives a seat of a locked order to somebody, writes who did it, and tells both. */
+/** Gives a seat of a locked order to a person, logs who did it, and informs both people. */
 export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<MoneyPut> {
 	const { order, seats, seat, participant, actor, now, onlyLook } = give;
 	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);
@@ -99,7 +99,7 @@ export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<MoneyPut> {
 	return { ok: true };
 }
 
-/** Gives a seat to somebody, where their course has a slot for them: an account that keeps another seat there keeps its slot too. */
+/** Gives a seat to a person if their course has a seat for them: an account with another seat there keeps that one too. */
 export async function giveSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: Date): Promise<boolean> {
 	const course = seat.course_id === null ? undefined : await lockCourse(tx, seat.course_id);
 	if (!course) {
@@ -118,7 +118,7 @@ export async function giveSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: D
 
 type Asked = Pick<NameParticipant, "code" | "enrolmentId" | "seenVersion">;
 
-/** Locks the order of a seat whose participant is to be another, or is to be spelled otherwise. */
+/** Locks the order of a seat whose participant is to be replaced or corrected. */
 export async function lockSeatToName(
 	tx: Tx,
 	{ code, enrolmentId, seenVersion }: Asked,

@@ -6,34 +6,34 @@ import type { Channel } from "#sales/ledger/payments/rules/payment-options.ts";
 import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
 import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 
-/** A transfer to the academy's account that is asked for: as its proforma names the account, by the form of this key. */
+/** A requested transfer to the academy's account: the account for its proforma, and the key of the form. */
 export type TransferAsked = { account: BankAccount; settings: SiteSettings; key: string };
 
-/** By which way money for a seat or a balance is to come, and who pays it. */
+/** How money for a seat or balance is paid, and by whom. */
 export type PayTerms = {
-	/** A provider of the network, or `bank`. */
+	/** A payment provider, or `bank`. */
 	provider: string;
 	mode: "test" | "live";
-	/** The one way to pay the provider's window offers. Null: all the academy has. */
+	/** The only way the provider's window offers. Null: all ways of the academy. */
 	channel: Channel | null;
-	/** To whom the documents are made out. Null: to the participant. */
+	/** Who the documents are made out to. Null: the participant. */
 	buyer: Buyer | null;
-	/** Who pays, where it is somebody else. */
+	/** The payer, when it is another person. */
 	payerName: string | null;
-	/** The link by which it is paid. */
+	/** The link it is paid through. */
 	payLinkId: number | null;
-	/** What a certificate is to pay of the net, in basis points; 0: nothing. */
+	/** The part of the net that a certificate pays, in basis points; 0: none. */
 	certificateRate: number;
-	/** Null: it is paid at a provider of the network. */
+	/** Null: it is paid through a provider. */
 	transfer: TransferAsked | null;
 };
 
-/** What is known of who pays, whatever the way. */
+/** The facts about the payer, for any way. */
 export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName" | "channel" | "payLinkId">>;
 
 /**
- * The terms of a payer: at the provider that the settings name, or by transfer to the academy's account, of whose charge an employer may
- * keep tax. A transfer knows no test world: it is as the network providers are.
+ * The terms of a payer: through the provider in the settings, or by transfer to the academy's account, from which an employer may
+ * withhold tax. Transfers have no test mode of their own and take the one of the providers.
  */
 export function payTerms(payer: PayerTerms, transfer: TransferAsked | null): PayTerms {
 	const { buyer = null, payerName = null, channel = null, payLinkId = null } = payer;
@@ -42,7 +42,7 @@ export function payTerms(payer: PayerTerms, transfer: TransferAsked | null): Pay
 	return { ...provider, channel, buyer, payerName, payLinkId, certificateRate, transfer };
 }
 
-/** The same choice a second time (a double click, a reload) goes on under the reference it has. */
+/** Whether an attempt has these terms, so that a double click or a reload resumes it. */
 export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
 	return (
 		attempt.provider === terms.provider &&
@@ -50,7 +50,7 @@ export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
 		attempt.purpose === terms.purpose &&
 		attempt.price_kobo === terms.priceKobo &&
 		attempt.vat_basis_points === terms.vatBasisPoints &&
-		// What is due of a balance may be another sum by now.
+		// The amount due of a balance may have changed.
 		attempt.net_kobo === terms.charge.net &&
 		attempt.total_kobo === terms.charge.total &&
 		attempt.certificate_kobo === (terms.certificateKobo ?? 0) &&
@@ -64,12 +64,12 @@ export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
 
 type Stay = Pick<Purchase, "location" | "firstDay" | "lastDay">;
 
-/** Whether two are held on the same days at the same location: an admin may have moved the date since. */
+/** Whether two dates have the same days and location: an admin may have moved the date. */
 export function isSameStay(one: Stay, other: Stay): boolean {
 	return one.location === other.location && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 }
 
-/** Whether two documents would be made out alike, with the same words at every line, over as much money. */
+/** Whether two buyers would give the same document, with the same words on every line. */
 export function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {
 	if (!one || !other) return one === other;
 	const isPrintedAlike = (["name", "address", "taxNumber", "purchaseOrder"] as const).every(

@@ -16,7 +16,7 @@ import type { SiteSettings } from "#settings/rules/settings.ts";
 
 type Placed = { order: Order; seats: OrderSeat[]; dues: Due[]; payer: OrderPayer };
 
-/** Writes buyer, order, seats and dues. The course is locked, and has the seats. */
+/** Writes buyer, order, seats and dues. The course is locked and has the seats. */
 export async function placeOfficeOrder(
 	tx: Tx,
 	input: RegisterByOffice,
@@ -78,7 +78,7 @@ export async function placeOfficeOrder(
 	return { order, seats, dues: written, payer: await findPayerOfOrder(tx, order, seats) };
 }
 
-/** Null: the member whose account the order is in. */
+/** Null: the member who owns the order. */
 async function buyerOf(tx: Tx, { buyer, now }: RegisterByOffice, [first, ...others]: readonly Participant[]) {
 	if (buyer) return ((await findKnownBuyer(tx, buyer)) ?? (await insertBuyer(tx, buyer, now))).id;
 	if (!first || (others.length === 0 && first.userId)) return null;
@@ -88,8 +88,8 @@ async function buyerOf(tx: Tx, { buyer, now }: RegisterByOffice, [first, ...othe
 }
 
 /**
- * Until when seats wait for money: on invoice to the end of its day, also where the date ends before; else for the working days of a
- * transfer, but not past the end of the date.
+ * Until when unpaid seats are held: on invoice to the end of its due day, even if the date ends before; otherwise for the working days of
+ * a transfer, at most to the end of the date.
  */
 export function heldUntil(
 	{ payment, now }: RegisterByOffice,

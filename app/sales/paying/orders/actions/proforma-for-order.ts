@@ -30,9 +30,9 @@ export type ProformaMade =
 	| SeatsRefused;
 
 /**
- * Asks for what is due first of an order by a proforma: what confirms its seats, then the balances. A proforma over the same that is
- * awaited is given up for it. Seats that are not confirmed are held until its deadline. Refused: no such order, or one of a member,
- * whose page asks for a balance; nothing is due in money; no account; it is on invoice; seats that cannot be confirmed (`judgeSeats`).
+ * Asks for the next dues of an order by a proforma: those that confirm its seats, then the balances. An awaited proforma for the same
+ * dues is replaced. Unconfirmed seats are held until its deadline. Refused: no such order, or a member's order, whose page asks for a
+ * balance; nothing is due in money; no bank account; on invoice; seats that cannot be confirmed (`judgeSeats`).
  */
 export async function proformaForOrder({ code, key, actor, now }: ProformaForOrder): Promise<ProformaMade> {
 	const what = { code, as: "proforma" };
@@ -53,15 +53,15 @@ export async function proformaForOrder({ code, key, actor, now }: ProformaForOrd
 }
 
 type AskForFirst = {
-	/** Locked, with its seats that stand. */
+	/** Locked, with its seats that are not cancelled. */
 	order: Order;
 	seats: readonly OrderSeat[];
-	/** Who pays, and where the proforma goes. */
+	/** The payer, and the address for the proforma. */
 	payer: OrderPayer;
-	/** By which link. */
+	/** The link it is asked through. */
 	payLinkId?: number;
 	settings: SiteSettings;
-	/** Who of the office asks. Null: whoever pays, by a link. */
+	/** Who of the office asks. Null: the payer, through a link. */
 	actorId: string | null;
 	key: string;
 	now: Date;
@@ -72,14 +72,17 @@ export type AskedForFirst =
 	| { ok: false; reason: "nothing" | "on-invoice" }
 	| SeatsRefused;
 
-/** What `askForFirst` would ask for in money, kobo. Lock the order before. */
+/** The amount that `askForFirst` would ask for in money, in kobo. Lock the order before. */
 export async function sumOfFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Kobo> {
 	return inMoney(await dueFirst(tx, seats));
 }
 
 const inMoney = (dues: readonly Due[]) => sumOfCharges(dues.filter(isInMoney).map(leftOfDue)).total;
 
-/** Asks for what is due first of an order by a proforma, whoever asks. `total`: what is to be transferred, kobo. Refused as `proformaForOrder`. */
+/**
+ * Asks for the next dues of an order by a proforma, for the office or a payer. `total`: the amount to transfer, in kobo. Refused as
+ * `proformaForOrder`.
+ */
 export async function askForFirst(tx: Tx, ask: AskForFirst): Promise<AskedForFirst> {
 	const { order, seats, payer, now } = ask;
 	const dues = await dueFirst(tx, seats);
@@ -95,7 +98,7 @@ export async function askForFirst(tx: Tx, ask: AskForFirst): Promise<AskedForFir
 	return { ok: true, total: inMoney(dues), ...written };
 }
 
-/** What is due first in money, all of one purpose, with what a certificate pays of the same seats: never of a deposit. */
+/** The next dues in money, all of one purpose, with what certificates pay of the same seats; a deposit has no such part. */
 async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
 	const dues = await listDues(
 		tx,
@@ -109,7 +112,7 @@ async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
 	return first.kind === "deposit" ? asked : [...asked, ...dues.filter(isBeside)];
 }
 
-/** Ends the transfers that are awaited for the same. False: one is on invoice, and stays. */
+/** Ends the awaited transfers for the same dues. False: one is on invoice and stays. */
 async function giveUpEarlier(
 	tx: Tx,
 	{
@@ -131,7 +134,7 @@ async function giveUpEarlier(
 
 type Asked = { order: Order; seats: readonly OrderSeat[]; dues: readonly Due[]; settings: SiteSettings; now: Date };
 
-/** Seats that wait are held for the working days of a transfer; a confirmed one owes by its day. */
+/** Waiting seats are held for the working days of a transfer; confirmed ones owe by their due day. */
 async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: Asked): Promise<Date> {
 	const { transferDays: days, holidays } = settings;
 	if (seats.some(({ confirmed_at }) => !confirmed_at)) {
@@ -141,7 +144,7 @@ async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: Asked):
 	const given = [...dues.map(({ dueDay }) => dueDay), ...seats.map(({ due_day }) => due_day)];
 	const dueDay = given.filter((day) => day !== null).toSorted()[0] ?? null;
 	const firstDay = [...(await listDueDays(tx, order.id)).values()].filter((day) => day !== null).toSorted()[0] ?? null;
-	// No seat is held by it: it asks until the day by which the order owes.
+	// It holds no seat: it is awaited until the due day of the order.
 	const owed = dueDay ? instantInLagos(addDays(dueDay, 1), 0) : firstDay && instantInLagos(firstDay, DOORS_OPEN_HOUR);
 	return owed && owed > now ? owed : transferDeadline({ now, days, holidays, firstDay: null });
 }

@@ -27,7 +27,7 @@ import { useCredit as spendCredit } from "#sales/paying/orders/actions/use-credi
 import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** `receipt`: of money the office had at once. `proforma`: of a transfer that is awaited. `invoice`: of what is paid by a day. */
+/** `receipt`: for money received at once. `proforma`: for an awaited transfer. `invoice`: for what is paid by a day. */
 export type Registered =
 	| {
 			ok: true;
@@ -35,7 +35,7 @@ export type Registered =
 			receipt: string | null;
 			proforma: ProformaWritten | null;
 			invoice: InvoiceSent | null;
-			/** What of the buyer's credit was used. */
+			/** The amount of the buyer's credit that was used. */
 			credit: Kobo;
 			total: Kobo;
 	  }
@@ -43,10 +43,10 @@ export type Registered =
 	| ({ ok: false } & RegistrationRefusal);
 
 /**
- * Places an order for people by the office: at the list price, an agreed one, or free; paid at once, by a transfer that is
- * awaited, or on invoice. Who has a verified account is found by their address. Refused: the date is gone, over, or on other
- * days than the form showed; too few seats; somebody is registered there, or named twice; another total than the form
- * showed; an amount that is none, or a price and no way to pay it; no account for transfers; tax kept by who is no organisation.
+ * Places an order for people on behalf of the office: at the list price, an agreed price, or free; paid at once, by an awaited transfer,
+ * or on invoice. People with verified accounts are found by address. Refused: the date is gone, over, or on other days than the form
+ * showed; too few seats; a person is registered there already, or named twice; another total than the form showed; an invalid amount, or
+ * a price without a way to pay; no bank account for transfers; tax withheld by a buyer that is no organisation.
  */
 export async function registerByOffice(input: RegisterByOffice): Promise<Registered> {
 	const { key, now, onlyLook, actor: _, ...what } = input;
@@ -124,8 +124,8 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 }
 
 /**
- * Pays an order that was just placed from its buyer's credit, the oldest first, as far as it goes. Behind the order, for the credit is of
- * other orders, which are locked before it. Its receipt is the last one.
+ * Pays an order that was just placed from its buyer's credit, the oldest first, as far as it goes. A separate transaction, because the
+ * credit's own orders must be locked too. Answers the last receipt.
  */
 async function payFromCredit(code: string, { key, actor, now }: RegisterByOffice) {
 	const order = await findOrderByCode(code);
@@ -150,14 +150,14 @@ async function findDueOf(code: string): Promise<{ version: number; due: Kobo }> 
 	return { version: order.version, due: seats.reduce((sum, one) => sum + one.due_net_kobo + one.due_vat_kobo, 0) };
 }
 
-/** What asks for the money that is awaited, as the log says it. */
+/** What asks for the awaited money, in the words of the log. */
 const ASKED_BY: Partial<Record<OfficePayment["how"], string>> = {
 	transfer: "proforma",
 	invoice: "invoice",
 	link: "payment link",
 };
 
-/** What is paid, free, or given on trust is theirs now. */
+/** Seats that are paid, free, or given on trust are confirmed at once. */
 const isConfirmed = (payment: OfficePayment) =>
 	payment.how === "received" || payment.how === "nothing" || (payment.how === "invoice" && payment.confirm);
 

@@ -38,13 +38,13 @@ import { readSettings } from "#settings/data/settings.ts";
 
 export type RewriteSeat = {
 	locked: LockedMoney;
-	/** What the seat is charged by its dues. */
+	/** What the seat is charged, by its dues. */
 	charged: readonly Charged[];
 	terms: SeatTerms;
 	money: MoneyAfter;
-	/** What is open of the other seats of its order. */
+	/** The open dues of the order's other seats. */
 	others: readonly Due[];
-	/** Undefined: its course and date stay. */
+	/** Undefined: course and date stay. */
 	to: { course: LockedCourse; date: NewDate } | undefined;
 	actorId: string;
 	now: Date;
@@ -53,8 +53,9 @@ export type RewriteSeat = {
 export type RewrittenSeat = { changed: Enrolment; creditNotes: string[]; invoices: string[] };
 
 /**
- * Makes a locked seat what was judged: its dues are closed and others written, its money is put to them, what else asks for the old sums
- * asks for the new ones or ends, and its documents follow. Last in its transaction: numbers stay locked until it ends.
+ * Rewrites a locked seat as judged: its dues are closed and new ones written, its money is allocated to them, everything that asks for
+ * the old amounts asks for the new ones or ends, and documents are issued. Call it last in its transaction, because document numbers stay
+ * locked until it ends.
  */
 export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<RewrittenSeat> {
 	const { locked, to, actorId, now } = rewrite;
@@ -125,7 +126,7 @@ function columnsOf({ terms, money, to, actorId }: RewriteSeat) {
 	};
 }
 
-/** `paid`: dues of any seat of the order that money was put to. `kept`: what stays as credit, by payment. */
+/** `paid`: the dues of the order's seats that got money. `kept`: what becomes credit, by payment. */
 type PutBack = { paid: Set<number>; kept: Released[] };
 
 async function putBack(tx: Tx, { locked, others, now }: RewriteSeat, released: readonly Released[]): Promise<PutBack> {
@@ -137,7 +138,7 @@ async function putBack(tx: Tx, { locked, others, now }: RewriteSeat, released: r
 		for (const { due } of put) done.paid.add(due.id);
 		const sum = sumOfCharges(put.map((one) => one.charge));
 		const total = charge.total - sum.total;
-		// Of the VAT on its receipt what the dues it pays now do not bear.
+		// The VAT on its receipt that the newly paid dues do not carry.
 		const vat = Math.min(total, Math.max(0, charge.vat - sum.vat));
 		if (total > 0) done.kept.push({ money, charge: { net: total - vat, vat, total } });
 	}
@@ -146,7 +147,10 @@ async function putBack(tx: Tx, { locked, others, now }: RewriteSeat, released: r
 
 type Documents = { creditNotes: string[]; invoices: string[] };
 
-/** What is charged now is invoiced where it was, or where it is paid; what was charged is taken off; what is left is credit. */
+/**
+ * Issues the documents: what is charged now goes on the invoice it was on, or where it is paid; what was charged before is credited; what
+ * is left is credit.
+ */
 async function writeDocuments(tx: Tx, rewrite: RewriteSeat, { paid, kept }: PutBack): Promise<Documents> {
 	const { locked, charged, actorId, now } = rewrite;
 	const { enrolment } = locked;
@@ -174,7 +178,7 @@ async function writeDocuments(tx: Tx, rewrite: RewriteSeat, { paid, kept }: PutB
 		const charge = sumOfCharges(dues.map(({ net, vat }) => ({ net, vat, total: net + vat })));
 		const of = { kind: "change" as const, receipt: null, invoiceId, way: null };
 		const note = await creditNoteFor(tx, { ...about, ...of, charge });
-		// One letter brings the invoice and the note that makes room for it.
+		// One e-mail contains the invoice and its credit note.
 		const isLast = notes.length === [...invoiced.keys()].filter((id) => id !== null).length - 1;
 		const mail = isLast && invoices.length > 0 ? null : note.mail;
 		notes.push((await insertNumberedCreditNote(tx, { ...note, mail })).facts);
@@ -191,7 +195,7 @@ async function writeDocuments(tx: Tx, rewrite: RewriteSeat, { paid, kept }: PutB
 	};
 }
 
-/** Dues that get an invoice, those of the seat first: they are paid, or what they stand for was invoiced. */
+/** The dues that get an invoice, the seat's own first: they are paid, or they replace invoiced ones. */
 async function listToInvoice(tx: Tx, { locked, charged }: RewriteSeat, paid: Set<number>, seats: readonly OrderSeat[]) {
 	const { id } = locked.enrolment;
 	const standing = seats.filter(({ cancelled_at }) => cancelled_at === null).map((seat) => seat.id);
@@ -220,7 +224,7 @@ async function invoiceOver(tx: Tx, { locked, charged, now }: RewriteSeat, invoic
 
 type PayerOf = { order: Order; seats: readonly OrderSeat[]; charged: readonly Charged[] };
 
-/** To whom the seat was invoiced; else who pays the order. */
+/** The party on the seat's invoice, else the payer of the order. */
 async function findPayer(tx: Tx, { order, seats, charged }: PayerOf): Promise<Payer> {
 	const invoiceId = charged.findLast((due) => due.invoiceId !== null)?.invoiceId;
 	const invoice = invoiceId ? await findStandingInvoice(tx, invoiceId) : undefined;

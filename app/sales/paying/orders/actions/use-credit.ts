@@ -21,14 +21,14 @@ import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/
 import { readSettings } from "#settings/data/settings.ts";
 
 export type UseCredit = FromForm & {
-	/** Of the order it is to pay. */
+	/** The code of the order it pays. */
 	code: string;
 	paymentId: number;
 	amount: Kobo;
 	seenVersion: number;
 };
 
-/** `most`: what the credit has, or what is due, where that is less. */
+/** `most`: the rest of the credit, or the amount due if that is less. */
 export type CreditUsed =
 	| { ok: true; receipt: string }
 	| { ok: true; again: true }
@@ -38,10 +38,10 @@ export type CreditUsed =
 	| { ok: false; reason: "too-much"; most: Kobo };
 
 /**
- * Pays what is open of an order from the credit of its buyer: the money of an earlier payment is allocated again, with a receipt for
- * this order, and the seats are confirmed whose first money is all there. Refused: no such order; all of it cancelled; nothing
- * due; changed since the form saw it; the credit is used, in question, or somebody else's; more than it has or than is due;
- * seats that cannot be confirmed (`judgeSeats`).
+ * Pays the open dues of an order from its buyer's credit: the money of an earlier payment is allocated again, with a receipt for this
+ * order, and the seats whose first dues are paid are confirmed. Refused: no such order; all seats cancelled; nothing due; changed after
+ * the form was shown; the credit is used, under review, or another person's; more than the credit or the dues; seats that cannot be
+ * confirmed (`judgeSeats`).
  */
 export async function useCredit(input: UseCredit): Promise<CreditUsed> {
 	const { code, paymentId, amount, key, now } = input;

@@ -9,7 +9,7 @@ import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
 
 type ContactProps = { name: string; email: string | null; phone: string | null };
 
-/** How to reach somebody with one press: by mail, by phone, by WhatsApp. */
+/** Buttons to contact a person by e-mail, phone or WhatsApp. */
 export function EnrolmentContact({ name, email, phone }: ContactProps) {
 	return (
 		<span className="-mb-2 -ml-3 flex">
@@ -44,7 +44,7 @@ export type BoughtDate = {
 	isDateCancelled: boolean;
 };
 
-/** Where and when, as it was bought; and where and when it is held now, where that is another. */
+/** The date and location as bought, and the present ones when they differ. */
 export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 	const { location, date, importedDate } = bought;
 	const moved = movedText(bought);
@@ -57,7 +57,7 @@ export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 	);
 }
 
-/** What became of the date somebody bought; undefined when it is as it was. */
+/** What happened to the date that was bought; undefined when nothing changed. */
 export function movedText({ location, date, present, isDateCancelled }: BoughtDate): string | undefined {
 	if (isDateCancelled) return "The academy cancelled this date";
 	if (!present) return date ? "This date is no longer on the schedule" : undefined;
@@ -68,7 +68,7 @@ export function movedText({ location, date, present, isDateCancelled }: BoughtDa
 
 type Props = { status: string; sums: { paid: Kobo; total: Kobo } };
 
-/** How a seat stands, and of one that is paid in part how much of what it costs. */
+/** The status of a seat; for a part payment, with its paid and total amounts. */
 export function OfficeStatus({ status, sums: { paid, total } }: Props) {
 	const isInPart = status === "40% Paid" || status === "Part paid";
 	return (

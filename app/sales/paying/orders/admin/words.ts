@@ -1,4 +1,4 @@
-/** Who is enrolled in what, and the list for the door. All of it is ours. */
+/** The words for enrolments, for the list of dates and for the door list. All of them are ours. */
 
 import { counted } from "#kit/rules/text.ts";
 
@@ -35,7 +35,7 @@ export const adminEnrolments = {
 		`The academy cancelled this date on ${day}. Nobody should come. These people had booked it.`,
 	unknown: "We could not find this enrolment.",
 	unknownDate: "We could not find this date.",
-	// The file
+	// The export file
 	columns: {
 		name: "Name",
 		email: "E-mail",
@@ -53,6 +53,6 @@ export const adminEnrolments = {
 	},
 };
 
-/** Why a seat cannot be confirmed by money. */
+/** Why a payment cannot confirm a seat. */
 export const secondSeatSentence = (name: string) =>
 	`${name} already has a seat on this date. Cancel this seat first, or give it to somebody else.`;

@@ -6,7 +6,7 @@ import { greeted } from "#mail/letters/plain-words.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { EnrolmentCancelledFacts } from "#sales/paying/orders/rules/letter-facts.ts";
 
-/** To the participant: the seat is cancelled, what goes back, and how. */
+/** To the participant: the seat is cancelled, what is refunded, and how. */
 export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterContent {
 	const { courseTitle, date, reason, isHeld, orderedBy } = facts;
 	const sentence = `Your seat on ${courseTitle} is cancelled.`;
@@ -48,7 +48,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 	};
 }
 
-/** Of a seat that was not paid for: money may be on its way that nobody has told us of. */
+/** For an unpaid seat: money that we do not know of may be on its way. */
 const HELD =
 	"We were holding it for you, and it was not paid for yet. Please do not pay for it now. If you have just paid, your money is safe: our team will e-mail you.";
 

@@ -10,7 +10,7 @@ import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
 import type { JoiningFacts, SeatReplacedFacts } from "#sales/paying/orders/rules/letter-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** To the participant, when the documents went to somebody else: they have a seat, where and when. */
+/** To the participant, when the documents went to another person: that they have a seat, where and when. */
 export function joining(facts: JoiningFacts): LetterContent {
 	const { courseTitle, due, isBack, myCoursesUrl, participant } = facts;
 	const has = participant
@@ -37,7 +37,7 @@ export function joining(facts: JoiningFacts): LetterContent {
 	};
 }
 
-/** How a date online is joined, for whoever attends it. */
+/** How the participant joins an online date. */
 export function joinedBy({ joiningLink }: { joiningLink?: string | undefined }): { label: string; value: string }[] {
 	return joiningLink ? [{ label: "Joining link", value: joiningLink }] : [];
 }
@@ -91,7 +91,7 @@ export function seatUnconfirmed(facts: LetterFacts["seat-unconfirmed"]): LetterC
 	};
 }
 
-/** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */
+/** The calendar file of the first e-mail about the date. Its only time is that of the event. */
 export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment[] {
 	const { enrolmentId, version, code, bring, courseTitle: title, date, times } = facts;
 	if (!date) return [];
@@ -101,7 +101,7 @@ export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment
 	return calendarAttachment({ ...about, ...where }, dailyHours(date, times).startUtc, sender);
 }
 
-/** To whoever had a seat: somebody else takes it. Nothing is said of them. */
+/** To the former participant of a seat that another person takes. It does not name that person. */
 export function seatReplaced(facts: SeatReplacedFacts): LetterContent {
 	const { courseTitle, buyerName, givenTo } = facts;
 	if (givenTo !== undefined) return seatGiven(facts, givenTo);

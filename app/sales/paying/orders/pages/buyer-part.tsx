@@ -12,13 +12,13 @@ type Texts = Readonly<Record<string, string | undefined>>;
 type BuyerPartProps = {
 	typed: Texts;
 	errors: Texts;
-	/** What is in it, while it is folded. */
+	/** What it contains, while it is folded. */
 	hint?: string;
-	/** What else an organisation says of its payment. */
+	/** Further fields of an organisation. */
 	children?: ReactNode;
 };
 
-/** To which organisation the invoice is made out: folded away, for most payers are people. It opens where something stands in it. */
+/** The fields for the organisation on the invoice, folded because most payers are people. They unfold when one is filled. */
 export function BuyerPart({ typed, errors, hint, children }: BuyerPartProps) {
 	const field = typedFields(typed, errors);
 	return (

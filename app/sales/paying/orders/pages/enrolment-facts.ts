@@ -25,7 +25,7 @@ import type { EnrolmentFacts, Joining } from "#sales/paying/orders/pages/enrolme
 import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { selfServiceDays } from "#sales/paying/orders/rules/self-service.ts";
 
-/** What goes back or went back of an enrolment, as My Courses says it. */
+/** The refunds of an enrolment, in the words of My Courses. */
 export function moneyWords(money: MoneyBack | undefined): string[] {
 	if (!money) return [];
 	return [
@@ -39,19 +39,19 @@ type Beside = {
 	isSeatGone: boolean;
 	isUnderWay: boolean;
 	today: Day;
-	/** Days the academy does not work on, besides the fixed ones. */
+	/** Days the academy does not work, besides the fixed ones. */
 	holidays: readonly Day[];
-	/** Until so many days before members change their seat; null: not by themselves. */
+	/** How many days before the first day members can still change their seat; null: they cannot. */
 	freeChangeDays: number | null;
 };
 
-/** An enrolment as its card shows it, but for what stands in other tables. */
+/** An enrolment as its card shows it, without what other tables hold. */
 export function factsOf(
 	enrolment: OwnEnrolment,
 	{ isSeatGone, isUnderWay, today, holidays, freeChangeDays }: Beside,
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "asksForRating"> {
 	const { date, importedDate, location, locationAddress } = enrolledOf(enrolment);
-	// Nobody pays for a date that is not held; what is due is a matter of whoever ordered the seat.
+	// Nothing can be paid for a cancelled date, and dues are the matter of the member who ordered the seat.
 	const { attends, isFromMember } = enrolment;
 	const due = enrolment.dateCancelledAt || isFromMember ? null : amountStillDue(enrolment);
 	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
@@ -75,7 +75,7 @@ export function factsOf(
 		isCancelled: enrolment.cancelled_at !== null,
 		cancelledOn: enrolment.cancelled_at && longDay(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
-		// Nobody pays either for a seat that cannot come back, or what is on its way.
+		// Nothing can be paid either for a seat that cannot be restored, or while money is on its way.
 		balance: isSeatGone || isUnderWay ? null : (due?.total ?? null),
 		isSeatGone,
 		dueOn: due && dueDay ? longDay(dueDay) : null,
@@ -107,7 +107,7 @@ export function factsOf(
 	};
 }
 
-/** 'Monday to Friday, 09:00 - 16:30'; weekdays only where they name each day once. */
+/** 'Monday to Friday, 09:00 - 16:30'; weekdays only when each occurs once. */
 function hoursWords(date: DateRange, hours: string | null): string | null {
 	const weekdays = weekdaysOf(date);
 	if (weekdays === null) return hours && words.everyDay(hours);
@@ -116,7 +116,7 @@ function hoursWords(date: DateRange, hours: string | null): string | null {
 
 type Changing = Pick<Beside, "today" | "freeChangeDays">;
 
-/** Until when each way out is open, and what comes back of the money. */
+/** Until when each option is open, and what is refunded. */
 function cannotComeOf(
 	enrolment: OwnEnrolment,
 	firstDay: Day,
@@ -126,7 +126,7 @@ function cannotComeOf(
 	const days = selfServiceDays(firstDay, freeChangeDays);
 	if (!enrolment.isOwnOrder || days === null) return { kind: enrolment.isOwnOrder ? "ask" : "not-own" };
 	const until = (day: Day) => (day < today ? null : weekdayRange({ firstDay: day, lastDay: day }, today));
-	// The seat of somebody else changes hands though money is due: it is the member's as before.
+	// A seat for another person can be handed over while money is due, since the member still owes it.
 	const due = enrolment.attends === null ? amountStillDue(enrolment) : null;
 	const isTheirsAlone = enrolment.paidBy === null && enrolment.certificate_due_kobo === 0;
 	return {
@@ -138,7 +138,7 @@ function cannotComeOf(
 	};
 }
 
-/** By which day whoever booked an online date has its link: the working day before it begins. */
+/** The day by which a participant of an online date gets the link: the working day before it begins. */
 function joiningOf(
 	url: string | null,
 	date: DateRange,

@@ -15,7 +15,7 @@ import type { CannotComeFacts } from "#sales/paying/orders/pages/cannot-come.tsx
 import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 
-/** How an online date is joined, or by which day that is told; `by` is null when that day has come. */
+/** The joining link of an online date, or the day by which it comes; `by` is null when that day has come. */
 export type Joining = { kind: "link"; url: string } | { kind: "awaited"; by: string | null };
 
 export type EnrolmentFacts = {
@@ -24,63 +24,63 @@ export type EnrolmentFacts = {
 	imageUrl: string | null;
 	seed: string;
 	subjectArea: string;
-	/** Of its course; null where the public does not see it. */
+	/** The page of its course; null when it is not public. */
 	courseUrl: string | null;
-	/** Who attends, where that is somebody else. Null: the member. */
+	/** The participant, when it is another person. Null: the member. */
 	attends: string | null;
-	/** Without VAT, which came on it at this rate. Null: another member ordered it, whose matter its money is. */
+	/** Without VAT, which was added at this rate. Null: another member ordered it, whose matter its money is. */
 	price: Kobo | null;
 	vatBasisPoints: number;
 	paid: Kobo;
 	/** Null: the seat is held, and its money is not their matter. */
 	status: PaymentWords | null;
 	isCancelled: boolean;
-	/** The day somebody cancelled it, as people read it. */
+	/** The day it was cancelled, as text. */
 	cancelledOn: string | null;
-	/** What of its money went or goes back, in sentences. */
+	/** Refunds made and under way, in sentences. */
 	moneyBack: readonly string[];
-	/** The academy cancelled its date, and nothing is chosen instead yet. */
+	/** The academy cancelled its date, and no other one is chosen yet. */
 	isDateCancelled: boolean;
-	/** Where they choose another date, or their money; null when there is nothing to choose. */
+	/** Where they choose another date or a refund; null when there is nothing to choose. */
 	choiceAt: string | null;
-	/** Its seat was released, and others have every slot. */
+	/** Its seat was released, and the course is full. */
 	isSeatGone: boolean;
-	/** The charge of the balance, VAT included; null when nothing is due. */
+	/** The open balance, VAT included; null when nothing is due. */
 	balance: Kobo | null;
-	/** The day the balance is due on or before, as people read it: in full, and with its weekday. */
+	/** The due day of the balance as text: in full, with the weekday. */
 	dueOn: string | null;
 	dueDay: string | null;
-	/** That day is over. */
+	/** The due day has passed. */
 	isOverdue: boolean;
 	holdsSeat: boolean;
-	/** How far away it is; null where it is over, or takes nobody anywhere. */
+	/** How long until it begins; null when it is over or cannot be attended. */
 	countdown: Countdown | null;
 	/** Its weekdays and hours, as far as they are known. */
 	hours: string | null;
-	/** As it is held now. */
+	/** The present date. */
 	date: DateRange | null;
 	hasEnded: boolean;
-	/** How it was moved since it was booked; null: it was not. */
+	/** How it was moved since the booking; null: it was not. */
 	moved: string | null;
 	importedDate: string | null;
 	location: string | null;
 	locationAddress: string | null;
-	/** Where a map shows its address. */
+	/** A link to a map of its address. */
 	map: string | null;
-	/** Who teaches it, and what to bring, of a date that is ahead. */
+	/** The trainers and what to bring, for a date that is not over. */
 	trainers: readonly { name: string; imageUrl: string }[];
 	bring: readonly Line[];
-	/** Of an online date that is ahead. */
+	/** For an online date that is not over. */
 	joining: Joining | null;
-	/** A file can be made of it, or only a sentence that says why not; nothing where no seat is held. */
+	/** `sentence`: why no file can be made; `none`: there is no seat. */
 	calendar: "file" | "sentence" | "none";
-	/** What its member can do who cannot come; null where it is over. */
+	/** What a member who cannot come can do; null when it is over. */
 	cannotCome: CannotComeFacts | null;
-	/** It was the last one they attended, and they have not rated it. */
+	/** The last course they attended, not rated yet. */
 	asksForRating: boolean;
 };
 
-/** Who teaches it, under a heading that those who hear the page have from its sign. */
+/** The trainers, under a heading that screen readers read and an icon shows. */
 export function Trainers({ trainers }: Pick<EnrolmentFacts, "trainers">) {
 	return (
 		<>
@@ -106,7 +106,7 @@ export function Trainers({ trainers }: Pick<EnrolmentFacts, "trainers">) {
 	);
 }
 
-/** What to bring, one thing a line; what it is about is said before it for those who hear it. */
+/** What to bring, one thing per line, with a label for screen readers. */
 export function ThingsToBring({ bring }: Pick<EnrolmentFacts, "bring">) {
 	return (
 		<>
@@ -124,12 +124,12 @@ export function ThingsToBring({ bring }: Pick<EnrolmentFacts, "bring">) {
 	);
 }
 
-/** When it is held: moved dates say from when to when. */
+/** When it is held; a moved date says from when to when. */
 export function dateWords({ moved, date, importedDate }: EnrolmentFacts): string {
 	return moved ?? (date ? longDate(date) : (importedDate ?? words.dateUnknown));
 }
 
-/** Where it is held, with its map, or how it is joined. Nothing where neither is known. */
+/** Where it is held, with its map, or how to join it. Renders nothing when neither is known. */
 export function Where({ enrolment: { location, locationAddress, map, joining } }: { enrolment: EnrolmentFacts }) {
 	if (location === null) return null;
 	const name = locationName(location);
@@ -182,7 +182,7 @@ export function Price({ enrolment: { price, vatBasisPoints } }: { enrolment: Enr
 	);
 }
 
-/** The balance is paid on this page. `paying`: what is said while that begins. */
+/** The button that starts the payment of the balance. `paying`: its text while that starts. */
 export function PayBalance({
 	enrolment: { id, balance },
 	paying,
@@ -202,7 +202,7 @@ export function PayBalance({
 	);
 }
 
-/** A file to keep, or for a row whose date cannot be read the sentence that says so. */
+/** The calendar file; for a date that cannot be read, a sentence instead. */
 export function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: EnrolmentFacts }) {
 	if (calendar === "none") return null;
 	const label = (
@@ -232,7 +232,7 @@ export function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: Enro
 	);
 }
 
-/** What is to be known beside the status; undefined when the status says it all. */
+/** What to know besides the status; undefined when there is nothing. */
 export function conditionOf(enrolment: EnrolmentFacts): string | undefined {
 	const { status, cancelledOn, isDateCancelled, isSeatGone } = enrolment;
 	if (cancelledOn) return words.cancelledOn(cancelledOn);

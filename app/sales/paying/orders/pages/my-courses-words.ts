@@ -4,7 +4,7 @@ export const myCoursesWords = {
 	list: "My Courses",
 	payBalance: (amount: string) => `Pay Balance (${amount})`,
 	addToCalendar: "Add to Calendar",
-	/** In the calendar file of who had the seat. */
+	/** In the calendar file of the former participant. */
 	handedOn: (name: string) => `You have given this seat to ${name || "somebody else"}.`,
 	empty: "No courses enrolled yet.",
 	noUserDetails: "No user details available.",

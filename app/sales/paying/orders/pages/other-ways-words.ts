@@ -1,6 +1,6 @@
 import { FIRST_HOLD_HOURS } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 
-/** Other ways to pay than in the payment window, wherever they are offered. All of it is ours. */
+/** The words for other ways to pay than the payment window. All of them are ours. */
 export const otherWaysWords = {
 	transfer: "Pay by bank transfer",
 	transferBusy: "Preparing the proforma invoice...",

@@ -90,7 +90,7 @@ export const registrationWords = {
 	scriptNeeded: "JavaScript is off in your browser. You will pay on our payment provider's page and then return here.",
 };
 
-// Ours: whom a member registers.
+// Ours: for the participant a member registers.
 export const whoWords = {
 	title: "Who will attend?",
 	me: "Me",

@@ -1,4 +1,4 @@
-/** The e-mails about an enrolment, as facts. */
+/** The facts of the e-mails about an enrolment. */
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
@@ -7,12 +7,12 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 
 declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
-		/** To the participant, when somebody else got the documents: where and when. */
+		/** To the participant, when another person got the documents: where and when. */
 		joining: JoiningFacts;
-		/** To whoever had a seat that somebody else takes now. */
+		/** To the former participant of a seat that another person takes. */
 		"seat-replaced": SeatReplacedFacts;
 		"enrolment-cancelled": EnrolmentCancelledFacts;
-		/** To the participant, whose payment was recorded by mistake. */
+		/** To the participant whose payment was recorded by mistake. */
 		"seat-unconfirmed": Pick<JoiningFacts, "fullName" | "courseTitle" | "date" | "location" | "locationAddress"> & {
 			ended?: EndedSeat;
 			/** The bank returned the payment unpaid. */
@@ -32,17 +32,17 @@ export type JoiningFacts = {
 	date: DateRange | null;
 	location: string;
 	locationAddress: string | null;
-	/** Its hours and, online, how it is joined, where the academy had said so. */
+	/** The hours and, online, the joining link, if they are set. */
 	times?: ClassTimes;
 	joiningLink?: string;
 	due: ReceiptFacts["due"];
-	/** Who paid, where they said so; who placed the order, where `isRegistered`. */
+	/** The payer, if known; with `isRegistered`, the person who placed the order. */
 	payerName: string | null;
-	/** The office registered them: nothing is said of money, which may still be due, or of a price. */
+	/** The office registered them: the e-mail mentions neither a price nor money that is due. */
 	isRegistered?: true;
-	/** The seat had been released, and came back with the money. */
+	/** The seat had been released, and the payment restored it. */
 	isBack?: true;
-	/** To the member who ordered a seat that is back: who attends, and is written to as well. */
+	/** To the member who ordered a restored seat: its participant, who gets their own e-mail. */
 	participant?: string;
 	/** Null: they have no account. */
 	myCoursesUrl: string | null;
@@ -54,9 +54,9 @@ export type SeatReplacedFacts = {
 	date: DateRange | null;
 	location: string;
 	locationAddress: string | null;
-	/** Who ordered the seat; null: themselves. */
+	/** The buyer; null: the recipient. */
 	buyerName: string | null;
-	/** To whom they gave it themselves. */
+	/** The person they gave it to. */
 	givenTo?: string;
 	ended?: EndedSeat;
 };
@@ -66,22 +66,22 @@ export type EnrolmentCancelledFacts = {
 	courseTitle: string;
 	date: DateRange | null;
 	reason: string;
-	/** It was not confirmed: what they began to pay ends. */
+	/** It was not confirmed: payments they started end. */
 	isHeld?: true;
-	/** Of a seat that was confirmed. */
+	/** For a confirmed seat. */
 	ended?: EndedSeat;
-	/** In money, and of it what goes back. */
+	/** The amount paid in money, and the part that is refunded. */
 	paid: Kobo;
 	goingBack: Kobo;
-	/** A certificate's worth that is given back to whoever gave it, which the office settles: `by`, where their name is known. */
+	/** The value of a certificate that is returned to its employer, which the office settles; `by`: the employer, if known. */
 	certificate?: { amount: Kobo; by: string | null };
-	/** How: `by-hand` when the office has sent it, `later` when it will; null when nothing goes back. */
+	/** How it is refunded: `by-hand`: the office has sent it. `later`: the office will send it. Null: nothing is refunded. */
 	way: "provider" | "by-hand" | "later" | "outside" | "several" | null;
-	/** The member who ordered the seat for them: nothing is said of money. */
+	/** The member who ordered the seat for them: the e-mail does not mention money. */
 	orderedBy?: string;
-	/** To whom, where somebody else had paid. */
+	/** The recipient, when another person had paid. */
 	payerName: string | null;
-	/** What stays as credit, and whose, where that is somebody else. */
+	/** The part that becomes credit, and its owner when that is another person. */
 	credit?: { amount: Kobo; of: string | null };
 	myCoursesUrl: string;
 };

@@ -64,7 +64,7 @@ export const selfServiceWords = {
 	keep: "Keep my seat",
 	checking: "Checking...",
 	accountHint: (amount: string) => `Our office will send ${amount} to your bank account. Please enter the account.`,
-	// Why not
+	// Why it is refused
 	refusals: {
 		cancelled: "This seat is already cancelled.",
 		"date-cancelled": "We cancelled this date. Choose another date or a refund under My Courses.",

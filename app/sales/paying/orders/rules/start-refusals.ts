@@ -1,4 +1,4 @@
-/** Why a payment did not begin, as a sentence: whatever it is, nothing was charged. */
+/** Why a payment did not start, as a sentence. In every case nothing was charged. */
 
 import { courseWords as courses } from "#courses/pages/words.ts";
 import { requestsWords as requests } from "#requests/pages/words.ts";
@@ -29,7 +29,7 @@ export type StartRefusalReason =
 	| "enrolment-gone"
 	| "nothing-due";
 
-/** What the person reads. */
+/** The sentence for the payer. */
 export function startRefusalSentence(reason: StartRefusalReason): string {
 	const sentences: Record<StartRefusalReason, string> = {
 		"too-many": payment.tooManyStarts,
