@@ -13,9 +13,11 @@ const AT_LENGTH = [
 	"tests/**/random-orders.test.ts",
 	"tests/**/random-statements.test.ts",
 	"tests/**/slot-counts.test.ts",
+	"tests/sales/payments/decisions.test.ts",
 	"tests/http/admin-door.test.ts",
 	"tests/http/roles.test.ts",
 	"tests/http/secrecy.test.ts",
+	"tests/sales/payments/http.test.ts",
 ];
 
 export default defineConfig({

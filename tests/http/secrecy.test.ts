@@ -27,10 +27,10 @@ afterAll(() => site.close());
 
 const everybody: CastMember[] = [...Object.values(cast), ...crowd];
 const people = atLength<Who[]>(["visitor", "chidi"], ["visitor", "bola", "ada", "chidi", "grace"]);
-// The inbox of the demo shows everybody's mail: that is what it is for. The stream is tested where it is.
-const paths = addressTable
-	.filter((row) => !row.form && !row.stream && !row.route.startsWith("dev/"))
-	.map((row) => row.at);
+// The inbox of the demo shows everybody's mail: that is what it is for. The stream is tested where it is. What is refused at the
+// door of the office says nothing either: admin-door.test.ts looks for what only the office knows.
+const leftOut = atLength(/^(dev|admin|uploads)(\/|$)/, /^dev\//);
+const paths = addressTable.filter((row) => !row.form && !row.stream && !leftOut.test(row.route)).map((row) => row.at);
 
 describe.each(people)("nothing that %s can open", (who) => {
 	test("names another member, holds a secret, or tells where the database is", async () => {
@@ -43,12 +43,19 @@ describe.each(people)("nothing that %s can open", (who) => {
 		for (const path of paths.flatMap((path) => [path, dataOf(path)])) {
 			const { text, headers } = await site.ask(filled(path), { who });
 			const said = `${JSON.stringify(headers)}\n${text}`;
-			for (const secret of [...hidden, ...tokens]) expect(said.includes(secret), `${path} tells ${secret}`).toBe(false);
+			expect(
+				[...hidden, ...tokens].filter((secret) => said.includes(secret)),
+				path,
+			).toEqual([]);
 			// The documentation's examples are of the demo's cast, as the README is: words of ours, out of no database.
 			if (path.startsWith("/api")) continue;
 			// Who manages the academy sees its people; their secrets, just asked for, never.
 			if (path.startsWith("/admin") && who === "grace") continue;
-			for (const fact of foreign) expect(says(said, fact), `${path} tells ${fact}`).toBe(false);
+			// Whether it stands there as words is asked only where its letters do.
+			expect(
+				foreign.filter((fact) => said.includes(fact) && says(said, fact)),
+				path,
+			).toEqual([]);
 		}
 	}, 60_000);
 });

@@ -33,6 +33,7 @@ import {
 	stateOf,
 	sums,
 } from "#tests/sales/payments/review-house.ts";
+import { atLength } from "#tests/support/soak.ts";
 
 openHouse();
 let grace: Actor;
@@ -40,7 +41,7 @@ beforeAll(async () => {
 	grace = await anAdmin();
 });
 
-const RUNS = 12;
+const RUNS = atLength(6, 40);
 const DAY = 24 * 60;
 /** So much came: too little, right, or more than was asked. */
 const came = fc.constantFrom(5_000_000, 10_212_500, 10_312_500);
