@@ -25,7 +25,6 @@ import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
 import { adminBalances as balances } from "#sales/office/admin/balances/words.ts";
 import { adminInvoices as invoices } from "#sales/office/admin/documents/words.ts";
-import { correctBuyerWords } from "#sales/office/admin/order/buyer/correct-buyer-words.ts";
 import { proformaWords as proforma } from "#sales/office/admin/order/proforma-words.ts";
 import { receiptWords } from "#sales/office/admin/order/receipt-words.ts";
 import { undoWords as undo } from "#sales/office/admin/order/undo-words.ts";
@@ -201,11 +200,11 @@ export const adminAddressTable: AddressRow[] = [
 	// A person ordered that one.
 	form("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", {}, [
 		400,
-		correctBuyerWords.refusals["no-organisation"],
+		"A person ordered these seats. Correct the participant, and the buyer is corrected too.",
 	]),
 	form("admin/orders/:code/buyer", "/admin/orders/{order}/buyer", { buyerName: "Kuramo Ltd" }, [
 		409,
-		correctBuyerWords.refusals["no-organisation"],
+		"A person ordered these seats. Correct the participant, and the buyer is corrected too.",
 	]),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/{enrolment}", [200, "Save participant"]),
 	look("admin/orders/:code/seats/:id", "/admin/orders/{order}/seats/0", [404, orders.seatUnknown]),

@@ -5,7 +5,7 @@ import { adminDates } from "#sales/dates/admin/words.ts";
 import { documentWords } from "#sales/documents/pages/document-words.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
 import { seatWords } from "#sales/office/admin/enrolments/move-words.ts";
-import { correctWords } from "#sales/office/admin/order/participant/correct-words.ts";
+import { correctWords } from "#sales/office/admin/order/participant/correct-fields.tsx";
 import { confirmed, type Filled, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
 import { naira } from "#kit/rules/money.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
-import { effectWords } from "#sales/office/admin/order/effect-words.ts";
+import { effectWords } from "#sales/office/admin/order/payment-preview.tsx";
 import { proformaWords } from "#sales/office/admin/order/proforma-words.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";

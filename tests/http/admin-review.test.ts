@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reviewOrderWords } from "#sales/review/admin/order-words.ts";
+import { reviewOrderWords } from "#sales/review/admin/words.ts";
 import type { Sandbox } from "#sandbox/server.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentEffect } from "#sales/ledger/orders/rules/payment-effect.ts";
-import { effectWords } from "#sales/office/admin/order/effect-words.ts";
+import { effectWords } from "#sales/office/admin/order/payment-preview.tsx";
 
 const OWED = 10_212_500;
 const sentence = (amount: number) => effectWords.sentence(paymentEffect(amount, OWED), "Ada Obi");

@@ -1,5 +1,6 @@
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Link } from "#kit/admin/link.tsx";
+import { SeenFields } from "#kit/admin/seen-fields.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { moneyIn, nairaNumber } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
@@ -9,7 +10,7 @@ import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
+import type { ReviewItemView } from "#sales/review/admin/review-section.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type Common = { item: ReviewItemView; answer: AdminAnswer | undefined };
@@ -29,7 +30,7 @@ export function ReviewOrder({ item, pays, answer }: OrderProps) {
 			>
 				{(answer) => (
 					<>
-						<ItemSeen item={item} />
+						<SeenFields version={item.version} formKey={item.formKey} />
 						{dates && (
 							<Select
 								label={words.date}
@@ -66,7 +67,7 @@ export function ReviewAttribute({ item, answer }: Common) {
 			>
 				{(answer) => (
 					<>
-						<ItemSeen item={item} />
+						<SeenFields version={item.version} formKey={item.formKey} />
 						<Field
 							label="Order"
 							name="order"
@@ -131,7 +132,7 @@ function Fields({ item, refund, answer }: RefundProps) {
 	const way = values.way ?? (refund.isGone ? "outside" : refund.byProvider ? "provider" : "by-hand");
 	return (
 		<>
-			<ItemSeen item={item} />
+			<SeenFields version={item.version} formKey={item.formKey} />
 			<Field
 				label="Amount"
 				name="amount"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Link } from "#kit/admin/link.tsx";
+import { SeenFields } from "#kit/admin/seen-fields.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
@@ -8,7 +9,7 @@ import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import { ReviewAttribute, ReviewOrder, ReviewRefund } from "#sales/review/admin/review-item-fields.tsx";
-import { ItemSeen, type ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
+import type { ReviewItemView } from "#sales/review/admin/review-section.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 
 type ActionsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
@@ -50,7 +51,7 @@ export function ReviewActions({ item, answer }: ActionsProps) {
 						button={adminCertificates.accept}
 						busyLabel="Accepting..."
 					>
-						{() => <ItemSeen item={item} />}
+						{() => <SeenFields version={item.version} formKey={item.formKey} />}
 					</SmallForm>
 				</ActionForm>
 			)}
@@ -138,7 +139,7 @@ function Close({ item, answer, closing }: CloseProps) {
 			<SmallForm form={`review-close-${item.id}`} answer={answer} button={button} busyLabel="Closing...">
 				{(answer) => (
 					<>
-						<ItemSeen item={item} />
+						<SeenFields version={item.version} formKey={item.formKey} />
 						<TextArea
 							label="Reason"
 							name="note"

@@ -9,7 +9,7 @@ import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { RefundState } from "#sales/ledger/refunds/rules/refunds.ts";
 import { ReviewActions } from "#sales/review/admin/review-item-forms.tsx";
-import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
+import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-section.ts";
 import { adminReview as words } from "#sales/review/admin/words.ts";
 import { reviewReasonOf, reviewReasons } from "#sales/review/words.ts";
 

@@ -3,12 +3,14 @@ import { db } from "#kit/data/db.ts";
 import { type DateRange, hasBegun, longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
+import type { Option } from "#kit/ui/forms/select.tsx";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { findFirstSeat } from "#sales/ledger/orders/data/orders.ts";
 import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#sales/ledger/payments/data/payments.ts";
+import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import { findSums, listRefundsOf, type Refund } from "#sales/ledger/refunds/data/refunds.ts";
 import { isUnderWay, leftOf, type Sums } from "#sales/ledger/refunds/rules/refunds.ts";
 import { findCourseOfAttempt, listDatesNotOver } from "#sales/ledger/review/data/review-dates.ts";
@@ -16,9 +18,7 @@ import { findBankClaim, listReviewItems } from "#sales/ledger/review/data/review
 import { closingOf, isRefundOnReceipt, unwrittenReversal, whyNoSeat } from "#sales/ledger/review/rules/review.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 import { chargeOfShort } from "#sales/review/actions/accept-short-payment.ts";
-import { reviewOrderWords as orderWords } from "#sales/review/admin/order-words.ts";
-import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item-view.tsx";
-import { resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
+import { reviewOrderWords as orderWords, resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {
@@ -29,11 +29,11 @@ export type Money = {
 	refunds: Refund[];
 };
 
-/**
- * The open and decided items of a reference, for `<ReviewItems>`: each payment once, with every reason why it waits and the
- * actions that are possible now.
- */
-export async function reviewSection(reference: string, now: Date): Promise<ReviewItemView[]> {
+export type ReviewItemView = Awaited<ReturnType<typeof viewOf>>;
+export type RefundLine = ReturnType<typeof lineOf>;
+
+/** The open and decided items of a reference: each payment once, with all reasons why it waits and the actions possible now. */
+export async function reviewSection(reference: string, now: Date) {
 	const [items, payments, attempt] = await Promise.all([
 		listReviewItems(reference),
 		listPaymentsUnder(reference),
@@ -78,7 +78,7 @@ type Known = {
 	now: Date;
 };
 
-async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
+async function viewOf(group: Group, known: Known) {
 	const [item] = group;
 	const { money, now } = known;
 	const currency = money?.payment.currency ?? item.currency;
@@ -89,31 +89,38 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	return {
 		id: item.id,
 		version: item.version,
-		reasons: group.map(({ reason }) => reason as ReviewItemView["reasons"][number]),
+		reasons: group.map(({ reason }) => reason as ReviewReason),
 		currency,
+		/** The amount in question when the item was opened. */
 		amount: item.amount_kobo ?? money?.payment.amount_kobo ?? null,
 		since: momentText(item.opened_at),
+		/** Null: no payment is recorded here. */
 		sums: money ? { ...money.sums, left } : null,
 		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
 		formKey: newFormKey(),
 		pays: asks ? await paysOf(money, known) : null,
+		/** Its order is unknown. */
 		isUnknown: isOpen && money !== undefined && money.payment.attempt_id === null && left > 0,
+		/** The shortfall that a certificate may pay. */
 		short:
 			isOpen && money && known.attempt
 				? (chargeOfShort({ attempt: known.attempt, named: known.named, ...money })?.missing ?? null)
 				: null,
+		/** `isGone`: the payer's bank has the money already, so it is only recorded. */
 		refund:
 			isOpen && money && left > 0 && claim !== "disputed"
 				? { most: left, byProvider: !claim && isSetUp(money.payment.provider), isGone: claim === "taken-back" }
 				: null,
 		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
+		/** The value of a certificate is owed back, which was never money: to whom, where the name is known. */
 		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,
+		/** The account that the participant named for the refund. */
 		account: accountIn(group),
 		gone: isOpen ? goneOf(group, money) : null,
 		closed: item.closed_at &&
 			item.resolution && {
 				resolution: item.resolution,
-				words: resolutionWords(item.resolution, item.reason as ReviewItemView["reasons"][number]),
+				words: resolutionWords(item.resolution, item.reason as ReviewReason),
 				note: item.note,
 				who: item.closedByName ?? "automatically",
 				at: momentText(item.closed_at),
@@ -121,13 +128,13 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	};
 }
 
-/** How the item can be closed, and the amount that this decides. */
-function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView, "closing" | "closes"> {
+/** How the item can be closed, and the amount that closing keeps. Below zero: the amount that the academy bears. */
+function closingIn(group: Group, money: Money | undefined) {
 	const reversal = group.find(({ reason }) => reason === "reversed");
 	const gone = money && reversal ? (reversal.amount_kobo ?? money.payment.amount_kobo) : 0;
 	const written = money ? unwrittenReversal(gone, money.refunds) : 0;
 	const sums = money && { ...money.sums, refunded: money.sums.refunded + written };
-	return { closing: closingOf(sums) ?? "under-way", closes: sums ? leftOf(sums) : 0 };
+	return { closing: closingOf(sums) ?? ("under-way" as const), closes: sums ? leftOf(sums) : 0 };
 }
 
 const ONLY_BACK = new Set(["refund-due", "refund-failed"]);
@@ -138,7 +145,7 @@ function isOnlyBack(group: Group): boolean {
 }
 
 /** A certificate's value is owed back to the employer who gave it: nobody sent it as money. */
-function taxDueOf(group: Group, { payment }: Money, attempt: Attempt | undefined): ReviewItemView["taxDue"] {
+function taxDueOf(group: Group, { payment }: Money, attempt: Attempt | undefined): { by: string | null } | null {
 	const isTaxDue = !payment.brings_money && group.some(({ reason }) => reason === "refund-due");
 	return isTaxDue ? { by: attempt?.buyer?.name ?? attempt?.payer_name ?? null } : null;
 }
@@ -149,8 +156,11 @@ function accountIn(group: Group): string | null {
 	return account ?? null;
 }
 
-/** What the money can pay of what it was sent for, or why nothing. Null: nothing is left of it. */
-async function paysOf({ payment, sums }: Money, { attempt, named, now }: Known): Promise<ReviewItemView["pays"]> {
+/** What the money can pay, with the dates to choose for the seat that a member asked for; or why it can pay nothing. */
+type Pays = { hint: string; dates: readonly Option[] | null; chosen: string } | { why: string };
+
+/** Null: no attempt is known, or nothing is left of the money. */
+async function paysOf({ payment, sums }: Money, { attempt, named, now }: Known): Promise<Pays | null> {
 	if (!attempt || leftOf(sums) <= 0) return null;
 	const { state, total_kobo: total, currency } = attempt;
 	const { outcome, review_reason: reason } = payment;
@@ -193,7 +203,7 @@ function dateText(date: DateRange & { location: string }, today: string, more: r
 	return `${longDate(date)}, ${locationName(date.location)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
 }
 
-function lineOf(refund: Refund, now: Date): RefundLine {
+function lineOf(refund: Refund, now: Date) {
 	const isStuck = isUnderWay(refund.state) && refund.next_check_at === null && refund.requested_at < now;
 	return {
 		id: refund.id,
@@ -203,6 +213,7 @@ function lineOf(refund: Refund, now: Date): RefundLine {
 		reason: refund.reason,
 		at: momentText(refund.ended_at ?? refund.requested_at),
 		detail: refund.detail,
+		/** The provider is not asked any more: a person records how it ended. */
 		isStuck,
 	};
 }
@@ -210,9 +221,10 @@ function lineOf(refund: Refund, now: Date): RefundLine {
 const GONE = new Set(["reversed", "refunded-outside"]);
 
 /** Money that paid for a seat and was taken back, or whose refund failed: the documents are corrected on the page of the seat. */
-function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] {
+function goneOf(group: Group, money: Money | undefined) {
 	const enrolmentId = money?.enrolmentId ?? null;
 	const isGone = group.some(({ reason }) => GONE.has(reason));
-	const why = isGone ? "gone" : group.some(isRefundOnReceipt) ? "refund-failed" : null;
+	const failed = group.some(isRefundOnReceipt) ? ("refund-failed" as const) : null;
+	const why = isGone ? ("gone" as const) : failed;
 	return why && enrolmentId !== null && money && money.sums.receipted > 0 ? { enrolmentId, why } : null;
 }

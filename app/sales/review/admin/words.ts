@@ -1,3 +1,4 @@
+import { counted } from "#kit/rules/text.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import type { Resolution } from "#sales/ledger/review/rules/review.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
@@ -99,12 +100,32 @@ export const adminReview = {
 	nobody: "the payer",
 };
 
-/** Money that is gone: closing its item says that the academy bears it. */
+/** The money is gone: closing such an item says that the academy bears the loss. */
 const MISSING: readonly ReviewReason[] = ["reversed", "refunded-outside"];
 
-/** How money that waited was decided about. */
+/** How a review item was decided. */
 export function resolutionWords(resolution: Resolution, reason?: ReviewReason): string {
 	return resolution === "kept" && reason && MISSING.includes(reason)
 		? adminReview.borne
 		: adminReview.resolutions[resolution];
 }
+
+const seatsOf = (count: number) => counted(count, "seat", "seats");
+
+/** Money for the seats of an order. `seats`: how many of them it confirms; 0: they are confirmed already. */
+export const reviewOrderWords = {
+	hint: (seats: number, amount: string) =>
+		seats > 0
+			? `Pays what is due for the order with ${amount}, confirms its ${seatsOf(seats)} and e-mails the receipt, like a normal payment.`
+			: `Pays what is due for the order with ${amount} and e-mails the receipt, like a normal payment.`,
+	confirmBody: ({ seats, course, date, amount }: { seats: number; course: string; date: string; amount: string }) =>
+		`${amount} pays what is due for ${seats > 0 ? `${seatsOf(seats)}: ` : ""}${course}, ${date}. We will issue a receipt and e-mail it.`,
+	done: (name: string) => `What was due for ${name} is paid. The receipt is being e-mailed where we have an address.`,
+	refusals: {
+		"course-full":
+			"The course has too few free seats for this order. Increase the slots of the course first, then pay what is due.",
+		"already-paid": "Nothing is due for this order any more. You can refund the money.",
+		"not-for-sale": "This money can no longer pay for the order. You can refund it.",
+		"too-little": "Less is left of this money than was asked for the order, so it cannot pay for it.",
+	},
+};

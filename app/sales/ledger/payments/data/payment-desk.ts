@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type Attempt, findAttempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
+import { findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { isReference } from "#sales/ledger/payments/rules/payment.ts";
 
 /** Everything recorded under one of our references, and its payer. Undefined: there is nothing. */
@@ -16,7 +17,7 @@ export async function findDeskPayment(reference: string) {
 
 export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;
 /** A receipt of a payment: for the order it came for, or for an order that used its credit. `issuedAt`: as JSON writes it. */
-type DeskReceipt = { number: string; issuedAt: string; code: string; enrolmentId: number };
+type DeskReceipt = { number: string; issuedAt: string; code: string };
 
 export type DeskMoney = DeskPayment["payments"][number];
 
@@ -26,7 +27,7 @@ async function findPayer(attempt: Attempt) {
 
 /** `booked`: the amount as recorded; `amount`: what really came, zero once undone. `undoOf`: the order on whose page it can be undone. */
 async function listMoneyUnder(reference: string) {
-	return await db
+	const rows = await db
 		.selectFrom("payments")
 		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
 		.leftJoin("buyers", "buyers.id", "payments.payer_id")
@@ -43,21 +44,27 @@ async function listMoneyUnder(reference: string) {
 		.select(
 			sql<
 				DeskReceipt[]
-			>`(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'issuedAt', r.issued_at, 'code', o.code,
-				'enrolmentId', (select min(id) from enrolments where order_id = o.id)) order by r.id), '[]')
+			>`(select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'issuedAt', r.issued_at, 'code', o.code) order by r.id), '[]')
 				from standing_receipts r join orders o on o.id = r.order_id where r.payment_id = payments.id)`.as("receipts"),
 		)
 		.select(
 			sql<
 				string | null
 			>`(select o.code from payment_attempts a join orders o on o.id = coalesce(payments.order_id, a.order_id)
-				where a.id = payments.attempt_id and payments.provider in ('office', 'bank') and payments.outcome <> 'undone'
-				and not exists (select from bank_matches where payment_id = payments.id))`.as("undoOf"),
+				where a.id = payments.attempt_id and not exists (select from bank_matches where payment_id = payments.id))`.as(
+				"orderCode",
+			),
 		)
 		.select(["receipted", "refunded", "refunding", "waiting", "kept", "borne", "unexplained"])
 		.where("payments.reference", "=", reference)
 		.orderBy("payments.id")
 		.execute();
+	return await Promise.all(
+		rows.map(async ({ orderCode: code, ...row }) => {
+			const why = code && (await findWhyNotUndone(db, { code, paymentId: row.id, receipt: null }));
+			return { ...row, undoOf: why === undefined ? code : null };
+		}),
+	);
 }
 
 /** The provider's calls about a reference, or about one of its transactions when the call has no reference of ours. */

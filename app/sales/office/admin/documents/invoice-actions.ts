@@ -1,18 +1,48 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer } from "#kit/admin/admin-answer.ts";
+import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { addressLines, oneLine } from "#kit/rules/text-input.ts";
-import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { type CorrectionResult, correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
-import { isForQr, LONGEST_QR, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { type CreditNote, findCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { findCorrectionOf, findInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
+import { findClearance } from "#sales/documents/data/tax-clearances.ts";
+import {
+	type Clearance,
+	type CreditNoteFacts,
+	type InvoiceFacts,
+	isForQr,
+	LONGEST_QR,
+	LONGEST_REASON,
+} from "#sales/documents/rules/document-facts.ts";
 import { type Buyer, buyerFields, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
-import type { FoundDocument } from "#sales/office/admin/documents/invoice-at.ts";
 import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
+
+/** An invoice or a credit note by its number, with the answer of the tax authority. */
+export type FoundDocument = { cleared: Clearance | null } & (
+	| { kind: "invoice"; row: Invoice; facts: InvoiceFacts; replacedBy: string | null }
+	| { kind: "credit-note"; row: CreditNote; facts: CreditNoteFacts }
+);
+
+/** Not found: a 404. */
+export async function numberedDocumentAt(number: string): Promise<FoundDocument> {
+	const invoice = await findInvoice(number);
+	if (invoice) {
+		const [cleared, corrected] = await Promise.all([
+			findClearance({ invoiceId: invoice.id }),
+			findCorrectionOf(db, invoice.id),
+		]);
+		return { kind: "invoice", row: invoice, facts: invoice.facts, cleared, replacedBy: corrected?.replacedBy ?? null };
+	}
+	const note = (await findCreditNote(number)) ?? missing(words.unknown);
+	return { kind: "credit-note", row: note, facts: note.facts, cleared: await findClearance({ creditNoteId: note.id }) };
+}
 
 type Submission = { form: FormData; found: FoundDocument; actor: Actor; now: Date };
 

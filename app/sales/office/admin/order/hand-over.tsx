@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { formText } from "#kit/rules/form-text.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
@@ -112,3 +114,16 @@ function ByEmail({ email, formKey, answer }: Pick<HandOverProps, "email" | "form
 		</div>
 	);
 }
+
+/** To which address a document goes, as the form of `HandOver` says it. `refused`: the answer where it is none. */
+export function addressTyped(form: FormData, now: Date) {
+	const typed = formText(form, "to").trim();
+	const to = normalEmail(typed);
+	const rest = { form: "email", values: { to: typed } };
+	return isEmail(to)
+		? { to, rest, refused: undefined }
+		: { to, rest, refused: formAnswer(400, { ...rest, errors: { to: "Enter a complete e-mail address." } }, now) };
+}
+
+/** How the office hands a document over: on the screen, in print, by e-mail or WhatsApp. */
+export const handOverWords = {};

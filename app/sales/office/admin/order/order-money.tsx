@@ -4,20 +4,24 @@ import { Amount } from "#kit/admin/amount.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDay } from "#kit/rules/date-range.ts";
-import { naira } from "#kit/rules/money.ts";
+import { moneyIn, naira } from "#kit/rules/money.ts";
 import { paymentMethodOf, returnableAs } from "#sales/ledger/payments/rules/payment-method.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { MoneyHead } from "#sales/office/admin/order/order-part.tsx";
+import type { orderView } from "#sales/office/admin/order/order-view.ts";
 import { undoWords } from "#sales/office/admin/order/undo-words.ts";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
 import type { DueRow, PaymentRow } from "#sales/office/data/order-page.ts";
-
-type Awaited = { reference: string; code: string; until: string } | undefined;
+import { REFUND_TONES } from "#sales/review/admin/review-item.tsx";
+import { adminReview } from "#sales/review/admin/words.ts";
 
 /** `isHeld`: a seat waits for its first money. */
-type DuesProps = { dues: readonly DueRow[]; awaited: Awaited; isHeld: boolean };
+type DuesProps = { dues: readonly DueRow[]; awaited: { code: string; until: string } | undefined; isHeld: boolean };
 
-/** What is due, by kind and day, and how much of it is open. */
+type View = Awaited<ReturnType<typeof orderView>>;
+type ShownPayment = View["payments"][number];
+
+/** The dues of an order, by kind and day, and how much of each is open. */
 export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 	return (
 		<section aria-labelledby="due">
@@ -56,8 +60,8 @@ export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 	);
 }
 
-/** What came, and what of it pays what. */
-export function OrderPayments({ code, payments }: { code: string; payments: readonly PaymentRow[] }) {
+/** The payments of an order, and how much of each pays which due. */
+export function OrderPayments({ code, payments }: { code: string; payments: readonly ShownPayment[] }) {
 	return (
 		<section aria-labelledby="payments">
 			<MoneyHead id="payments" title={words.paymentsTitle} />
@@ -97,7 +101,7 @@ export function OrderPayments({ code, payments }: { code: string; payments: read
 	);
 }
 
-/** A provider has the money, and sends it back itself. */
+/** The provider holds the money and makes the refund itself. */
 const isAtProvider = (row: PaymentRow) => ["card", "ussd", "provider transfer"].includes(paymentMethodOf(row));
 
 function How({ row: { provider, method, reference, note, by, isCredit } }: { row: PaymentRow }) {
@@ -114,21 +118,9 @@ function How({ row: { provider, method, reference, note, by, isCredit } }: { row
 	);
 }
 
-function Allocated({ code, row }: { code: string; row: PaymentRow }) {
-	const {
-		id,
-		provider,
-		allocated,
-		elsewhere,
-		amount,
-		refunded,
-		refundFailed,
-		isWaiting,
-		receipts,
-		isCredit,
-		isUndone,
-		cameBack,
-	} = row;
+function Allocated({ code, row }: { code: string; row: ShownPayment }) {
+	const { id, allocated, elsewhere, amount, refunded, refundFailed, isWaiting, receipts, isCredit, isUndone } = row;
+	const { cameBack } = row;
 	const returnable = returnableAs(row);
 	const undo = `/admin/orders/${code}/payments/${id}/undo`;
 	const credit = [...allocated, ...elsewhere].reduce((left, part) => left - part.amount, amount - refunded);
@@ -170,21 +162,14 @@ function Allocated({ code, row }: { code: string; row: PaymentRow }) {
 						{words.receiptTitle(receipt.number)}
 					</Link>
 					{receipt.isCredit && receipt.undoneBy && <span>{`Undone by ${receipt.undoneBy}`}</span>}
-					{receipt.isCredit && !receipt.undoneBy && (
-						<Undo to={`${undo}/${receipt.number}`} what="Undo: used by mistake" />
-					)}
+					{receipt.mayUndo && <Undo to={`${undo}/${receipt.number}`} what="Undo: used by mistake" />}
 				</Fragment>
 			))}
-			{!isCredit && !isUndone && returnable && (
-				<Undo to={`${undo}?as=came-back`} what={undoWords.cameBack[returnable]} />
-			)}
-			{!isCredit && !isUndone && isByHand(provider) && <Undo to={undo} what="Undo: recorded by mistake" />}
+			{row.mayUndo && returnable && <Undo to={`${undo}?as=came-back`} what={undoWords.cameBack[returnable]} />}
+			{row.mayUndo && <Undo to={undo} what="Undo: recorded by mistake" />}
 		</div>
 	);
 }
-
-/** Money the office or the bank says came. */
-const isByHand = (provider: string) => provider === "office" || provider === "bank";
 
 function Undo({ to, what }: { to: string; what: string }) {
 	return (
@@ -192,4 +177,68 @@ function Undo({ to, what }: { to: string; what: string }) {
 			{what}
 		</Link>
 	);
+}
+
+/** The refunds of an order with their states. Those that the office still has to send come first. */
+export function OrderRefunds({ refunds, toRefund }: Pick<View, "refunds" | "toRefund">) {
+	if (refunds.length + toRefund.length === 0) return null;
+	return (
+		<section aria-labelledby="sent-back">
+			<MoneyHead id="sent-back" title="Refunds" />
+			<RefundLines lines={refunds} due={toRefund} />
+		</section>
+	);
+}
+
+function RefundLines({ lines, due }: { lines: View["refunds"]; due: View["toRefund"] }) {
+	return (
+		<ul>
+			{due.map((line) => (
+				<li
+					key={`${line.reference} ${line.hasFailed}`}
+					className="grid gap-1 border-t border-line bg-marigold/12 px-4.5 py-3 first:border-t-0 text-[0.9375rem]"
+				>
+					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+						<span className="font-semibold tabular-nums">{naira(line.amount)}</span>
+						<span className="text-clay-dark">
+							{line.hasFailed
+								? "The refund failed and needs review"
+								: line.isTax
+									? "Withholding tax: the office has to settle it with the employer who withheld it"
+									: "The office has to send it"}
+						</span>
+					</p>
+					{line.account && <p className="wrap-anywhere">{`To ${line.account}`}</p>}
+					<p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+						{line.at}
+						<Link
+							to={`/admin/payments/${line.reference}#review`}
+							className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+						>
+							Review it at the payment
+						</Link>
+					</p>
+				</li>
+			))}
+			{lines.map((line) => (
+				<li key={line.id} className="grid gap-1 border-t border-line px-4.5 py-3 first:border-t-0">
+					<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+						<span className="min-w-0 text-[0.9375rem]">
+							<span className="font-semibold tabular-nums">{moneyIn(line.currency, line.amount)}</span>{" "}
+							<span className="text-muted">{adminReview.ways[line.way]}</span>
+						</span>
+						<StatePill tone={REFUND_TONES[line.state]}>{stateOf(line)}</StatePill>
+					</div>
+					<p className="text-sm text-muted wrap-anywhere">
+						{[line.at, line.reference, line.creditNote, line.reason].filter(Boolean).join(" · ")}
+					</p>
+					{line.detail && <p className="text-sm wrap-anywhere">{line.detail}</p>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function stateOf({ state, way }: View["refunds"][number]): string {
+	return state === "completed" && way === "by-hand" ? adminReview.sentByHand : adminReview.refundStates[state];
 }

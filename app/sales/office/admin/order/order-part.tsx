@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { orderWords as words } from "#sales/office/admin/order/words.ts";
 
 type OrderPartProps = { id: string; title: string; note?: ReactNode; children: ReactNode };
 
@@ -26,5 +31,59 @@ export function MoneyHead({ id, title }: { id: string; title: string }) {
 		<h3 id={id} className="border-t border-line px-4.5 pt-3.5 pb-2 text-base">
 			{title}
 		</h3>
+	);
+}
+
+type Props = {
+	title: string;
+	intro: string | undefined;
+	/** Of the order, and the version of it that the form shows. */
+	code: string;
+	version: number;
+	formKey: string;
+	answer: AdminAnswer | undefined;
+	backLabel?: string;
+	button: string;
+	busyLabel: string;
+	/** Another way, above the form. */
+	before?: ReactNode;
+	/** Instead of the form: why there is none. */
+	refusal?: ReactNode;
+	children: ReactNode;
+};
+
+/** A page with one form about an order, which leads back to it. */
+export function OrderForm({ title, intro, code, before, refusal, children, ...form }: Props) {
+	const back = `/admin/orders/${code}`;
+	return (
+		<>
+			<AdminHead title={title} intro={intro} back={{ to: back, label: words.toOrder }} />
+			{before}
+			{refusal || (
+				<Card className="max-w-2xl">
+					<AdminForm {...form} back={back}>
+						{children}
+					</AdminForm>
+				</Card>
+			)}
+		</>
+	);
+}
+
+type FoldedFormProps = { id?: string; title: string; hint: string; open: boolean; children: ReactNode };
+
+/** One of several things to do with a seat, folded away until it is wanted. */
+export function FoldedForm({ id, title, hint, open, children }: FoldedFormProps) {
+	return (
+		<details id={id} name="seat-form" open={open || undefined} className="group border-t border-line first:border-t-0">
+			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 text-sm font-semibold hover:text-indigo [&::-webkit-details-marker]:hidden">
+				{title}
+				<Icon name="chevron-down" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="grid gap-4 pt-1 pb-5">
+				<p className="max-w-prose text-sm text-muted">{hint}</p>
+				{children}
+			</div>
+		</details>
 	);
 }

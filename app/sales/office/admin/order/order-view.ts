@@ -18,6 +18,7 @@ import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { dueFirst, figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
 import { seatStatusOf } from "#sales/ledger/orders/rules/seat-status.ts";
 import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/ledger/payments/data/money-of-enrolment.ts";
+import { findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited, standingOf, type TransferStanding } from "#sales/ledger/transfers/rules/transfers.ts";
 import { findOpenSeat, openSeatView } from "#sales/office/admin/order/seat/seat-view.ts";
@@ -46,11 +47,12 @@ type Wanted = { code: string; url: URL; seesMoney: boolean; now: Date };
 /** What the page of an order shows: seats, money, documents, history, and all about the seat that is open on it. */
 export async function orderView({ code, url, seesMoney, now }: Wanted) {
 	const order = (await findOrderHead(code)) ?? missing(words.unknown);
-	const [seats, dues, payments] = await Promise.all([
+	const [seats, dues, rows] = await Promise.all([
 		listSeatRows(order.id),
 		listDueRows(order.id),
 		listPaymentRows(order.id),
 	]);
+	const payments = await Promise.all(rows.map((row) => withUndo(code, row)));
 	const [first] = seats;
 	const found = await findOpenSeat({ seatIds: idsOf(seats), url });
 	const open = found ? await openSeatView(found, now) : null;
@@ -100,6 +102,22 @@ export async function orderView({ code, url, seesMoney, now }: Wanted) {
 		history: historyOf(payments, changes, asked),
 		today: todayInLagos(now),
 		formKey: newFormKey(),
+	};
+}
+
+/** A payment with what can be undone of it now: itself, or one use of its credit. */
+async function withUndo(code: string, row: PaymentRow) {
+	const mayUndo = async (receipt: string | null) =>
+		(await findWhyNotUndone(db, { code, paymentId: row.id, receipt })) === undefined;
+	return {
+		...row,
+		mayUndo: !row.isCredit && (await mayUndo(null)),
+		receipts: await Promise.all(
+			row.receipts.map(async (receipt) => ({
+				...receipt,
+				mayUndo: receipt.isCredit && (await mayUndo(receipt.number)),
+			})),
+		),
 	};
 }
 

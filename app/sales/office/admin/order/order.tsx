@@ -21,12 +21,17 @@ import { orderStatusOf } from "#sales/ledger/orders/rules/seat-status.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/ledger/transfers/rules/transfers.ts";
 import { confirmAction, linkAction, proformaAction, seatActions } from "#sales/office/admin/order/order-actions.ts";
-import { invoiceThatCounts, NewProforma, OrderBuyer, OrderDocuments } from "#sales/office/admin/order/order-aside.tsx";
-import { NewOrderLink, OrderLink } from "#sales/office/admin/order/order-link.tsx";
-import { OrderDues, OrderPayments } from "#sales/office/admin/order/order-money.tsx";
+import {
+	invoiceThatCounts,
+	NewOrderLink,
+	NewProforma,
+	OrderBuyer,
+	OrderDocuments,
+	OrderLink,
+} from "#sales/office/admin/order/order-aside.tsx";
+import { OrderDues, OrderPayments, OrderRefunds } from "#sales/office/admin/order/order-money.tsx";
 import { OrderNow } from "#sales/office/admin/order/order-now.tsx";
 import { OrderPart } from "#sales/office/admin/order/order-part.tsx";
-import { OrderRefunds } from "#sales/office/admin/order/order-refunds.tsx";
 import { ConfirmSeats, OrderSeats, statusText } from "#sales/office/admin/order/order-seats.tsx";
 import { orderView } from "#sales/office/admin/order/order-view.ts";
 import { formsOf, SeatForms } from "#sales/office/admin/order/seat/balance-forms.tsx";

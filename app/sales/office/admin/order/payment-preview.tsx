@@ -1,31 +1,45 @@
 import type { Confirm } from "#kit/admin/admin-answer.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { paymentEffect } from "#sales/ledger/orders/rules/payment-effect.ts";
-import { effectWords as words } from "#sales/office/admin/order/effect-words.ts";
+import { type PaymentEffect, paymentEffect } from "#sales/ledger/orders/rules/payment-effect.ts";
 
-/** Money for an order: how much, what is still to pay, and whose the credit is. */
+/** A payment for an order: its amount, what is still to pay, and who gets what is left as credit. */
 export type Previewed = { amount: Kobo; owed: Kobo; payer: string };
 
-/** `amount` is undefined while it is none. */
+/** `amount`: undefined while nothing valid is typed. */
 type Typed = { amount: Kobo | undefined; owed: Kobo };
 
-/** What the money will do, in a sentence. */
+/** Says what the payment will do, before it is recorded. */
+export const effectWords = {
+	/** `payer`: who gets what is left as credit. */
+	sentence: ({ owed, pays, kept }: PaymentEffect, payer: string) =>
+		[
+			pays === owed
+				? `Pays all of the ${naira(owed)} that is still to pay.`
+				: `Pays ${naira(pays)} of the ${naira(owed)} that is still to pay. ${naira(owed - pays)} stays due.`,
+			kept > 0 && `${naira(kept)} is kept as credit for ${payer}.`,
+		]
+			.filter(Boolean)
+			.join(" "),
+	farMore: "This is more than twice what is still to pay. Please check the amount.",
+};
+
+/** Shows in a sentence what the payment will do. */
 export function PaymentPreview({ amount, owed, payer }: Typed & { payer: string }) {
 	const effect = amount !== undefined && owed > 0 ? paymentEffect(amount, owed) : undefined;
 	return (
 		<output className="grid gap-3 empty:hidden">
 			{effect && (
 				<Notice tone={effect.isFarMore ? "warn" : "info"} title="What will happen">
-					{effect.isFarMore && <p className="font-semibold text-clay-dark">{words.farMore}</p>}
-					<p>{words.sentence(effect, payer)}</p>
+					{effect.isFarMore && <p className="font-semibold text-clay-dark">{effectWords.farMore}</p>}
+					<p>{effectWords.sentence(effect, payer)}</p>
 				</Notice>
 			)}
 		</output>
 	);
 }
 
-/** What was seen is sent along, so that nothing else is recorded. */
+/** Posts the amounts that the person saw: nothing else is recorded. */
 export function Seen({ amount, owed }: Typed) {
 	return (
 		<>
@@ -35,26 +49,26 @@ export function Seen({ amount, owed }: Typed) {
 	);
 }
 
-/** What the form showed; the last, where a dialog showed something else. */
+/** The amounts that the person saw. A dialog that showed other amounts adds them at the end. */
 export function seenIn(form: FormData): Omit<Previewed, "payer"> | undefined {
 	const [amount, owed] = ["seenAmount", "seenOwed"].map((name) => String(form.getAll(name).at(-1) ?? ""));
 	if (!amount || !owed || ![amount, owed].every((sum) => /^\d{1,15}$/.test(sum))) return undefined;
 	return { amount: Number(amount), owed: Number(owed) };
 }
 
-/** Whether it may be recorded: it was seen, and far more than is owed was confirmed. */
+/** Whether the payment may be recorded: the amount was seen, and one far above what is due was confirmed. */
 export function isAgreed(form: FormData, amount: Kobo, confirmed: boolean): boolean {
 	const seen = seenIn(form);
 	return seen?.amount === amount && (confirmed || !paymentEffect(amount, seen.owed).isFarMore);
 }
 
-/** Asks before it is recorded. `isAnew`: another sum is due than the form showed. */
+/** Asks for a confirmation. `isAnew`: the amount due changed since the form was shown. */
 export function confirmOf({ amount, owed, payer }: Previewed, isAnew = false): Confirm {
 	const effect = paymentEffect(amount, owed);
-	const body = words.sentence(effect, payer);
+	const body = effectWords.sentence(effect, payer);
 	return {
 		title: isAnew ? "Another amount is due now" : `Record ${naira(amount)}?`,
-		body: effect.isFarMore ? `${words.farMore}\n\n${body}` : body,
+		body: effect.isFarMore ? `${effectWords.farMore}\n\n${body}` : body,
 		button: `Yes, record ${naira(amount)}`,
 		back: "Go back",
 		fields: { seenAmount: String(amount), seenOwed: String(owed) },

@@ -9,8 +9,7 @@ import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/we
 import { formOf } from "#kit/web/guards-form.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited, standingOf } from "#sales/ledger/transfers/rules/transfers.ts";
-import { HandOver } from "#sales/office/admin/order/hand-over.tsx";
-import { addressTyped } from "#sales/office/admin/order/hand-over-form.ts";
+import { addressTyped, HandOver } from "#sales/office/admin/order/hand-over.tsx";
 import { proformaWords as words } from "#sales/office/admin/order/proforma-words.ts";
 import { receiptWords } from "#sales/office/admin/order/receipt-words.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";

@@ -2,6 +2,7 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -18,9 +19,8 @@ import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/ledger/orders/rules/office-registration.ts";
 import { figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { amountTyped, MoneyFields, PayerFields } from "#sales/office/admin/order/money-fields.tsx";
-import { moneyTyped } from "#sales/office/admin/order/money-typed.ts";
-import { OrderForm } from "#sales/office/admin/order/order-form.tsx";
+import { amountTyped, MoneyFields, moneyTyped, PayerFields } from "#sales/office/admin/order/money-fields.tsx";
+import { OrderForm } from "#sales/office/admin/order/order-part.tsx";
 import { confirmOf, isAgreed, PaymentPreview, Seen, seenIn } from "#sales/office/admin/order/payment-preview.tsx";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Money the office has in hand. */
 async function moneyAction({ form, code, buyer, actor, now }: Submission) {
-	const { values, errors, money, paidBy } = moneyTyped(form);
+	const { values, errors, money, paidBy } = moneyTyped(form, readPhone);
 	if (!money) return formAnswer(400, { values, errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { amount } = money;

@@ -21,7 +21,7 @@ import { isOnStatement } from "#sales/ledger/bank/data/bank-matches.ts";
 import { nairaIn } from "#sales/ledger/orders/rules/office-registration.ts";
 import { findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { paymentMethodOf, returnableAs } from "#sales/ledger/payments/rules/payment-method.ts";
-import { OrderForm } from "#sales/office/admin/order/order-form.tsx";
+import { OrderForm } from "#sales/office/admin/order/order-part.tsx";
 import { undoWords as words } from "#sales/office/admin/order/undo-words.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
 import {

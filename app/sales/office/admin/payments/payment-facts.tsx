@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { Link } from "#kit/admin/link.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 import { naira } from "#kit/rules/money.ts";
 import { isOfflineProvider, type OfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 import { Card } from "#kit/ui/card.tsx";
 import type { ListedState } from "#sales/ledger/payments/rules/payment-filter.ts";
-import { PaymentPill } from "#sales/office/admin/payments/payment-pill.tsx";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
-import { partFacts } from "#sales/paying/ways/certificates/admin/part-facts.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+import { adminCertificates, partFacts } from "#sales/paying/ways/certificates/admin/words.ts";
 
 /** What a state means, in a sentence. */
 const STATE_WORDS = {
@@ -204,3 +203,29 @@ export const adminOwnBooks: Record<OfflineProvider, OwnBookWords> = {
 	},
 	certificate: { stateWords: adminCertificates.states, nextCheckAt: (at) => at },
 };
+
+const TONES = {
+	created: "plain",
+	opened: "plain",
+	pending: "due",
+	paid: "good",
+	failed: "off",
+	expired: "off",
+	cancelled: "off",
+	needs_review: "off",
+	unknown: "off",
+} as const satisfies Record<ListedState, string>;
+
+/** How far a payment has come, and whether somebody has to decide about it. */
+export function PaymentPill({ state, waits }: { state: ListedState; waits: boolean }) {
+	// What waits for a decision was looked at by nobody yet.
+	const isOnlyWaiting = waits && state === "needs_review";
+	return (
+		<span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
+			{!isOnlyWaiting && (
+				<StatePill tone={TONES[state]}>{state === "needs_review" ? "Reviewed" : words.states[state]}</StatePill>
+			)}
+			{waits && <StatePill tone="bad">Needs review</StatePill>}
+		</span>
+	);
+}

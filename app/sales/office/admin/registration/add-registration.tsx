@@ -23,9 +23,8 @@ import {
 import { BuyerPart, type KnownOrganisation } from "#sales/office/admin/registration/buyer-part.tsx";
 import { CoursePart, withFound } from "#sales/office/admin/registration/course-part.tsx";
 import { ParticipantsPart } from "#sales/office/admin/registration/participants-part.tsx";
-import { PaymentPart } from "#sales/office/admin/registration/payment-part.tsx";
 import { courseAskedFor, prefill } from "#sales/office/admin/registration/prefill.ts";
-import { PricePart } from "#sales/office/admin/registration/price-part.tsx";
+import { PaymentPart, PricePart } from "#sales/office/admin/registration/price-part.tsx";
 import { type RegistrationAnswer, registerIn } from "#sales/office/admin/registration/register-form.ts";
 import { Summary } from "#sales/office/admin/registration/summary.tsx";
 import { useCreditOfBuyer } from "#sales/office/admin/registration/use-credit-of-buyer.ts";

@@ -8,8 +8,7 @@ import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type TypedField, typedFields } from "#kit/ui/forms/typed-field.ts";
 import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
 import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
-import { Choice } from "#sales/office/admin/registration/choice.tsx";
-import { ContactFields } from "#sales/office/admin/registration/contact-fields.tsx";
+import { Choice, ContactFields } from "#sales/office/admin/registration/choice.tsx";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 import { BuyerTaxFields } from "#sales/paying/orders/pages/buyer-tax-fields.tsx";
 

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { adminCourses } from "#courses/admin/words.ts";
 import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
 import { longDate, nearRange } from "#kit/rules/date-range.ts";
@@ -6,12 +6,14 @@ import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { withVat } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
+import { Button } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
+import type { OfferedDates } from "#sales/ledger/orders/data/office-form.ts";
 import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
-import { FindCourse } from "#sales/office/admin/registration/find-course.tsx";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 type CourseProps = {
@@ -175,4 +177,58 @@ function SeatsLeft({ seats, wanted }: { seats: CourseSeats; wanted: number }) {
 			{adminCourses.seats(seats)}
 		</p>
 	);
+}
+
+type FindCourseProps = {
+	/** The seat that is to move; undefined: somebody is registered. */
+	seat: number | undefined;
+	onFound: (dates: readonly OfferedDate[]) => void;
+};
+
+/** Above a list that does not hold every course: words of a title find the others. Enter finds, and never sends the form. */
+export function FindCourse({ seat, onFound }: FindCourseProps) {
+	const [said, say] = useState<string>(
+		"The list has the 100 courses that begin next. Type words of a title to find the others.",
+	);
+	const [sought, seek] = useState("");
+	const find = async () => {
+		say("Looking...");
+		const query = new URLSearchParams({ words: sought, ...(seat !== undefined && { seat: String(seat) }) });
+		const answer = await fetch(`/admin/registrations/dates?${query}`).catch(() => undefined);
+		if (!answer?.ok) return say("The courses could not be found. Please check your connection and try again.");
+		const { dates }: OfferedDates = await answer.json();
+		onFound(dates);
+		say(foundText(new Set(dates.map(({ courseId }) => courseId)).size));
+	};
+	return (
+		<div className="grid gap-2">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+				<Field
+					label="Find a course"
+					type="search"
+					enterKeyHint="search"
+					value={sought}
+					onChange={({ currentTarget }) => seek(currentTarget.value)}
+					// What is looked for is no part of the form.
+					onInput={(event: FormEvent) => event.stopPropagation()}
+					onKeyDown={(event) => {
+						if (event.key !== "Enter") return;
+						event.preventDefault();
+						void find();
+					}}
+				/>
+				<Button type="button" tone="quiet" onClick={() => void find()}>
+					Find
+				</Button>
+			</div>
+			<p className="text-sm text-muted" role="status">
+				{said}
+			</p>
+		</div>
+	);
+}
+
+function foundText(count: number): string {
+	if (count === 0) return "No course with a date to come has these words in its title.";
+	return `${count === 1 ? "One course is" : `${count} courses are`} in the list below.`;
 }

@@ -1,29 +1,36 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
+import { shortDate } from "#kit/rules/date-range.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { phoneSentence } from "#kit/words/fields.ts";
 import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
-import { type ListedPerson, peopleIn, probableEmail } from "#sales/ledger/orders/rules/people-list.ts";
+import {
+	isIncompleteEmail,
+	type ListedPerson,
+	peopleIn,
+	probableEmail,
+} from "#sales/ledger/orders/rules/people-list.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
-import { PersonRow } from "#sales/office/admin/registration/person-row.tsx";
 import type { Known } from "#sales/office/admin/registration/use-known.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
-type Row = ListedPerson & { key: number };
 
 type ParticipantsProps = {
 	values: Texts;
 	errors: Texts;
 	/** The rows as the page was opened or answered. */
 	rows: readonly ListedPerson[];
-	/** As they stand typed now. */
+	/** The rows as they are typed now. */
 	typed: OfficeRegistration["people"];
-	/** Of the organisation that pays, for the host of an e-mail. */
+	/** The e-mail address of the organisation that pays: participants' addresses probably have the same host. */
 	buyerEmail: string;
 	known: Known;
-	/** The rows changed without anybody typing into one. */
+	/** Called when rows were added or removed. */
 	onRows: () => void;
 };
 
@@ -31,27 +38,28 @@ type ParticipantsProps = {
 export function ParticipantsPart(props: ParticipantsProps) {
 	const { values, errors, typed, known, buyerEmail, onRows } = props;
 	const field = typedFields(values, errors);
-	const [rows, setRows] = useState<readonly Row[]>(() => withKeys(props.rows));
+	const [rows, setRows] = useState(() =>
+		(props.rows.length > 0 ? props.rows : [NOBODY]).map((row, key) => ({ ...row, key })),
+	);
 	const [read, setRead] = useState(0);
 	const last = useRef(rows.length);
-	const form = useRef<HTMLDivElement>(null);
-	const change = (next: readonly Row[]) => {
+	const change = (next: typeof rows) => {
 		setRows(next);
 		onRows();
 	};
 	const add = (people: readonly ListedPerson[]) => people.map((person) => ({ ...person, key: last.current++ }));
-	/** What was pasted becomes rows, behind those in which something stands. */
+	/** The pasted people become rows, after the rows that are filled in. */
 	const take = (area: HTMLTextAreaElement) => {
 		const people = peopleIn(area.value);
 		if (people.length === 0) return;
 		area.value = "";
-		const kept = rows.filter((_, at) => isTyped(form.current, at));
+		const kept = rows.filter((_, at) => typed[at]?.name || typed[at]?.phone || typed[at]?.email);
 		change([...kept, ...add(people)]);
 		setRead(people.length);
 	};
 	const others = [...typed.map(({ email }) => email), buyerEmail];
 	return (
-		<div ref={form} className="grid gap-4">
+		<div className="grid gap-4">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<h2 className="text-xl">{words.participants}</h2>
 				<Choice
@@ -126,11 +134,117 @@ export function ParticipantsPart(props: ParticipantsProps) {
 
 const NOBODY: ListedPerson = { name: "", phone: "", email: "" };
 
-const withKeys = (rows: readonly ListedPerson[]): Row[] =>
-	(rows.length > 0 ? rows : [NOBODY]).map((row, key) => ({ ...row, key }));
+type PersonRowProps = {
+	row: ListedPerson;
+	at: number;
+	now: OfficeRegistration["people"][number] | undefined;
+	error: string | undefined;
+	known: Known;
+	probable: string | undefined;
+	onRemove: (() => void) | undefined;
+};
 
-/** Whether somebody stands in a row: an empty one gives way to a list. */
-function isTyped(part: HTMLElement | null, at: number): boolean {
-	const names = ["name", "phone", "email"].map((field) => `input[name="${field}${at}"]`).join();
-	return [...(part?.querySelectorAll<HTMLInputElement>(names) ?? [])].some(({ value }) => value.trim() !== "");
+/** A participant: name, phone and e-mail, with what is known or incomplete marked below. */
+export function PersonRow({ row, at, now = row, error, known, probable, onRemove }: PersonRowProps) {
+	const email = useRef<HTMLInputElement>(null);
+	const found = known(now);
+	const wrongEmail = isIncompleteEmail(now.email);
+	const use = () => {
+		if (!email.current || !probable) return;
+		email.current.value = probable;
+		email.current.dispatchEvent(new Event("input", { bubbles: true }));
+	};
+	return (
+		<div className="people-row">
+			<span className="people-number" aria-hidden="true">
+				{at + 1}
+			</span>
+			<Cell name={`name${at}`} label={words.name} row={at} defaultValue={row.name} error={error}>
+				{found && (
+					<p className="text-[0.8125rem] leading-snug text-leaf">
+						{`Known: ${found.name}${found.lastDate ? `, last date ${shortDate({ firstDay: found.lastDate, lastDay: found.lastDate })}` : ""}`}
+					</p>
+				)}
+			</Cell>
+			<Cell
+				name={`phone${at}`}
+				label={words.phone}
+				row={at}
+				defaultValue={row.phone}
+				type="tel"
+				inputMode="tel"
+				isOptional
+			>
+				{now.phoneRefusal && (
+					<p className="text-[0.8125rem] leading-snug text-clay-dark">
+						{now.phoneRefusal.reason === "invalid" ? words.incomplete : phoneSentence(now.phoneRefusal)}
+					</p>
+				)}
+			</Cell>
+			<Cell
+				ref={email}
+				name={`email${at}`}
+				label={words.email}
+				row={at}
+				defaultValue={row.email}
+				// Never blocked: an incomplete one is marked.
+				type="text"
+				inputMode="email"
+				isOptional
+			>
+				{wrongEmail && (
+					<p className="text-[0.8125rem] leading-snug text-clay-dark">
+						{words.incomplete}{" "}
+						{probable && (
+							<button type="button" className="text-action needs-script min-h-0 underline" onClick={use}>
+								{`Use ${probable.slice(probable.indexOf("@") + 1)}`}
+							</button>
+						)}
+					</p>
+				)}
+			</Cell>
+			<button
+				type="button"
+				className="people-remove needs-script"
+				aria-label={`Remove ${now.name || words.personNumber(at + 1)}`}
+				onClick={onRemove}
+				disabled={!onRemove}
+			>
+				<Icon name="close" className="size-4" />
+			</button>
+		</div>
+	);
+}
+
+type CellProps = Omit<ComponentProps<"input">, "className"> & {
+	label: string;
+	row: number;
+	isOptional?: boolean;
+	error?: string | undefined;
+};
+
+/** A field of a row. On a desk only the first row shows its labels: they are the heads of the columns. */
+function Cell({ label, row, isOptional = false, error: wrong, children, ...input }: CellProps) {
+	const id = `row-${input.name}`;
+	const { isChanged, onChange } = useChangedSince();
+	const error = isChanged ? undefined : wrong;
+	return (
+		<div className="grid min-w-0 content-start gap-1.5" onInput={onChange}>
+			<label htmlFor={id} className="people-label">
+				{label}
+				{row > 0 && <span className="sr-only"> {words.personNumber(row + 1)}</span>}
+			</label>
+			<input
+				{...input}
+				id={id}
+				className="control"
+				autoComplete="off"
+				placeholder={isOptional ? words.optional : undefined}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+			/>
+			<FieldError id={`${id}-error`} sentence={error} />
+			{children}
+		</div>
+	);
 }

@@ -1,9 +1,17 @@
+import type { MouseEvent } from "react";
 import { naira } from "#kit/rules/money.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
-import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
-import { duesForSeats } from "#sales/ledger/orders/rules/order-dues.ts";
+import { Notice } from "#kit/ui/notice.tsx";
+import {
+	AWAITED_BY,
+	type OfficeRegistration,
+	RECEIVED_BY,
+	type ReceivedBy,
+} from "#sales/ledger/orders/rules/office-registration.ts";
+import { duesForSeats, type Plan } from "#sales/ledger/orders/rules/order-dues.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
+import type { BuyerCredit } from "#sales/office/admin/registration/use-credit-of-buyer.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -53,5 +61,137 @@ export function PricePart({ read, values, errors }: { read: OfficeRegistration; 
 				/>
 			</div>
 		</div>
+	);
+}
+
+type PaymentProps = {
+	read: OfficeRegistration;
+	values: Texts;
+	errors: Texts;
+	/** Without an account of the academy nobody can be asked for a transfer. */
+	hasAccount: boolean;
+	/** Of whoever pays. */
+	credit: BuyerCredit | undefined;
+};
+
+/** How it is paid: money that is here, with its amount and day, or money that is awaited. */
+export function PaymentPart({ read, values, errors, hasAccount, credit }: PaymentProps) {
+	const { participants, paidHow } = read;
+	const field = typedFields(values, errors);
+	const ways = [...RECEIVED_BY, ...AWAITED_BY.filter((how) => hasAccount || how === "link")].map((how) => ({
+		value: how as string,
+		label: words.paidHow[how],
+	}));
+	// A choice that was made stays, though who pays is typed otherwise since.
+	if (credit || values.payment === "credit" || paidHow === "credit")
+		ways.unshift({ value: "credit", label: credit ? `Credit ${naira(credit.amount)}` : words.paidHow.credit });
+	const received = RECEIVED_BY.find((method) => method === paidHow);
+	return (
+		<div className="grid gap-4">
+			<Choice
+				name="payment"
+				legend="Payment"
+				legendLook="heading"
+				look="cards"
+				chosen={values.payment}
+				error={errors.payment}
+				options={ways}
+			/>
+			{credit && (
+				<Notice>
+					{`${credit.name} has ${naira(credit.amount)} credit. Use it?`}{" "}
+					<button type="button" className="text-action underline" onClick={chooseCredit}>
+						Use the credit
+					</button>
+				</Notice>
+			)}
+			{!hasAccount && (
+				<p className="text-sm text-muted">
+					For a proforma or an invoice, add the academy's bank account in Settings first.
+				</p>
+			)}
+			<div data-when="asked">
+				<Parts read={read} values={values} received={received} />
+			</div>
+			<div data-when="other-amount">
+				<Field label={words.amount} {...field("amount")} inputMode="decimal" autoComplete="off" placeholder="₦" />
+			</div>
+			<div data-when="received">
+				<div className="form-pair">
+					<Field label={words.day} {...field("day")} type="date" />
+					<Field
+						label={words.detail}
+						{...field("detail")}
+						autoComplete="off"
+						placeholder={received && words.detailHints[received]}
+					/>
+				</div>
+			</div>
+			<p data-when="transfer" className="text-sm text-muted">
+				A proforma has the bank account and the code to write in the transfer. The seats are held until its deadline.
+			</p>
+			<p data-when="credit" className="text-sm text-muted">
+				The credit pays as much of it as it can. What is left stays to be paid, and the seats are held for the days of a
+				transfer.
+			</p>
+			<p data-when="link" className="text-sm text-muted">
+				You hand the link on by WhatsApp or e-mail. The person who has it pays by card, and the seats are held
+				meanwhile.
+			</p>
+			<div data-when="invoice">
+				<div className="form-pair">
+					<Field label="Invoice is due on" {...field("until")} type="date" />
+					<Choice
+						name="meanwhile"
+						legend="Until it is paid"
+						look="cards"
+						chosen={values.meanwhile}
+						options={[
+							{
+								value: "confirm",
+								label:
+									participants.length > 1 ? `Confirm the ${participants.length} seats now` : "Confirm the seat now",
+							},
+							{
+								value: "hold",
+								label:
+									participants.length > 1
+										? "Hold them until that day, then release"
+										: "Hold it until that day, then release",
+							},
+						]}
+					/>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** Presses the choice for the person, so that the form reads it as typed. */
+function chooseCredit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+	const form = currentTarget.closest("form");
+	form?.querySelector<HTMLInputElement>('input[name="payment"][value="credit"]')?.click();
+}
+
+type PartsProps = Pick<PaymentProps, "read" | "values"> & { received: ReceivedBy | undefined };
+
+/** How much: all of it, the deposit, or what is in somebody's hand. */
+function Parts({ read: { paidHow, duesOf }, values, received }: PartsProps) {
+	const labelOf = (label: string, plan: Plan) => {
+		const dues = duesOf(plan);
+		return dues ? `${label} ${naira(dues.first)}` : label;
+	};
+	return (
+		<Choice
+			name="part"
+			legend={received ? (received === "cash" ? "Cash received" : "Amount received") : "Amount asked for"}
+			look="chips"
+			chosen={values.part}
+			options={[
+				{ value: "all", label: labelOf("All", "whole") },
+				{ value: "deposit", label: labelOf("Deposit", "deposit") },
+				...(received || !paidHow ? [{ value: "other", label: "Another amount" }] : []),
+			]}
+		/>
 	);
 }

@@ -16,7 +16,7 @@ import {
 import type { OrderDues } from "#sales/ledger/orders/rules/order-dues.ts";
 import { proformaWords } from "#sales/office/admin/order/proforma-words.ts";
 import type { CheckedPeople } from "#sales/office/admin/registration/known-people.ts";
-import { isFarMore, warningsOf } from "#sales/office/admin/registration/warnings.ts";
+import { isFarMore, warningsOf } from "#sales/office/admin/registration/summary.tsx";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 import { type Registered, registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
 

@@ -22,13 +22,11 @@ export const registrationWords = {
 	add: "Add registration",
 	// Participants
 	participants: "Participants",
-	who: {},
 	name: "Full name",
 	phone: "Phone",
 	email: "E-mail",
 	optional: "Optional",
 	personNumber: (row: number) => `person ${row}`,
-	known: (name: string, day: string | null) => (day ? `Known: ${name}, last date ${day}` : `Known: ${name}`),
 	incomplete: "Incomplete.",
 	// Course and date
 	chooseCourseFirst: "Choose a course",

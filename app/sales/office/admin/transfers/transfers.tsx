@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<TransferRow>[] = [
 ];
 
 /** Transfers, each with its code, what is awaited until when, and its proof. */
-export function TransferTable({ rows }: { rows: readonly TransferRow[] }) {
+function TransferTable({ rows }: { rows: readonly TransferRow[] }) {
 	return (
 		<AdminTable
 			list={TRANSFERS}

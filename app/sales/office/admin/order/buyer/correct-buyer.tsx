@@ -12,14 +12,21 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
-import { correctBuyerWords as words } from "#sales/office/admin/order/buyer/correct-buyer-words.ts";
-import { OrderForm } from "#sales/office/admin/order/order-form.tsx";
+import { OrderForm } from "#sales/office/admin/order/order-part.tsx";
 import { orderWords } from "#sales/office/admin/order/words.ts";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
 import { findOrderHead } from "#sales/office/data/order-page.ts";
 import { correctOrderBuyer } from "#sales/paying/orders/actions/correct-order-buyer.ts";
 import { BuyerTaxFields } from "#sales/paying/orders/pages/buyer-tax-fields.tsx";
 import type { Route } from "./+types/correct-buyer";
+
+const REFUSALS = {
+	gone: "This order is no longer there.",
+	changed: "Somebody changed this order meanwhile. Check it, then save again.",
+	"no-organisation": "A person ordered these seats. Correct the participant, and the buyer is corrected too.",
+	invoiced: "This order has an invoice by now. Correct the buyer on the page of the invoice.",
+	"nothing-changed": "Nothing is different. Correct what is wrong, then save.",
+};
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -54,7 +61,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return await runAction("The buyer could not be saved. Please try again.", now, { values }, async () => {
 		const buyer = { name, address, taxNumber, purchaseOrder, email: email || null };
 		const done = await correctOrderBuyer({ code, buyer, seenVersion, key, actor, now });
-		if (!done.ok) return formAnswer(409, { values, errors: { form: words.refusals[done.reason] } }, now);
+		if (!done.ok) return formAnswer(409, { values, errors: { form: REFUSALS[done.reason] } }, now);
 		return redirectWithFlash(
 			`/admin/orders/${code}`,
 			`The details of ${name} are saved. If the proforma was sent, send it again from its page.`,
@@ -80,7 +87,7 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
 			answer={answer}
 			button="Save the buyer"
 			busyLabel="Saving..."
-			refusal={!isOrganisation && <p className="max-w-prose text-muted">{words.refusals["no-organisation"]}</p>}
+			refusal={!isOrganisation && <p className="max-w-prose text-muted">{REFUSALS["no-organisation"]}</p>}
 		>
 			<div className="grid gap-5">
 				<Field label={buyerWords.name} {...field("buyerName")} autoComplete="off" />

@@ -16,12 +16,10 @@ import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/we
 import { formOf } from "#kit/web/guards-form.ts";
 import { phoneSentence } from "#kit/words/fields.ts";
 import { participantNameError, registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
-import { OrderForm } from "#sales/office/admin/order/order-form.tsx";
-import { CorrectFields } from "#sales/office/admin/order/participant/correct-fields.tsx";
-import { correctWords } from "#sales/office/admin/order/participant/correct-words.ts";
+import { OrderForm } from "#sales/office/admin/order/order-part.tsx";
+import { CorrectFields, correctWords } from "#sales/office/admin/order/participant/correct-fields.tsx";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
-import { Choice } from "#sales/office/admin/registration/choice.tsx";
-import { ContactFields } from "#sales/office/admin/registration/contact-fields.tsx";
+import { Choice, ContactFields } from "#sales/office/admin/registration/choice.tsx";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
 import { findOrderHead, listSeatRows } from "#sales/office/data/order-page.ts";
 import { correctParticipant } from "#sales/paying/orders/actions/correct-participant.ts";

@@ -4,6 +4,7 @@ import { wrongText } from "#kit/admin/wrong-text.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { isEmail, isLikeAddress, normalEmail } from "#kit/rules/person.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE, personLine } from "#kit/rules/text-input.ts";
@@ -12,17 +13,39 @@ import { documentNameSentences } from "#kit/words/fields.ts";
 import { findBalanceUnderWay } from "#sales/ledger/balances/data/balance-desk.ts";
 import { readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { type Answered, refusedBalance } from "#sales/office/admin/order/seat/balance-refusals.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
 import type { FoundSeat, SeatSubmission } from "#sales/office/admin/order/seat/seat-view.ts";
-import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
-import { extendBalance } from "#sales/paying/balances/actions/extend-balance.ts";
+import { adminTransfers } from "#sales/office/admin/transfers/words.ts";
+import { type ExtendRefused, extendBalance } from "#sales/paying/balances/actions/extend-balance.ts";
+import type { BalanceRefused } from "#sales/paying/balances/actions/lock-owing.ts";
 import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
-import { restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
-import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
-import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
+import { type Restored, restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
+import { startRefusalSentence } from "#sales/paying/orders/rules/start-refusals.ts";
+import { type PaymentStarted, startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { type BalanceLinkMade, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+
+const extendBegun = (date: string) => `The training will have begun by then: ${date}.`;
+
+const extendOver = (date: string) =>
+	`The training will be over by then: ${date}. The participant may attend before paying the balance.`;
+
+const FAILED = "This could not be done. Nothing was changed. Please try again.";
+
+const NO_ADDRESS = "Please tell them: we have no e-mail address.";
+
+const extendBody = (name: string, day: string, hasEmail: boolean) =>
+	hasEmail ? `We will e-mail ${name} that the balance is now due by ${day}.` : NO_ADDRESS;
+
+const extended = (name: string, day: string, hasEmail: boolean) =>
+	`${name} can pay until ${day}. ${hasEmail ? "We are e-mailing them." : NO_ADDRESS}`;
+
+const releaseBody = (name: string, hasEmail: boolean) =>
+	`${hasEmail ? `We will e-mail ${name} your reason and the link to pay.` : NO_ADDRESS} Nothing is refunded.`;
+
+const released = (name: string, hasEmail: boolean) =>
+	`The seat of ${name} is free for others. ${hasEmail ? "We are e-mailing them." : NO_ADDRESS}`;
 
 /** The forms about what is due for a seat, by their names. */
 export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Promise<Answered>>> = {
@@ -44,11 +67,11 @@ async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise
 	const hasEmail = seat.email !== null;
 	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
 	const input = { enrolmentId: seat.id, dueDay, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failed, now, rest, async () => {
+	return await runAction(FAILED, now, rest, async () => {
 		const done = await extendBalance(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return redirectWithFlash(seatPage(seat), words.extended(name, day, hasEmail));
-		const body = [words.extendBody(name, day, hasEmail), ...remarkOn(dueDay, seat)].join(" ");
+		if (confirmed) return redirectWithFlash(seatPage(seat), extended(name, day, hasEmail));
+		const body = [extendBody(name, day, hasEmail), ...remarkOn(dueDay, seat)].join(" ");
 		const confirm = { title: `Extend the due date of ${name} to ${day}?`, body, button: "Yes, extend" };
 		return formAnswer(409, { ...rest, confirm }, now);
 	});
@@ -58,7 +81,7 @@ async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise
 function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: FoundSeat): string[] {
 	const date = rangeOf(nowFirst ?? first_day ?? "", nowLast ?? last_day ?? "");
 	if (!date || dueDay <= date.firstDay) return [];
-	return [(dueDay > date.lastDay ? words.extendOver : words.extendBegun)(longDate(date))];
+	return [(dueDay > date.lastDay ? extendOver : extendBegun)(longDate(date))];
 }
 
 /** Gives the seat to others, once it is confirmed. */
@@ -71,13 +94,13 @@ async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promis
 	const { full_name: name } = seat;
 	const hasEmail = seat.email !== null;
 	const input = { enrolmentId: seat.id, reason, seenVersion, key, actor, now, onlyLook: !confirmed };
-	return await runAction(words.failed, now, rest, async () => {
+	return await runAction(FAILED, now, rest, async () => {
 		const done = await releaseSeat(input);
 		if (!done.ok) return refusedBalance(done, rest, now);
-		if (confirmed) return redirectWithFlash(seatPage(seat), words.released(name, hasEmail));
+		if (confirmed) return redirectWithFlash(seatPage(seat), released(name, hasEmail));
 		const isPaying = (await findBalanceUnderWay(seat.id)) !== undefined;
 		const body = [
-			words.releaseBody(name, hasEmail),
+			releaseBody(name, hasEmail),
 			...(isPaying
 				? ["A payment is in progress. When it arrives, the participant gets a seat again if one is free."]
 				: []),
@@ -93,7 +116,7 @@ async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promis
 async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const rest = { form: "restore" };
 	const { key, seenVersion } = editIn(form);
-	return await runAction(words.failed, now, rest, async () => {
+	return await runAction(FAILED, now, rest, async () => {
 		const done = await restoreSeat({ enrolmentId: seat.id, seenVersion, key, actor, now });
 		if (!done.ok) return refusedBalance(done, rest, now);
 		return redirectWithFlash(seatPage(seat), `${seat.full_name} has a seat again.`);
@@ -103,7 +126,7 @@ async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promis
 /** Makes the link by which anybody pays this balance; asked again, it is the same. */
 async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const { id: enrolmentId, user_id: userId } = seat;
-	return await runAction(words.failed, now, { form: "seat-link" }, async () => {
+	return await runAction(FAILED, now, { form: "seat-link" }, async () => {
 		const made = await makePayLink({ actor, userId, enrolmentId, now });
 		if (!made.ok) return refusedBalance(made, { form: "seat-link" }, now);
 		return redirectWithFlash(seatPage(seat, "seat-link"), "The link is ready. Send it to the person who pays.");
@@ -113,7 +136,7 @@ async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answere
 async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const { user_id: userId } = seat;
 	const linkId = rowId(formText(form, "id")) ?? 0;
-	return await runAction(words.failed, now, { form: "withdraw-link" }, async () => {
+	return await runAction(FAILED, now, { form: "withdraw-link" }, async () => {
 		const done = await withdrawPayLink({ actor, userId, linkId, now });
 		// Gone already: as wanted.
 		return redirectWithFlash(
@@ -144,7 +167,7 @@ async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promi
 	const { key } = editIn(form);
 	const seenTotal = Number(formText(form, "seenTotal"));
 	const wish = { enrolmentId: seat.id, buyer, payerName, invoiceEmail, seenTotal, transferKey: key, now };
-	return await runAction(words.failed, now, rest, async () => {
+	return await runAction(FAILED, now, rest, async () => {
 		const asked = await startPayment({ admin: actor, ...wish });
 		if (!asked.ok) return refusedBalance(asked, rest, now);
 		const transfer = await findTransferOf(asked.attempt.id);
@@ -154,4 +177,73 @@ async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promi
 			`The proforma is being e-mailed to ${invoiceEmail}. Its code is ${code}.`,
 		);
 	});
+}
+
+const PAST = "This date is in the past. Please choose today or a later date.";
+
+const COURSE_FULL = "The course has no free seat. Increase the slots of the course first.";
+
+const EARLIER = "A payment of this balance is in progress or needs review. Please wait for it or review it first.";
+
+const GONE = "This enrolment no longer exists.";
+
+const NOTHING_DUE = "Nothing is due any more: it has been paid.";
+
+const TOO_MANY = "Too many attempts. Please wait a few minutes, then try again.";
+
+export type Answered = Response | ReturnType<typeof formAnswer>;
+
+/** Every refusal of the actions about what is due for a seat. */
+type Refused = BalanceRefused | ExtendRefused | Extract<Restored | BalanceLinkMade | PaymentStarted, { ok: false }>;
+type Rest = { form: string; values?: Record<string, string> };
+
+/** Refusals that stand at the field of the day. */
+const AT_DAY = {
+	past: PAST,
+	"too-far": "This date is more than a year away. Please check it.",
+	"same-day": "The balance is already due on that date.",
+} satisfies Partial<Record<Refused["reason"], string>>;
+
+const ABOVE_BUTTON = {
+	gone: GONE,
+	cancelled: "This enrolment is cancelled, so no payment is due.",
+	"date-cancelled": "The academy cancelled this date, so no payment is due.",
+	"nothing-due": NOTHING_DUE,
+	"course-full": COURSE_FULL,
+	full: COURSE_FULL,
+	"enrolment-gone": GONE,
+	"too-many": TOO_MANY,
+	"too-many-addresses": TOO_MANY,
+	"total-changed": "The amount due has changed. Please check it, then send again.",
+	"no-account": adminTransfers.noAccount,
+	"proof-there":
+		"A proof was uploaded for the existing proforma, so it cannot be changed. Please confirm or cancel that transfer first.",
+	"earlier-paid": NOTHING_DUE,
+	"earlier-pending": EARLIER,
+	"earlier-in-review": EARLIER,
+	"gateway-unavailable":
+		"The payment provider does not answer, so we cannot check whether this was already paid. Please try again in a few minutes.",
+} satisfies Partial<Record<Refused["reason"], string>>;
+
+/** The answer to an action about a balance that was refused: its sentence stands at its field, or above the button. */
+export function refusedBalance(refused: Refused, rest: Rest, now: Date): Answered {
+	if (refused.reason === "changed") {
+		const { by } = refused;
+		const sentence = by
+			? `${by.name} changed something here on ${momentText(by.at)}. Please check it, then decide.`
+			: "Something changed here after you opened the page. Please check it, then decide.";
+		return formAnswer(409, { ...rest, errors: { form: sentence } }, now);
+	}
+	const { reason } = refused;
+	if (isAtDay(reason)) return formAnswer(400, { ...rest, errors: { day: AT_DAY[reason] } }, now);
+	const form = isAboveButton(reason) ? ABOVE_BUTTON[reason] : startRefusalSentence(reason);
+	return formAnswer(409, { ...rest, errors: { form } }, now);
+}
+
+function isAtDay(reason: Refused["reason"]): reason is keyof typeof AT_DAY {
+	return reason in AT_DAY;
+}
+
+function isAboveButton(reason: Refused["reason"]): reason is keyof typeof ABOVE_BUTTON {
+	return reason in ABOVE_BUTTON;
 }

@@ -1,27 +1,32 @@
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { Link } from "#kit/admin/link.tsx";
+import { SeenFields } from "#kit/admin/seen-fields.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
 import { addDays } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { LONGEST_WAIT_DAYS } from "#sales/ledger/balances/rules/balances.ts";
+import { FoldedForm } from "#sales/office/admin/order/order-part.tsx";
 import { CertificateForms } from "#sales/office/admin/order/seat/certificate-forms.tsx";
-import { FoldedForm, Seen } from "#sales/office/admin/order/seat/folded-form.tsx";
-import { type AwaitedProforma, SeatProforma } from "#sales/office/admin/order/seat/seat-proforma.tsx";
 import type { OpenSeat } from "#sales/office/admin/order/seat/seat-view.ts";
-import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
+import { adminTransfers } from "#sales/office/admin/transfers/words.ts";
+import { BuyerPart } from "#sales/paying/orders/pages/buyer-part.tsx";
+import { CertificateBox } from "#sales/paying/ways/certificates/pages/certificate-box.tsx";
 
 type FormsProps = { seat: OpenSeat; awaited: AwaitedProforma; formKey: string; answer: AdminAnswer | undefined };
 
-/** What the office decides about the money of the seat that is open, folded away. One is open at a time. */
+/** The decisions about the money of the open seat, folded away. One is open at a time. */
 export function SeatForms({ seat, awaited, formKey, answer }: FormsProps) {
 	const decides = useMay("money.decide");
-	const kept = useKeptAnswer(answer);
 	const { owed, certificate, link, mayMakeLink, proforma } = seat;
-	const isOpen = (form: string) => kept?.form === form;
+	const opened = useKeptAnswer(answer)?.form;
 	if (!owed && !certificate) return null;
 	return (
 		<div className="order-seat-forms">
@@ -40,7 +45,7 @@ export function SeatForms({ seat, awaited, formKey, answer }: FormsProps) {
 					id="seat-link"
 					title="Payment link"
 					hint="Anybody can pay with it, for example the employer. It shows only the first name and the course. The reminders contain the same link."
-					open={link !== null || isOpen("seat-link")}
+					open={link !== null || opened === "seat-link"}
 				>
 					<SeatLink link={link} answer={answer} />
 				</FoldedForm>
@@ -50,7 +55,7 @@ export function SeatForms({ seat, awaited, formKey, answer }: FormsProps) {
 					id="seat-proforma"
 					title="Proforma invoice for a bank transfer"
 					hint="For an employer who pays by transfer. The e-mail contains the proforma invoice, with the bank account and the code to write in the transfer."
-					open={isOpen("seat-proforma")}
+					open={opened === "seat-proforma"}
 				>
 					<SeatProforma proforma={proforma} awaited={awaited} charge={owed} formKey={formKey} answer={answer} />
 				</FoldedForm>
@@ -59,7 +64,7 @@ export function SeatForms({ seat, awaited, formKey, answer }: FormsProps) {
 	);
 }
 
-/** The forms that stand on the page for a seat: to another one the answer stands above. */
+/** The forms on the page for this seat. The answer to any other form stands above the page. */
 export function formsOf({ owed, certificate, link, mayMakeLink, proforma, facts }: OpenSeat): string[] {
 	return [
 		"note",
@@ -70,11 +75,11 @@ export function formsOf({ owed, certificate, link, mayMakeLink, proforma, facts 
 	];
 }
 
-/** Longer to pay, and the seat to others or back. */
+/** Extends the due date; releases the seat or gives it back. */
 function DueForms({ seat, formKey, answer }: Omit<FormsProps, "awaited">) {
 	const kept = useKeptAnswer(answer);
 	const { today, facts } = seat;
-	const seen = <Seen version={seat.version} formKey={formKey} />;
+	const seen = <SeenFields version={seat.version} formKey={formKey} />;
 	return (
 		<>
 			<FoldedForm
@@ -140,7 +145,7 @@ function DueForms({ seat, formKey, answer }: Omit<FormsProps, "awaited">) {
 
 type SeatLinkProps = { link: OpenSeat["link"]; answer: AdminAnswer | undefined };
 
-/** The link by which anybody pays what is due: to hand on, or to take back. */
+/** The payment link for what is due: to share or to cancel. */
 function SeatLink({ link, answer }: SeatLinkProps) {
 	if (!link) return <SmallForm form="seat-link" answer={answer} button="Create a link" busyLabel="Creating..." />;
 	return (
@@ -159,12 +164,87 @@ function SeatLink({ link, answer }: SeatLinkProps) {
 				</button>
 				<a href={link.whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
 					<Icon name="chat" className="size-[1.125rem] shrink-0" />
-					{words.whatsApp}
+					WhatsApp
 				</a>
 			</div>
 			<SmallForm form="withdraw-link" answer={answer} button="Cancel this link" busyLabel="Cancelling..." tone="quiet">
 				{() => <input type="hidden" name="id" value={link.id} />}
 			</SmallForm>
 		</div>
+	);
+}
+
+/** The transfer that the proforma for this seat asks for. */
+type AwaitedProforma = { reference: string; toPay: Kobo; code: string; until: string } | undefined;
+
+type ProformaProps = {
+	proforma: NonNullable<OpenSeat["proforma"]>;
+	awaited: AwaitedProforma;
+	charge: Charge;
+	formKey: string;
+	answer: AdminAnswer | undefined;
+};
+
+/** Sends a proforma for what is due to the payer, and says which transfer is expected already. */
+function SeatProforma({ awaited, ...props }: ProformaProps) {
+	if (!props.proforma.hasAccount)
+		return (
+			<p className="text-muted">
+				{adminTransfers.noAccount}{" "}
+				<Link
+					to="/admin/settings/transfers"
+					className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4"
+				>
+					{adminTransfers.setAccount}
+				</Link>
+			</p>
+		);
+	return (
+		<>
+			{awaited && (
+				<Notice>
+					{`We expect a transfer of ${naira(awaited.toPay)} with the code ${awaited.code} by ${awaited.until}.`} If you
+					change the details below, that proforma is cancelled and a new one is sent.{" "}
+					<Link to={`/admin/payments/${awaited.reference}`} className="underline">
+						View payment
+					</Link>
+				</Notice>
+			)}
+			<SmallForm form="seat-proforma" answer={props.answer} button="Send the proforma" busyLabel="Sending...">
+				{(answer) => <Fields {...props} answer={answer} />}
+			</SmallForm>
+		</>
+	);
+}
+
+function Fields({ proforma, charge, formKey, answer }: Omit<ProformaProps, "awaited">) {
+	const { values = {}, errors = {} } = answer ?? {};
+	const typed = { ...proforma.buyer, ...values };
+	return (
+		<>
+			<input type="hidden" name="key" value={`${formKey} proforma`} />
+			<input type="hidden" name="seenTotal" value={charge.total} />
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<Field
+					label="E-mail of the payer"
+					name="email"
+					type="email"
+					autoComplete="off"
+					defaultValue={values.email ?? proforma.to}
+					error={errors.email}
+				/>
+				<Field
+					label="Name of the payer"
+					name="payerName"
+					autoComplete="off"
+					hint="Optional. The contact person."
+					defaultValue={values.payerName}
+					error={errors.payerName}
+				/>
+			</div>
+			<BuyerPart typed={typed} errors={errors}>
+				<CertificateBox charge={charge} rate={proforma.certificateRate} typed={typed} />
+			</BuyerPart>
+		</>
 	);
 }

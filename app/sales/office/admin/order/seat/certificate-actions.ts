@@ -7,7 +7,7 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { privateFileOfForm } from "#media/admin/private-file-of-form.ts";
 import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
 import { dueDayInMoney } from "#sales/ledger/certificates/rules/certificate-part.ts";
-import { type Answered, refusedBalance } from "#sales/office/admin/order/seat/balance-refusals.ts";
+import { type Answered, refusedBalance } from "#sales/office/admin/order/seat/balance-actions.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
 import type { FoundSeat, SeatSubmission } from "#sales/office/admin/order/seat/seat-view.ts";
 import { dropCertificate } from "#sales/paying/ways/certificates/actions/drop-certificate.ts";

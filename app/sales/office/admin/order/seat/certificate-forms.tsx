@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SeenFields } from "#kit/admin/seen-fields.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { type Kobo, plainAmount } from "#kit/rules/money.ts";
 import { LONGEST_LINE } from "#kit/rules/text-input.ts";
@@ -7,7 +8,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
-import { FoldedForm, Seen } from "#sales/office/admin/order/seat/folded-form.tsx";
+import { FoldedForm } from "#sales/office/admin/order/order-part.tsx";
 import { adminCertificates as words } from "#sales/paying/ways/certificates/admin/words.ts";
 import type { Issuer } from "#sales/paying/ways/certificates/data/certificates.ts";
 
@@ -54,7 +55,7 @@ export function CertificateForms(props: FormsProps) {
 				open={kept?.form === "drop-certificate"}
 			>
 				<SmallForm form="drop-certificate" answer={answer} button="Stop waiting for it" busyLabel="Stopping...">
-					{() => <Seen version={version} formKey={`${formKey} drop`} />}
+					{() => <SeenFields version={version} formKey={`${formKey} drop`} />}
 				</SmallForm>
 			</FoldedForm>
 		</>
@@ -72,7 +73,7 @@ function Fields({ awaited, ofOrder, issuer, today, version, formKey, answer }: F
 	});
 	return (
 		<>
-			<Seen version={version} formKey={`${formKey} certificate`} />
+			<SeenFields version={version} formKey={`${formKey} certificate`} />
 			<input type="hidden" name="fileId" value={values.fileId ?? ""} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field label="Certificate number" {...line("number")} />

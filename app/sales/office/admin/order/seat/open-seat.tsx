@@ -7,11 +7,12 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
 import type { OpenSeat } from "#sales/office/admin/order/seat/seat-view.ts";
-import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
 import { movedText } from "#sales/paying/orders/admin/seat-cells.tsx";
 import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+const NO_EMAIL = "No e-mail address";
 
 /** All about the seat that is open on the page of its order: how to reach its participant, and what became of it. */
 export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMany: boolean }) {
@@ -25,7 +26,7 @@ export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMan
 					<Email {...facts} />
 				</Fact>
 				<Fact name={adminEnrolments.phone}>{facts.phone ? <Phone e164={facts.phone} /> : "No phone number"}</Fact>
-				<Fact name="E-mail for receipts">{invoiceEmail || words.noEmail}</Fact>
+				<Fact name="E-mail for receipts">{invoiceEmail || NO_EMAIL}</Fact>
 				{bought.importedDate && <Fact name={adminEnrolments.date}>{bought.importedDate}</Fact>}
 				{moved && (
 					<Fact name={adminEnrolments.date}>
@@ -88,7 +89,7 @@ export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMan
 				<Notice>
 					A payment is in progress. We send no reminders while it is in progress.{" "}
 					<Link to={`/admin/payments/${underWay}`} className="underline">
-						{words.seePayment}
+						View payment
 					</Link>
 				</Notice>
 			)}
@@ -106,7 +107,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Email({ userId, email, isVerified }: OpenSeat["facts"]) {
-	if (email === null) return words.noEmail;
+	if (email === null) return NO_EMAIL;
 	return (
 		<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			<a href={mailLink(email)} className="order-contact">
@@ -126,7 +127,7 @@ function Phone({ e164 }: { e164: string }) {
 				{phoneText(e164)}
 			</a>
 			<a href={whatsAppUrl(e164)} rel="noreferrer" target="_blank" className="order-contact">
-				{words.whatsApp}
+				WhatsApp
 			</a>
 		</span>
 	);

@@ -9,7 +9,10 @@ import { MailPill } from "#mail/admin/mail-pill.tsx";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { OrderPart } from "#sales/office/admin/order/order-part.tsx";
 import type { OpenSeat } from "#sales/office/admin/order/seat/seat-view.ts";
-import { openSeatWords as words } from "#sales/office/admin/order/seat/words.ts";
+
+const LETTERS = "E-mails sent to this person (all courses)";
+
+const SEND_AGAIN = "Send again";
 
 type RemarksProps = { remarks: OpenSeat["remarks"]; formKey: string; answer: AdminAnswer | undefined };
 
@@ -43,7 +46,9 @@ export function SeatRemarks({ remarks, formKey, answer }: RemarksProps) {
 						>
 							<div className="min-w-0 grow basis-60">
 								<p className="wrap-anywhere whitespace-pre-line">{body}</p>
-								<p className="text-sm text-muted">{words.noteBy(author, at)}</p>
+								<p className="text-sm text-muted">
+									{author}, {at}
+								</p>
 							</div>
 							<Form method="post" preventScrollReset>
 								<input type="hidden" name="form" value="delete-note" />
@@ -69,7 +74,7 @@ type EmailRow = OpenSeat["emails"][number];
 /** E-mails that went to a participant, with what became of each. `formKey` makes one press send once. */
 export function SeatEmails({ emails, formKey }: { emails: readonly EmailRow[]; formKey: string }) {
 	return (
-		<OrderPart id="letters" title={words.letters}>
+		<OrderPart id="letters" title={LETTERS}>
 			{emails.length === 0 ? (
 				<p className="px-4.5 py-4 text-muted">No e-mails yet.</p>
 			) : (
@@ -84,7 +89,7 @@ export function SeatEmails({ emails, formKey }: { emails: readonly EmailRow[]; f
 function EmailTable({ emails, formKey }: { emails: readonly EmailRow[]; formKey: string }) {
 	return (
 		<AdminTable
-			caption={words.letters}
+			caption={LETTERS}
 			rows={emails}
 			keyOf={(row) => row.id}
 			columns={[
@@ -112,7 +117,7 @@ function EmailTable({ emails, formKey }: { emails: readonly EmailRow[]; formKey:
 					),
 				},
 				{
-					head: words.sendAgain,
+					head: SEND_AGAIN,
 					button: true,
 					cell: (row) => (row.mayGoAgain ? <Again row={row} formKey={formKey} /> : null),
 				},
@@ -136,7 +141,7 @@ function Again({ row, formKey }: { row: EmailRow; formKey: string }) {
 				aria-disabled={busy || undefined}
 				onClick={(event) => busy && event.preventDefault()}
 			>
-				{busy ? "Sending..." : words.sendAgain}
+				{busy ? "Sending..." : SEND_AGAIN}
 			</button>
 		</Form>
 	);

@@ -10,11 +10,10 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { OrderPart } from "#sales/office/admin/order/order-part.tsx";
-import { FoldedForm } from "#sales/office/admin/order/seat/folded-form.tsx";
+import { FoldedForm, OrderPart } from "#sales/office/admin/order/order-part.tsx";
 import type { ShownTransfer } from "#sales/office/admin/order/transfer/transfer-view.ts";
 import { adminTransfers as words } from "#sales/office/admin/transfers/words.ts";
-import { partFacts } from "#sales/paying/ways/certificates/admin/part-facts.ts";
+import { partFacts } from "#sales/paying/ways/certificates/admin/words.ts";
 
 type Props = { transfer: ShownTransfer; formKey: string; answer: AdminAnswer | undefined };
 

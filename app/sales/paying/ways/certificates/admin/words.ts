@@ -66,3 +66,12 @@ export const adminCertificates = {
 	// What was taken
 	// It will not come
 };
+
+/** The part of an attempt that a certificate pays, and the part due in money. Undefined where all of it is due in money. */
+export function partFacts(asked: Kobo, inMoney: Kobo): { label: string; value: string }[] {
+	if (inMoney === asked) return [];
+	return [
+		{ label: adminCertificates.part, value: `${naira(asked - inMoney)}, by withholding certificate` },
+		{ label: "Amount due in money", value: naira(inMoney) },
+	];
+}

@@ -3,17 +3,29 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
 import { findInvoice } from "#sales/documents/data/invoices.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
+import { creditNotePdf, invoicePdf } from "#sales/documents/letters/documents-of.ts";
 import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf, referredNumber } from "#sales/documents/rules/e-invoice.ts";
-import { numberedDocumentAt } from "#sales/office/admin/documents/invoice-at.ts";
+import { type FoundDocument, numberedDocumentAt } from "#sales/office/admin/documents/invoice-actions.ts";
+import { readSender } from "#settings/data/settings.ts";
 
-/** A document as data for the tax authority's e-invoicing (`app/sales/documents/rules/e-invoice.ts`). */
+/** A document as a file: its PDF, or (`e-invoice.json`) its data for the tax authority's e-invoicing. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
-	const { facts, cleared } = await numberedDocumentAt(params.number ?? "");
+	const found = await numberedDocumentAt(params.number ?? "");
+	if (new URL(request.url).pathname.endsWith("/e-invoice.json")) return fileAnswer(await eInvoiceFile(found));
+	const sender = await readSender();
+	return fileAnswer(
+		found.kind === "invoice"
+			? await invoicePdf(found.facts, sender, found)
+			: await creditNotePdf(found.facts, sender, found.cleared),
+	);
+}
+
+async function eInvoiceFile({ facts, cleared }: FoundDocument) {
 	const referred = await findClearanceOf(referredNumber(facts));
 	const content = `${JSON.stringify(eInvoiceOf(facts, cleared, referred), null, "\t")}\n`;
-	return fileAnswer({ filename: `${facts.number}.json`, contentType: "application/json; charset=utf-8", content });
+	return { filename: `${facts.number}.json`, contentType: "application/json; charset=utf-8", content };
 }
 
 /** The answer for an invoice. A credit note without an invoice refers to a receipt, which is not cleared. */
