@@ -86,6 +86,9 @@ export default [
 				route("enrolments/:id", "sales/office/admin/enrolments/old-addresses.ts"),
 				route("enrolments/:id/move", "sales/office/admin/enrolments/move-participant.tsx"),
 				route("enrolments/:id/balance", "sales/office/admin/enrolments/old-addresses.ts", { id: "admin-old-balance" }),
+				route("enrolments/:id/receipts/:number", "sales/office/admin/enrolments/old-addresses.ts", {
+					id: "admin-old-receipt",
+				}),
 				route("enrolments/:id/refund", "sales/office/admin/refunds/refund.tsx"),
 				route("enrolments/:id/cancel", "sales/office/admin/enrolments/cancel-enrolment.tsx"),
 				route("orders/:code", "sales/office/admin/order/order.tsx"),
@@ -157,14 +160,15 @@ export default [
 		route("admin/orders/:code/proformas/:reference/pdf", "sales/office/admin/order/document-file.ts", {
 			id: "order-proforma-file",
 		}),
-		route("admin/registrations/credit", "sales/office/admin/registration/buyer-credit.ts"),
-		route("admin/registrations/known", "sales/office/admin/registration/known-people.ts"),
+		route("admin/registrations/typed", "sales/office/admin/registration/typed-facts.ts"),
 		route("admin/registrations/dates", "sales/office/admin/registration/find-dates.ts"),
 		route("admin/payments/balances.csv", "sales/office/admin/balances/balances-csv.ts"),
 		route("admin/payments/lines.csv", "sales/bank/admin/lines-csv.ts"),
 		route("admin/payments/certificates.csv", "sales/paying/ways/certificates/admin/certificates-csv.ts"),
 		route("admin/payments/invoices.csv", "sales/office/admin/documents/invoices-csv.ts"),
-		route("admin/payments/invoices/:number/pdf", "sales/office/admin/documents/invoice-files.ts", { id: "invoice-pdf" }),
+		route("admin/payments/invoices/:number/pdf", "sales/office/admin/documents/invoice-files.ts", {
+			id: "invoice-pdf",
+		}),
 		route("admin/payments/invoices/:number/e-invoice.json", "sales/office/admin/documents/invoice-files.ts"),
 		route("admin/payments/export.csv", "sales/office/admin/payments/payments-csv.ts"),
 		route("admin/newsletter/subscribers.csv", "newsletter/admin/newsletter-csv.ts"),

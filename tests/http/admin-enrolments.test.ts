@@ -67,9 +67,11 @@ describe("the page of an order", () => {
 		expect((await open(`/admin/orders/${another?.code}/receipts/${number}/pdf`)).status).toBe(404);
 	});
 
-	test("the address of the enrolment leads to it", async () => {
+	test("the old addresses of the enrolment and of its receipt lead to them", async () => {
 		const answer = await open(`/admin/enrolments/${id}`);
 		expect([answer.status, answer.headers.location]).toEqual([301, page()]);
+		const receipt = await open(`/admin/enrolments/${id}/receipts/${number}`);
+		expect([receipt.status, receipt.headers.location]).toEqual([301, `${page()}/receipts/${number}`]);
 	});
 
 	test("the receipt is downloaded under the number it got", async () => {

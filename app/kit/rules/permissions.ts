@@ -133,6 +133,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/enrolments/:id": look("participants.read"),
 	"admin/enrolments/:id/move": both("participants.write"),
 	"admin/enrolments/:id/balance": look("participants.read"),
+	"admin/enrolments/:id/receipts/:number": look("participants.read"),
 	"admin/enrolments/:id/refund": both("money.refund"),
 	"admin/enrolments/:id/cancel": both("money.refund"),
 	"admin/orders/:code": {
@@ -153,8 +154,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/orders/:code/proformas/:reference": { read: "participants.read", write: "participants.write" },
 	"admin/orders/:code/proformas/:reference/pdf": look("participants.read"),
 	"admin/registrations/new": both("participants.write"),
-	"admin/registrations/credit": both("participants.write"),
-	"admin/registrations/known": both("participants.write"),
+	"admin/registrations/typed": both("participants.write"),
 	"admin/registrations/dates": look("participants.write"),
 	// Requests and people
 	"admin/requests": look("requests"),

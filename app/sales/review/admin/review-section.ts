@@ -2,7 +2,7 @@ import { locationName } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, hasBegun, longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
+import { moneyIn, naira } from "#kit/rules/money.ts";
 import type { Option } from "#kit/ui/forms/select.tsx";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";

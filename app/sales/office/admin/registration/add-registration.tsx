@@ -3,7 +3,6 @@ import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { todayInLagos } from "#kit/rules/days.ts";
-import type { ReadPhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -27,8 +26,7 @@ import { courseAskedFor, prefill } from "#sales/office/admin/registration/prefil
 import { PaymentPart, PricePart } from "#sales/office/admin/registration/price-part.tsx";
 import { type RegistrationAnswer, registerIn } from "#sales/office/admin/registration/register-form.ts";
 import { Summary } from "#sales/office/admin/registration/summary.tsx";
-import { useCreditOfBuyer } from "#sales/office/admin/registration/use-credit-of-buyer.ts";
-import { useKnown, useReadPhones } from "#sales/office/admin/registration/use-known.ts";
+import { useTypedFacts } from "#sales/office/admin/registration/use-typed-facts.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
@@ -89,11 +87,12 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	const answer: RegistrationAnswer | undefined = useKeptAnswer(actionData);
 	const values: Record<string, string | undefined> = answer?.values ?? filled.values;
 	const errors = answer?.errors ?? {};
-	const phones = useReadPhones(answer?.phones);
-	const { fields, read, typed, look } = useTyped(values, facts, phones.readPhone);
-	const isLive = typed !== undefined;
-	const credit = useCreditOfBuyer(typed);
-	const known = useKnown(read.people, phones);
+	const { fields, typed, look } = useTypedForm();
+	const written = JSON.stringify(values);
+	// The form as it is typed; until React is there, as the server wrote it.
+	const form = useMemo(() => typed ?? formOfValues(JSON.parse(written)), [typed, written]);
+	const { readPhone, known, credit } = useTypedFacts(form, answer?.phones);
+	const read = useMemo(() => readRegistration(form, facts, readPhone), [form, facts, readPhone]);
 	const { certificateRate, today } = facts;
 	return (
 		<>
@@ -152,7 +151,7 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 					<section data-when="paid">
 						<PaymentPart read={read} values={values} errors={errors} hasAccount={hasAccount} credit={credit} />
 					</section>
-					{(isLive || answer?.confirm) && <Seen read={read} />}
+					{(typed || answer?.confirm) && <Seen read={read} />}
 				</div>
 			</AdminForm>
 		</>
@@ -194,17 +193,6 @@ function Follows({ read }: { read: OfficeRegistration }) {
 			))}
 		</ul>
 	);
-}
-
-/** The form as it stands typed, read by the same rule as on the server; until React is there, as it was written. */
-function useTyped(values: Record<string, string | undefined>, facts: OfficeFacts, readPhone: ReadPhone) {
-	const { fields, typed, look } = useTypedForm();
-	const written = JSON.stringify(values);
-	const read = useMemo(
-		() => readRegistration(typed ?? formOfValues(JSON.parse(written)), facts, readPhone),
-		[typed, written, facts, readPhone],
-	);
-	return { fields, read, typed, look };
 }
 
 function formOfValues(values: Record<string, string | undefined>): FormData {

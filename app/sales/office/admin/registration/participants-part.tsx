@@ -15,7 +15,7 @@ import {
 	probableEmail,
 } from "#sales/ledger/orders/rules/people-list.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
-import type { Known } from "#sales/office/admin/registration/use-known.ts";
+import type { Known } from "#sales/office/admin/registration/use-typed-facts.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;

@@ -11,7 +11,7 @@ import {
 } from "#sales/ledger/orders/rules/office-registration.ts";
 import { duesForSeats, type Plan } from "#sales/ledger/orders/rules/order-dues.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
-import type { BuyerCredit } from "#sales/office/admin/registration/use-credit-of-buyer.ts";
+import type { TypedFacts } from "#sales/office/admin/registration/typed-facts.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -71,7 +71,7 @@ type PaymentProps = {
 	/** Without an account of the academy nobody can be asked for a transfer. */
 	hasAccount: boolean;
 	/** Of whoever pays. */
-	credit: BuyerCredit | undefined;
+	credit: TypedFacts["credit"] | undefined;
 };
 
 /** How it is paid: money that is here, with its amount and day, or money that is awaited. */

@@ -15,14 +15,14 @@ import {
 } from "#sales/ledger/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/ledger/orders/rules/order-dues.ts";
 import { proformaWords } from "#sales/office/admin/order/proforma-words.ts";
-import type { CheckedPeople } from "#sales/office/admin/registration/known-people.ts";
 import { isFarMore, warningsOf } from "#sales/office/admin/registration/summary.tsx";
+import type { TypedFacts } from "#sales/office/admin/registration/typed-facts.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 import { type Registered, registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
 
 type Sent = { form: FormData; facts: OfficeFacts; actor: Actor; now: Date };
 
-export type RegistrationAnswer = AdminAnswer & { phones?: CheckedPeople["phones"] };
+export type RegistrationAnswer = AdminAnswer & { phones?: TypedFacts["phones"] };
 
 /** Registers what the form says; what is not done yet comes back with how its phone numbers are read. */
 export async function registerIn(sent: Sent) {
