@@ -190,6 +190,16 @@ describe("a statement of the bank", () => {
 		expect([await rows("bank_statements"), await rows("private_files")]).toEqual(before);
 	});
 
+	test("that waits from before its question was stored says to import it again", async () => {
+		const page = await pageOf(csv(`${unknown()}\n23/11/2026,OLDER ${made++},52.50\n`));
+		await site.query(
+			"update bank_statements set columns = jsonb_build_object('found', columns->'found', 'why', columns->'why') where id = $1",
+			[page.split("/").at(-1)],
+		);
+		expect(await seen(page)).toContain(adminColumns.gone);
+		expect(await rows("bank_statements where columns ? 'found'")).toBeGreaterThan(0);
+	});
+
 	test("of which a line is decided can no longer be deleted", async () => {
 		const page = await pageOf(csv(`${KNOWN}\n${movement("BLOCKED")}\n`));
 		await site.query(

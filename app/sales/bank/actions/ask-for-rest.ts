@@ -15,12 +15,12 @@ type AskForRest = {
 	order: Order;
 	seats: readonly OrderSeat[];
 	payer: OrderPayer;
-	/** What came, kobo. */
+	/** The amount that arrived, in kobo. */
 	came: Kobo;
 	now: Date;
 };
 
-/** Writes to who pays an order what came by transfer, what is still due, and how to send that under the order's code. */
+/** E-mails the payer of an order: the amount that arrived, the amount still due, and the account and code to send it with. */
 export async function askForRest(tx: Tx, { order, seats, payer, came, now }: AskForRest): Promise<void> {
 	const account = bankAccountOf(await readSettings(tx));
 	const missing = sumOf(openDues(await listDues(tx, idsOf(seats))), (due) => leftOfDue(due).total);

@@ -25,18 +25,18 @@ import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-tran
 import { listAwaitedOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** What became of a part of a line: `linked`: to money recorded by hand; `waits`: a person decides about the payment. */
+/** The result of a part of a line. `linked`: to money recorded by hand; `waits`: a person decides about the payment. */
 export type PartBecame = "paid" | "linked" | "waits";
 
 /**
- * A part of a line: it pays so much of what is due of an order; `due` is left, `kept` is credit. `less`: how much less it is than was
- * to be paid, and what that may be. Kobo.
+ * A part of a line, in kobo: it pays `pays` of an order's dues, `due` is then still due, and `kept` stays as credit. `less`: how much less
+ * than due it is, and the ways to treat that.
  */
 export type AssignedPart = {
 	orderId: number;
 	code: string;
 	became: PartBecame;
-	/** All that was due of it, or what was recorded. */
+	/** All that was due for the order, or the sum recorded by hand. */
 	asked: Kobo;
 	pays: Kobo;
 	due: Kobo;
@@ -47,9 +47,9 @@ export type AssignedPart = {
 export type OrdersAssigned = { ok: true; parts: AssignedPart[] } | LineRefusal;
 
 /**
- * Puts the money of a line to orders, however they were begun. A part shows what was recorded by hand for its order in the same sum,
- * or pays the transfer that is awaited in this sum, or pays what is due as money by hand does: less is a part payment unless it is said
- * to be something else, and what is more is the payer's credit. Nothing is written where it is refused, or only looked at.
+ * Assigns the money of a line to orders, however they were begun. A part is linked to money recorded by hand in the same sum, or pays the
+ * awaited transfer of this sum, or pays the dues as money by hand does: less is a part payment unless `short` says otherwise, and a
+ * surplus is the payer's credit. With `onlyLook`, and where it is refused, nothing is written.
  */
 export async function assignToOrders(tx: Tx, decide: DecideLine, { onlyLook = false } = {}): Promise<OrdersAssigned> {
 	const { actor, now } = decide;
@@ -116,12 +116,12 @@ export type Judged = {
 	due: Kobo;
 	way: Way;
 	less: Less | null;
-	/** What was recorded by hand in another sum, and no line shows yet. */
+	/** Money recorded by hand in another sum, without a line yet. */
 	recorded: RecordedTransfer | undefined;
 };
 
 type Part = {
-	/** Locked, with what was begun for it. */
+	/** Locked. `begun`: its awaited transfers, as read before the lock. */
 	orderId: number;
 	amount: Kobo;
 	begun: readonly Attempt[];
@@ -164,7 +164,7 @@ function shownOf({ order, way, amount, due, less }: Judged): AssignedPart {
 	return { orderId: order.id, code: order.code, became, asked, pays, ...rest, less };
 }
 
-/** `notes`: what was accepted as less takes these credit notes off invoices. */
+/** `notes`: the credit notes that take an accepted difference off invoices. */
 type Paid = { paymentId: number; became: PartBecame; notes?: NewCreditNote[] };
 
 async function pay(tx: Tx, { actor, now }: DecideLine, line: BankLine, part: Judged, short?: Short): Promise<Paid> {
@@ -181,7 +181,7 @@ async function pay(tx: Tx, { actor, now }: DecideLine, line: BankLine, part: Jud
 	const lowers = short === "accept" && amount + (part.less?.amount ?? 0) === part.due;
 	const notes = lowers ? await acceptPrice(tx, part, { reason, actor, now }) : [];
 	const paymentId = await payDues(tx, line, part, actor, now);
-	// Of a deposit what is missing is due with the balance.
+	// The part of a deposit that is missing becomes due with the balance.
 	if (short === "accept" && !lowers) await confirmWithReason(tx, { order, seats, payer, reason, actor, now });
 	if (short === "ask") await askForRest(tx, { order, seats, payer, came: amount, now });
 	return { paymentId, became: "paid", notes };
@@ -199,7 +199,7 @@ export async function payDues(tx: Tx, line: BankLine, part: Judged, actor: Actor
 
 type Accepted = { reason: string; actor: Actor; now: Date };
 
-/** What is due last costs so much less that the money pays all of it. */
+/** Lowers the last dues by the missing sum, so that the money pays all of them. */
 async function acceptPrice(tx: Tx, { seats, dues, less }: Judged, accepted: Accepted): Promise<NewCreditNote[]> {
 	let rest = less?.amount ?? 0;
 	const notes: NewCreditNote[] = [];

@@ -23,7 +23,7 @@ export type ColumnsRefusal =
 	| { reason: "gone" | "nothing-read" }
 	/** Its days can be read in several orders; two of them. */
 	| { reason: "order-needed"; orders: readonly DayOrder[]; days: readonly string[] }
-	/** Somebody else chose first. */
+	/** Another person chose first. */
 	| { reason: "already"; by: { name: string; at: Date } | undefined };
 
 export type ColumnsChosen = { ok: true; again: true } | ({ ok: true } & Imported) | ({ ok: false } & ColumnsRefusal);

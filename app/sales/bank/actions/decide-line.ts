@@ -23,8 +23,8 @@ import { findOrdersNamedBy } from "#sales/paying/ways/transfers/data/line-orders
 export type LineDecided = { ok: true; again?: true; parts: PartBecame[] } | LineRefusal;
 
 /**
- * Decides about a line of the statement: it pays orders, is none of ours, is money of an unknown payer, or is to be judged anew.
- * Two who decide at once: the second hears who was first.
+ * Decides about a line of the statement: it pays orders, is no payment for a course, is money of an unknown payer, or is judged again.
+ * When two people decide at once, the second gets the name of the first.
  */
 export async function decideLine(decide: DecideLine): Promise<LineDecided> {
 	const { lineId, as, key, now } = decide;
@@ -58,7 +58,7 @@ async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
 	return { ok: true, parts: [] };
 }
 
-/** It is money for a course: a payment that waits until somebody puts it to an order. */
+/** Records money for a course as a payment that waits until a person puts it to an order. */
 async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<Done> {
 	const { lineId, as, actor, now } = decide;
 	const taken = await lockOpenLine(tx, decide);

@@ -56,7 +56,7 @@ export async function importStatement(facts: ImportStatement): Promise<Statement
 	const kept = await keepFile(facts, sha256);
 	if (!kept.ok) return { ok: false, reason: kept.reason === "too-large" ? "too-large" : "not-kept" };
 	return await inTransaction(async (tx): Promise<StatementImported> => {
-		// Of two who send one file at once the second finds what the first made of it.
+		// When two people send one file at once, the second finds the statement of the first.
 		await lockReading(tx);
 		const before = await findOfBytes(sha256, tx);
 		if (key && (await isSentAlready(tx, `${key} ${sha256}`, now)) && before) return asItStands(before);
@@ -86,7 +86,7 @@ async function readingOf(table: Table, sha256: string, today: Day): Promise<Stat
 	return readStatement(table, today, earlier);
 }
 
-/** What is answered to a form that came twice. */
+/** Answers a form that was sent twice. */
 function asItStands({ id: statementId, columns, added, known, unreadable }: BankStatement): StatementImported {
 	if ("found" in columns) return { ok: false, reason: "columns-needed", statementId };
 	return { ok: true, statementId, added, known, asked: unreadable.filter(({ asks }) => asks).length };
@@ -99,7 +99,7 @@ async function log(tx: Tx, { statementId, filename, imported, actor, now }: Log)
 	await insertChange(tx, { actor, ...about, after: imported, now });
 }
 
-/** The file as it came; one that is there already is not kept twice. */
+/** Stores the file unchanged, once for the same bytes. */
 async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256: string) {
 	const before = await findOfBytes(sha256);
 	if (before?.file_id) return { ok: true as const, fileId: before.file_id, sha256, filename };
@@ -113,8 +113,8 @@ async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256
 type DropStatement = { statementId: number; actor: Actor; now: Date };
 
 /**
- * Deletes an imported file with its lines, as long as nobody has decided about one of them: it can then be imported again, and read
- * in another way. Answers whether it is gone; twice is harmless.
+ * Deletes an imported file with its lines, unless one of them is matched or decided. It can then be imported again and read in another
+ * way. Answers whether it is deleted; doing it twice is harmless.
  */
 export async function dropStatement({ statementId, actor, now }: DropStatement): Promise<boolean> {
 	return await inTransaction(async (tx) => {

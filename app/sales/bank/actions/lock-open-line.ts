@@ -9,18 +9,18 @@ import { type BankLine, lockLines } from "#sales/ledger/bank/data/bank-lines.ts"
 import type { SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import type { PaidBy } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 
-/** What a person says a line is. */
+/** A decision about a line. */
 export type LineIs =
 	/**
 	 * Money for these orders, each by its code or that of a transfer for it. `short`: what it is where one gets less than is due; left
 	 * out: a part payment. `isOther`: other money than was recorded by hand for one in another sum.
 	 */
 	| { kind: "order"; parts: readonly { code: string; amount: Kobo }[]; short?: Short; isOther?: boolean }
-	/** None of ours; of money that left: dealt with. */
+	/** No payment for a course; for a debit: dealt with. */
 	| { kind: "ignore"; note: string }
-	/** For a course, and nobody knows yet for which order. `payer`: who, where the line says so. */
+	/** For a course, but the order is not known yet. `payer`: where the line names one. */
 	| { kind: "unknown"; payer: PaidBy | null }
-	/** Not set aside after all: it is judged anew. */
+	/** A line that was set aside is judged again. */
 	| { kind: "reopen" };
 
 export type DecideLine = FromForm & {
@@ -39,7 +39,7 @@ export type LineRefusal =
 	| { ok: false; reason: "unknown-code" | "same-order" | "nothing-due"; code: string }
 	/** Another sum was recorded by hand, and no line shows that: it is undone first, unless this is other money. */
 	| { ok: false; reason: "by-hand"; amount: Kobo; valueDay: Day }
-	/** It is not so little, or not tax: what is chosen cannot be done. */
+	/** The chosen way does not fit: it is more than a little less than due, or no tax was withheld. */
 	| { ok: false; reason: "short" }
 	| SeatsRefused;
 

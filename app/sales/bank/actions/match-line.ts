@@ -39,9 +39,9 @@ import {
 } from "#sales/paying/ways/transfers/data/named-transfers.ts";
 
 /**
- * Judges one line of a statement that nobody has decided about, and records what it pays or why a person is asked. First in its
- * transaction: it locks what the line names (`lockNamed`), then the line and those that make up a sum with it. A line that was
- * decided meanwhile stays as it is.
+ * Judges one new or open line, and records the payments it makes or the reason why a person is asked. Call it first in its transaction:
+ * it locks the orders that the line names (`lockNamed`), then the line and those that make up a sum with it. A line that was decided
+ * meanwhile does not change.
  */
 export async function matchLine(tx: Tx, { lineId, now }: { lineId: number; now: Date }): Promise<void> {
 	const read = await findLine(lineId, tx);
@@ -78,8 +78,8 @@ export async function matchLine(tx: Tx, { lineId, now }: { lineId: number; now: 
 }
 
 /**
- * Puts a line to the money of an order that was recorded by hand: where it names the order's code, in the same sum, a few days apart.
- * Answers whether it was.
+ * Links a line to money that was recorded by hand, where the line names the order's code and has the same sum, a few days apart.
+ * Answers whether it did.
  */
 async function linkRecorded(tx: Tx, read: BankLine, now: Date): Promise<boolean> {
 	const isIt = ({ amount, valueDay }: RecordedTransfer) =>
@@ -127,7 +127,7 @@ async function settleOrder(tx: Tx, read: BankLine, orderId: number, now: Date): 
 }
 
 function troubleOf({ order, way, recorded, due, less, amount }: Judged, line: BankLine): AskedWhy | null {
-	// What was recorded by hand in this sum lies too many days apart (`linkRecorded`).
+	// Money recorded by hand in this sum lies too many days apart (`linkRecorded`).
 	if (way.kind === "recorded") return "double";
 	if (recorded) return "other-sum";
 	if (todayInLagos(order.placed_at) > line.booked_on) return "early";

@@ -22,8 +22,8 @@ import { claimRefund, findOrdersNamedBy, listSentByHand } from "#sales/paying/wa
 import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
 
 /**
- * Looks at every line of a statement that nobody has looked at yet: each that names a transfer in a transaction of its own, in
- * which its payments are recorded; then at money that left. Safe again at any point: what was judged is not judged again.
+ * Matches every new line of a statement: first the credits, each that names an order in a transaction of its own that also records its
+ * payments, then the debits. It can begin again at any point: a line that was judged is not judged again.
  */
 export async function matchStatement({ statementId, now }: { statementId: number; now: Date }): Promise<void> {
 	const lines = await listNewLines(statementId, "in");
@@ -36,7 +36,7 @@ export async function matchStatement({ statementId, now }: { statementId: number
 		await notify(tx, "bank");
 	});
 	const failures: unknown[] = [];
-	// A line that cannot be judged now keeps no other from it: the job begins again for it.
+	// A line that fails does not stop the others: the job begins again for it.
 	for (const { id } of naming)
 		await inTransaction((tx) => matchLine(tx, { lineId: id, now })).catch((error) => failures.push(error));
 	failures.push(...(await judgeDebits({ statementId, now })));
@@ -47,7 +47,7 @@ export async function matchStatement({ statementId, now }: { statementId: number
 	});
 }
 
-/** Those that name a transfer or an order of ours, or whose sum also went the other way; and the others. */
+/** Separates the lines that name a transfer or an order, or whose sum also went the other way, from the others. */
 async function divided(lines: readonly NewLineWords[]): Promise<[NewLineWords[], NewLineWords[]]> {
 	const codes = new Map(lines.map((line) => [line.id, codesOf(line)]));
 	const all = [...codes.values()].flat();
@@ -61,8 +61,8 @@ async function divided(lines: readonly NewLineWords[]): Promise<[NewLineWords[],
 const MOST_BANK_CHARGE: Kobo = 100_00;
 
 /**
- * Looks at the lines of a statement whose money left, once what came is judged. One that names an order of ours is listed for a
- * person; all others are filed, and so are a refund we sent by hand and a bank charge. Answers what failed: the job begins again for it.
+ * Judges the debits of a statement, after its credits. A debit that names an order is listed for a person. All others are filed, also a
+ * refund that was sent by hand and a bank charge. Answers the errors: the job begins again for them.
  */
 export async function judgeDebits({ statementId, now }: { statementId: number; now: Date }): Promise<unknown[]> {
 	const failures: unknown[] = [];

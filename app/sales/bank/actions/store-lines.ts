@@ -31,7 +31,7 @@ import {
 } from "#sales/ledger/bank/rules/same-movement.ts";
 import type { StatementLine } from "#sales/ledger/bank/rules/statement-line.ts";
 
-/** What of a file was new, what was stored before, and which rows of money wait for a person. */
+/** How many lines of a file are new, how many were stored before, and how many rows of money wait for a person. */
 export type Imported = { added: number; known: number; asked: number };
 
 type StoreLines = {
@@ -44,7 +44,7 @@ type StoreLines = {
 	now: Date;
 };
 
-/** Stores the lines of a file that are not stored yet, lists the rows that are no lines, and has the queue match what is new. */
+/** Stores the new lines of a file, lists the rows that are no lines, and queues the matching of the new ones. */
 export async function storeLines(
 	tx: Tx,
 	{ statementId, reading, chosenAt, isAgain, now }: StoreLines,
@@ -130,13 +130,13 @@ type EnterRow = FromForm & {
 	at: number;
 	/** As the page showed it. */
 	text: string;
-	/** What the row says; null where it is no movement. `amount` is below nothing where money left. */
+	/** The typed movement; null where the row is none. `amount` is negative where money left. */
 	as: { day: Day; amount: Kobo; narration: string } | null;
 };
 
 export type RowEntered =
 	| { ok: true; again?: true; isKnown?: boolean }
-	/** `already`: somebody decided about it first, or the file is read anew. */
+	/** `already`: another person decided about it first, or the file was imported again. */
 	| { ok: false; reason: "already" };
 
 /** Types in a row of money that could not be read: it becomes a line of its statement like any, or is put aside as no movement. */

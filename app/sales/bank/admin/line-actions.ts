@@ -46,7 +46,7 @@ export async function orderAction(submission: Submission) {
 	const decide = { lineId: line.id, as, seenVersion, key, actor, now };
 	return await runAction(words.failedOrder, now, rest, async () => {
 		const shown = await inTransaction((tx) => assignToOrders(tx, decide, { onlyLook: true }));
-		// What was sent before is decided, and refused here: it says so itself.
+		// A form that was sent twice finds its line decided; `decideLine` answers it as done.
 		if (!shown.ok && shown.reason === "by-hand") {
 			const values = { ...typed.values, byHand: words.byHand(dayText(shown.valueDay), naira(shown.amount)) };
 			return formAnswer(400, { ...rest, values, errors: { other: words.byHandAsked } }, now);
@@ -66,7 +66,7 @@ export async function orderAction(submission: Submission) {
 	});
 }
 
-/** The button of a list said what was due: where that is another sum now, it is shown first. */
+/** Whether the sum that the button showed as due is still due. Else the confirmation is shown first. */
 function isAsSeen(form: FormData, parts: readonly AssignedPart[]): boolean {
 	const seen = formText(form, "asked");
 	return seen === "" || parts.every(({ asked }) => String(asked) === seen);
@@ -88,13 +88,13 @@ async function confirmOf({ amount_kobo }: BankLine, parts: readonly AssignedPart
 	};
 }
 
-/** What is left of a sum, however often it is asked for. */
+/** How much of a line is not assigned yet. */
 export function leftText(left: Kobo): string {
 	if (left === 0) return words.leftNothing;
 	return left > 0 ? words.left(naira(left)) : words.leftTooMuch(naira(-left));
 }
 
-/** Sets a line aside as none of ours; money that left is closed. */
+/** Sets a line aside that is no payment for a course, or closes a debit. */
 export async function ignoreAction(submission: Submission) {
 	const note = formText(submission.form, "note").trim();
 	const rest = { form: "ignore", values: { note } };
@@ -216,7 +216,7 @@ async function ordersTyped(form: FormData, line: BankLine): Promise<Typed> {
 	return { parts, short, isOther, values: { ...values, ...rest }, errors };
 }
 
-/** The orders somebody may mean: the one of a code, also of its proforma, and else all of a name of which money is due. */
+/** Finds the order of a code, also of its proforma, or else every order with money due whose buyer or participant has this name. */
 async function ordersFor(typed: string): Promise<{ code: string; text: string }[]> {
 	const code = foldedCode(typed).slice(-8);
 	const [id] = (await findOrdersByCodes([code], db)).values();

@@ -22,7 +22,7 @@ export function LineDetail({ line, answer }: Props) {
 	const kept = useKeptAnswer(answer);
 	return (
 		<>
-			{/* Somebody decided meanwhile, and the form that was sent is not there any more. */}
+			{/* Another person decided meanwhile, so the form that was sent is no longer on the page. */}
 			{!isThere(kept?.form, line) && <FormError sentence={kept?.errors?.form} />}
 			<Card className="grid gap-5">
 				<div className="grid justify-items-start gap-2">

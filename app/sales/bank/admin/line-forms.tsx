@@ -33,7 +33,7 @@ export function LineOrders({ line, answer }: Props) {
 	return (
 		<AdminSection id="order" title={words.orderTitle} intro={words.orderIntro}>
 			<Card>
-				{/* Another suggestion taken is another form. */}
+				{/* The key starts the form anew for each chosen suggestion. */}
 				<SmallForm
 					key={taken ?? ""}
 					form="order"
@@ -196,7 +196,7 @@ export function LineUnknown({ line, answer }: Props) {
 	);
 }
 
-/** Sets a line aside with a note: none of ours, or money that left and is dealt with. */
+/** Sets aside a line that is no payment for a course, or closes a debit, with a note. */
 export function LineAside({ line, answer }: Props) {
 	const isLeft = line.amountKobo < 0;
 	const [title, intro] = isLeft ? [words.fileTitle, words.fileIntro] : [words.ignoreTitle, words.ignoreIntro];

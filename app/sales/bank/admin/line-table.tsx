@@ -17,7 +17,7 @@ export type LineRow = ListedLine & { offer: LineOffer | null };
 
 type LineTableProps = { rows: readonly LineRow[]; list?: ListRules };
 
-/** Lines, each with why somebody is asked or what became of it, and a button where one press decides. */
+/** Lines, each with the reason for review or its result, and a button where one press decides. */
 export function LineTable({ rows, list }: LineTableProps) {
 	return (
 		<AdminTable
@@ -97,7 +97,7 @@ export function OfferForm({ line: { id, version }, offer, tone = "quiet", back }
 	);
 }
 
-/** Open lines that may be the money somebody is about to record: used from here, it is recorded once. */
+/** Open lines that may be the money which a person is about to record by hand. Using the line records it once. */
 export function OrderOffers({ offers, back }: { offers: readonly OrderOffer[]; back: string }) {
 	return (
 		<Card className="grid max-w-2xl gap-4">
@@ -118,7 +118,7 @@ type Standing = Pick<ListedLine, "state" | "trouble">;
 
 const TONES = { new: "plain", open: "due", matched: "good", ignored: "off", left: "off" } as const;
 
-/** How a line stands: why somebody is asked, or what became of it. */
+/** The state of a line: its reason for review, or its result. */
 export function LinePill({ standing: { state, trouble } }: { standing: Standing }) {
 	return <StatePill tone={TONES[state]}>{trouble ? words.troubles[trouble] : statementWords.states[state]}</StatePill>;
 }

@@ -103,7 +103,7 @@ export async function withOffers<Line extends ListedLine>(
 	});
 }
 
-/** Open lines that may be money for an order, each with what a press does. */
+/** Open lines that may be money for an order, each with the button that puts it there. */
 export async function offersForOrder(code: string): Promise<OrderOffer[]> {
 	const candidates = (await listCandidates()).filter((one) => one.code === code);
 	const { shortTransferNaira } = await readSettings();

@@ -7,7 +7,7 @@ import { adminStatement as statementWords } from "#sales/bank/admin/statement-wo
 import { type ListedLine, listLineIds, listLinesAs } from "#sales/bank/data/line-list.ts";
 import { LINES } from "#sales/bank/rules/line-filter.ts";
 
-/** Lines of the bank's statements: whatever somebody wrote into a narration, a spreadsheet runs nothing of it. */
+/** Exports statement lines. A formula in a narration is written as text, so that a spreadsheet does not run it. */
 export const loader = csvExport("statement", async ({ searchParams }, now) => {
 	const { filter: asked, order } = readList(LINES, searchParams);
 	const filter = searchParams.has("state") ? asked : { ...asked, view: "all" as const };

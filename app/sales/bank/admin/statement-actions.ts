@@ -49,7 +49,7 @@ export async function importAction({ request, actor, now }: { request: Request; 
 		const read = new Uint8Array(await file.arrayBuffer());
 		const done = await importStatement({ bytes: read, filename: file.name, key: keyIn(form), actor, now });
 		if (done.ok) return redirectWithFlash(pageOf(done.statementId), importedText(done));
-		// Somebody chooses them there.
+		// The page of the file asks for its columns.
 		if (done.reason === "columns-needed") return redirectWithFlash(pageOf(done.statementId), words.stored);
 		return refused(done.reason);
 	});
@@ -57,7 +57,7 @@ export async function importAction({ request, actor, now }: { request: Request; 
 
 type Submission = { form: FormData; statementId: number; actor: Actor; now: Date };
 
-/** Reads a file as somebody says which column is what: shown first, then imported. */
+/** Shows how a file is read by the chosen columns, and imports it once that is confirmed. */
 export async function chooseAction({ form, statementId, actor, now }: Submission) {
 	const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 	const rest = { form: "choose", values };
@@ -171,7 +171,7 @@ export async function rowAction({ form, statementId, actor, now }: Submission) {
 	});
 }
 
-/** Deletes a file of which nobody has decided a line, once it is confirmed. */
+/** Deletes a file, once that is confirmed. Refused where a person has decided about one of its lines. */
 export async function dropAction({ form, statementId, actor, now }: Submission) {
 	if (!editIn(form).confirmed) {
 		const confirm = { title: words.dropTitle, body: words.dropBody, button: words.yesDrop };

@@ -21,7 +21,7 @@ export type AskedRow = {
 	day: string;
 	amount: string;
 	narration: string;
-	/** What the balances around it say; with the way they say it went. */
+	/** The amount that the balances around it prove, and whether it came in or went out. */
 	brought: string | null;
 	way: "in" | "out" | "";
 	formKey: string;
@@ -99,7 +99,7 @@ function RowFields({ row, answer }: { row: AskedRow; answer: AdminAnswer | undef
 type Listed = Pick<UnreadLine, "line" | "sheet" | "text" | "why" | "in" | "decided">;
 type UnreadLinesProps = { lines: readonly Listed[]; more: number };
 
-/** What of a file is no movement, each line with why. */
+/** The rows of a file that are no movements, each with the reason. */
 export function UnreadLines({ lines, more }: UnreadLinesProps) {
 	return (
 		<>

@@ -107,7 +107,7 @@ export const adminColumns = {
 	stored: "The file is stored. Nothing has been read from it yet.",
 	title: "How should we read this file?",
 	orderTitle: "Day or month first?",
-	/** Why somebody is asked. */
+	/** Why a person must choose. */
 	whys: {
 		"no-balance":
 			"This file has no balance column, so we cannot check what we read. Choose what each column means, once for this account. Later files with these headings are then read the same way.",
@@ -170,7 +170,7 @@ export const adminColumns = {
 	chosenOnce: "The columns have been chosen.",
 	chosenAlready: "Somebody else has already chosen the columns.",
 	chosenMeanwhile: (by: string, at: string) => `${by} chose the columns on ${at}. Nothing was changed now.`,
-	gone: "The file is no longer stored, so we cannot read it.",
+	gone: "We can no longer read this file. Please delete it and import it again.",
 	failedChoose: "The statement could not be read. Please try again.",
 	drop: "Delete this file",
 	dropping: "Deleting...",

@@ -49,13 +49,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		statement.imported_by === null ? undefined : findUser(db, statement.imported_by),
 		listLines(filter, { sort: "day", descending: true, limit: MOST_OPEN }).then(withOffers),
 	]);
-	const choice = "found" in columns ? { question: columns, formKey: newFormKey() } : null;
+	const choice = "found" in columns && "orders" in columns ? { question: columns, formKey: newFormKey() } : null;
 	const layout = "found" in columns ? null : columns;
 	const asked = unreadable.flatMap((row, at) => (row.asks ? [askedRow(row, at)] : []));
 	const listed = unreadable.filter(({ asks }) => !asks);
 	const unread = unreadable.filter(({ why, decided }) => !STORED_BEFORE.includes(why) && !decided?.lineId).length;
 	return {
 		choice,
+		isGone: "found" in columns && !choice,
 		id,
 		title: statement.filename,
 		imported: words.importedBy(momentText(statement.imported_at), person?.full_name ?? statementsWords.nobody),
@@ -112,7 +113,7 @@ function readAs(layout: ReadLayout, encoding: string): { label: string; value: s
 	];
 }
 
-/** What the file says of itself and is not so: its totals, and the account it is of. */
+/** Warns where the file's own totals differ from its rows, and where it belongs to another account. */
 async function warningsOf({ account, totalsOff = [] }: ReadLayout): Promise<string[]> {
 	const own = (await readSettings()).bankAccountNumber;
 	const isOther = account && own && account !== own;
@@ -137,7 +138,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminStatement({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["bank"]);
-	const { id, title, imported, choice } = loaderData;
+	const { id, title, imported, choice, isGone } = loaderData;
 	const back = { to: "/admin/payments/statements", label: statementsWords.title };
 	if (choice)
 		return (
@@ -153,15 +154,33 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
 	return (
 		<>
 			<AdminHead title={title} back={back} intro={imported} />
-			<Parts {...loaderData} answer={actionData} />
+			{isGone ? <Gone answer={actionData} /> : <Parts {...loaderData} answer={actionData} />}
 		</>
+	);
+}
+
+type Answer = { answer: AdminAnswer | undefined };
+
+function Gone({ answer }: Answer) {
+	return (
+		<>
+			<Notice tone="warn">{columnsWords.gone}</Notice>
+			<Drop answer={answer} />
+		</>
+	);
+}
+
+function Drop({ answer }: Answer) {
+	return (
+		<SmallForm form="drop" answer={answer} button={columnsWords.drop} busyLabel={columnsWords.dropping} tone="quiet" />
 	);
 }
 
 type PartsProps = Pick<
 	Route.ComponentProps["loaderData"],
 	"counts" | "open" | "unread" | "moreUnread" | "readAs" | "asked" | "warnings"
-> & { answer: AdminAnswer | undefined };
+> &
+	Answer;
 
 function Parts({ counts, open, unread, moreUnread, readAs, asked, warnings, answer }: PartsProps) {
 	return (
@@ -187,13 +206,7 @@ function Parts({ counts, open, unread, moreUnread, readAs, asked, warnings, answ
 			)}
 			<AdminSection id="read-as" title={words.readAs}>
 				<FactList facts={readAs} />
-				<SmallForm
-					form="drop"
-					answer={answer}
-					button={columnsWords.drop}
-					busyLabel={columnsWords.dropping}
-					tone="quiet"
-				/>
+				<Drop answer={answer} />
 			</AdminSection>
 		</>
 	);

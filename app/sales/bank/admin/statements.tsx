@@ -140,7 +140,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
 	{ head: "To review", cell: (row) => <Needs row={row} /> },
 ];
 
-/** Files that were imported, each with what was new in it and what waits. */
+/** Imported files, each with its number of new lines and of lines to review. */
 function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
 	return <AdminTable caption="Imported statements" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
 }

@@ -10,10 +10,10 @@ import type { EarlierReading, Question } from "#sales/bank/rules/read-statement.
 /** How a file was read, and what it says of itself. `chosenAt`: when a person said so; else its balances proved it. */
 export type ReadLayout = StatementLayout & Pick<Reading, "account" | "totalsOff" | "others"> & { chosenAt?: string };
 
-/** How a file was read, or the question that a person answers before it can be read. */
-export type KeptLayout = ReadLayout | Question;
+/** How a file was read, or the question that a person answers before it can be read; until 28 November 2026 only a part of it was stored. */
+export type KeptLayout = ReadLayout | Question | Pick<Question, "found" | "why">;
 
-/** A file of the bank's. One whose columns nobody has chosen yet has no lines. */
+/** An imported file. It has no lines as long as its columns must be chosen. */
 export type BankStatement = Omit<Selectable<BankStatements>, "columns" | "unreadable"> & {
 	columns: KeptLayout;
 	unreadable: UnreadLine[];
@@ -59,7 +59,7 @@ type StatementRead = {
 	unreadable: readonly UnreadLine[];
 };
 
-/** How it was read, and what of it was new: nobody has looked at its lines yet. */
+/** Writes how a file was read and how many of its lines are new. They are not matched yet. */
 export async function updateStatement(tx: Tx, id: number, { layout, unreadable, ...counts }: StatementRead) {
 	await tx
 		.updateTable("bank_statements")
@@ -68,7 +68,7 @@ export async function updateStatement(tx: Tx, id: number, { layout, unreadable, 
 		.execute();
 }
 
-/** All of its lines were looked at. */
+/** Marks that all lines of a file were matched or opened for review. */
 export async function markMatched(tx: Tx, id: number, now: Date): Promise<void> {
 	await tx.updateTable("bank_statements").set({ matched_at: now }).where("id", "=", id).execute();
 }
@@ -79,7 +79,7 @@ export async function findStatement(id: number, on: Database = db): Promise<Bank
 		| undefined;
 }
 
-/** Locked: of two who choose its columns the second sees what the first chose. */
+/** Locked: when two people choose its columns, the second sees the choice of the first. */
 export async function lockStatement(tx: Tx, id: number): Promise<BankStatement | undefined> {
 	return (await tx.selectFrom("bank_statements").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) as
 		| BankStatement
@@ -133,9 +133,9 @@ export async function findOfBytes(sha256: string, on: Database = db): Promise<Ba
 export type ListedStatement = Pick<BankStatement, "id" | "filename" | "lines" | "added" | "known"> & {
 	/** Rows of money that wait for a person. */
 	asked: number;
-	/** Lines of it about which somebody has to decide. */
+	/** The number of its lines to review. */
 	open: number;
-	/** Of which nobody has chosen the columns. */
+	/** Its columns must be chosen. */
 	needsColumns: boolean;
 	importedAt: Date;
 	isMatched: boolean;

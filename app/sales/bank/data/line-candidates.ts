@@ -3,14 +3,14 @@ import { type Database, db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** What a line of money that came may be for: an order. `recorded`: its money was recorded by hand, and no line shows that yet. */
+/** An order that a credit may be for. `recorded`: its money was recorded by hand, and no line is linked to it yet. */
 export type Candidate = {
 	code: string;
 	/** Its own, and those of transfers for it. */
 	codes: string[];
-	/** All that is due of it, or what was recorded. */
+	/** The sum of its dues, or the sum recorded by hand. */
 	asked: Kobo;
-	/** Sums it may be paid by: all, what is due first, what a transfer asks for. */
+	/** Sums that may pay it: all dues, the first dues, the sums of its awaited transfers. */
 	sums: Kobo[];
 	placedOn: Day;
 	fullName: string;
@@ -20,7 +20,7 @@ export type Candidate = {
 	recorded: { day: Day; by: string } | null;
 };
 
-/** Money recorded by hand, and orders of which money is due, however they were begun. */
+/** Money recorded by hand, and all orders with money due, however they were begun. */
 export async function listCandidates(): Promise<Candidate[]> {
 	const [recorded, orders] = await Promise.all([listRecorded(), listOpenOrders()]);
 	return [...recorded, ...orders];
@@ -71,7 +71,7 @@ const isRecordedTransfer = sql`(p.provider = 'bank' or p.provider = 'office' and
 
 export type RecordedTransfer = { paymentId: number; orderId: number; code: string; amount: Kobo; valueDay: Day };
 
-/** Bank transfers recorded by hand for the orders of these codes, that no line shows yet; the first first. */
+/** Bank transfers recorded by hand for the orders of these codes, without a line yet, the earliest first. */
 export async function listRecordedOf(codes: readonly string[], on: Database = db): Promise<RecordedTransfer[]> {
 	const { rows } =
 		await sql<RecordedTransfer>`select p.id as "paymentId", o.id as "orderId", o.code, p.amount_kobo as amount,

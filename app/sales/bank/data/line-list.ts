@@ -63,7 +63,7 @@ export async function sumLines(filter: LineFilter): Promise<{ count: number; sum
 	return rows[0] ?? { count: 0, sum: 0 };
 }
 
-/** How many of what is sought stand in each view. */
+/** How many lines of a search each view has. */
 export async function countLineViews(filter: LineFilter): Promise<Record<LineView, number>> {
 	const { rows } = await sql<{ state: LineState; count: number }>`select l.state, count(*)::int as count
 		from bank_lines l ${where({ ...filter, view: "all", trouble: undefined })} group by 1`.execute(db);

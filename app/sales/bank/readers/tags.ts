@@ -9,7 +9,7 @@ export type Tag = {
 	text: string;
 };
 
-/** Reads in one pass. What is no tag (`1 < 2`, a tag that never ends) is text. */
+/** Reads in one pass. Anything that is no tag (`1 < 2`, a tag that never ends) is text. */
 export function* tagsIn(source: string): Generator<Tag> {
 	let tag: Tag = { name: "", closes: true, attributes: "", text: "" };
 	let at = 0;

@@ -29,7 +29,7 @@ export function readWebPage(source: string): string[][] {
 	let text = "";
 	/** How many columns the open cell takes; 0 outside of a cell. */
 	let span = 0;
-	/** A tag whose content nobody sees, and how deep we are in tags of its name. */
+	/** A tag whose content is hidden, and how deep we are in tags of its name. */
 	let unseen: { name: string; depth: number } | undefined;
 	const endCell = () => {
 		const plain = text.replace(/\s+/g, " ").trim();

@@ -15,7 +15,7 @@ export type WorkbookRead =
 
 class TooLarge extends Error {}
 
-/** The sheets of an Excel workbook that people see, as text: days as `2026-11-20`, numbers as the file writes them. */
+/** The visible sheets of an Excel workbook, as text: days as `2026-11-20`, numbers as the file writes them. */
 export function readWorkbook(bytes: Uint8Array): WorkbookRead {
 	try {
 		const parts = partsOf(bytes);
@@ -160,7 +160,7 @@ function cellText({ tag, value, text, formula }: Cell, { strings, days, isFrom19
 	if (type === "inlineStr") return plainText(text);
 	if (type === "s") return strings[Number(value)] ?? "";
 	const plain = plainText(value);
-	// Nobody calculated it: what it would be is not ours to say.
+	// The file holds no result of this formula, and we do not calculate it.
 	if (plain === "" && formula) return `=${plainText(formula)}`;
 	if (type === "b") return plain === "1" ? "TRUE" : "FALSE";
 	if (type === "d") return plain.slice(0, 10);
@@ -193,8 +193,8 @@ export function dayOfSerial(serial: number, isFrom1904: boolean): string {
 }
 
 /**
- * A number of the file as text with at most two decimals; kobo are read from the text. Excel itself keeps floating numbers, and writes what it
- * calculated to seventeen figures (`53.749999999999996`, meant as 53.75). Of a longer number it keeps fifteen figures: a reference is then
+ * A number of the file as text with at most two decimals; kobo are read from the text. Excel stores floating numbers and writes a
+ * calculated one with seventeen figures (`53.749999999999996` for 53.75). It keeps fifteen figures of a longer number: a reference is then
  * marked as rounded by its exponent.
  */
 export function numberText(text: string): string {

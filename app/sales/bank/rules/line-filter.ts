@@ -1,10 +1,10 @@
-/** What the list of the statements' lines is narrowed to, as its address says it. */
+/** The filters of the list of statement lines, as its address has them. */
 import { aDay, aRow, type FilterOf, listRules, oneOf } from "#kit/rules/listing.ts";
 
 export const LINE_VIEWS = ["open", "matched", "ignored", "left", "all"] as const;
 export type LineView = (typeof LINE_VIEWS)[number];
 
-/** Why a person is asked. */
+/** Reasons for review. */
 export const LINE_TROUBLES = [
 	"unknown",
 	"short",
@@ -31,5 +31,5 @@ export const LINES = listRules({
 	chips: "view",
 });
 
-/** What is left out does not narrow. `words`: part of a narration or a reference, or an amount in naira. */
+/** A filter that is left out does not apply. `words`: part of a narration or a reference, or an amount in naira. */
 export type LineFilter = Partial<FilterOf<typeof LINES>> & { words: string; view: LineView };

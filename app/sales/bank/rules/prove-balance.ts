@@ -13,19 +13,19 @@ export type Proof = {
 	faults: Fault[];
 	/** The sign of each movement that has one; the others wait for a person. */
 	signs: Map<SortedRow, Sign>;
-	/** Rows that stand in the file already: it was put together from two that overlap. */
+	/** Rows that appear twice, with the first: the file was put together from two that overlap. */
 	repeated: Map<SortedRow, SortedRow>;
 	/** Movements whose balance does not follow. */
 	off: Set<SortedRow>;
-	/** What an unread row must have brought, by the balances around it. */
+	/** The amount of an unread row, by the balances around it. */
 	brought: Map<SortedRow, Kobo>;
 };
 
 export type Ends = { opening: Kobo | null; closing: Kobo | null };
 
 /**
- * Walks through the rows in time, forwards or from the last row. A balance tells also the sign of an amount that has none, and
- * goes on behind a row that could not be read.
+ * Walks through the rows in the order of time, forwards or from the last row. A balance also gives an unsigned amount its sign, and the
+ * walk continues behind a row that could not be read.
  */
 export function proveBalance(rows: readonly SortedRow[], { opening, closing }: Ends, isBackwards: boolean): Proof {
 	const proof: Proof = {
@@ -116,7 +116,7 @@ function addSignsOfAlike(rows: readonly SortedRow[], { signs, off, repeated }: P
 	const signOf = ({ sign, mark }: Movement): Sign | null => {
 		if (sign !== null) return sign;
 		const alike = new Set((ofMark.get(mark) ?? []).flatMap((one) => signs.get(one) ?? []));
-		// An amount without a minus came in where others have one. Else nothing tells.
+		// An amount without a minus came in where others have one. Else its sign is not known.
 		if (mark === "none") return marksDebits && !alike.has(-1) ? 1 : null;
 		// Without balances a minus in the column of debits is how this bank writes each of them, unless it writes some without.
 		if (mark === "debit below nothing" && !hasBalances && !marksDebits) return -1;

@@ -1,4 +1,4 @@
-/** Reads a statement by one layout: its lines with their signs, what waits for a person, and what does not add up. */
+/** Reads a statement by one layout: its lines with their signs, the rows that wait for a person, and the faults of its balances. */
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import {
@@ -42,7 +42,7 @@ export type UnreadLine = Omit<UnreadRow, "why"> & {
 	why: UnreadRow["why"] | "repeated" | "read-otherwise";
 	asks?: boolean;
 	in?: number;
-	/** What a person decided about it. */
+	/** The decision of a person about it. */
 	decided?: { by: string; at: string; lineId: number | null };
 };
 

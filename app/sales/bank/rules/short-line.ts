@@ -11,7 +11,7 @@ export type Less = { amount: Kobo; choices: readonly Short[] };
 
 type Compared = {
 	amount: Kobo;
-	/** What is due first, which confirms the seats, and in all. */
+	/** The sum that is due first, which confirms the seats, and the sum of all dues. */
 	first: Kobo;
 	due: Kobo;
 	/** So much less is accepted as paid. */
@@ -20,7 +20,7 @@ type Compared = {
 	mayBeTax: boolean;
 };
 
-/** How much less than what is due first, or than all of it, came; null where either is met. */
+/** How much less than the first dues, or than all dues, the amount is; null where it meets either. */
 export function lessThanDue({ amount, first, due, tolerance, mayBeTax }: Compared): Less | null {
 	if (amount >= due || (amount === first && first > 0)) return null;
 	const less = (amount < first ? first : due) - amount;

@@ -65,7 +65,7 @@ export type Layout = {
 	isSheet: boolean;
 };
 
-/** No reference of a bank's is longer; what is stands in the row as it came. */
+/** No bank's reference is longer. The stored row has the whole text. */
 const LONGEST_REFERENCE = 200;
 const LONGEST_NARRATION = 2000;
 const NOT_DONE = /^(fail|declin|reject|cancel|unsuccess|pend|process|initiat|in progress|revers|abort|error|expire)/i;

@@ -18,7 +18,7 @@ const SHOWN = 6;
 const SHORTEST_NAME = 3;
 
 /**
- * Of those that are awaited, whatever a line speaks for, the likeliest first: a code with one sign wrong, the same sum and a name
+ * The awaited orders that a line may pay, the likeliest first: a code with one sign wrong, the same sum and a name
  * in the narration, the same sum, a name.
  */
 export function suggestionsFor<One extends Awaited>(
@@ -39,7 +39,7 @@ export function suggestionsFor<One extends Awaited>(
 type Line = { narration: string; bankReference: string | null; amount: Kobo; bookedOn: Day; trouble: string | null };
 
 /**
- * The one order a line is offered to by one press: what alone has its code, else its name and sum, else is alone suggested, for a sum
+ * The one order a line is offered to by one press: the only one with its code, else with its name and sum, else the only suggestion, for a sum
  * that is due, or for so little less that it is accepted as paid. Not where the money came before the order.
  */
 export function offerFor<One extends Awaited & { placedOn: Day; recorded: unknown }>(

@@ -43,7 +43,7 @@ function withName(text: string): WrittenDay | undefined {
 
 const wholeYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** The day a cell means in this order. Undefined for what is no day, and for days no account of ours can have. */
+/** The day a cell means in this order. Undefined where it is no day, and for days outside of 2000 to 2099. */
 export function statementDay(cell: string, order: DayOrder): Day | undefined {
 	const written = writtenDay(cell);
 	if (!written) return undefined;
@@ -90,7 +90,7 @@ function koboOf(text: string): Kobo | undefined {
 	// Some banks leave the zero out: `.23`.
 	const english = /^(\d+|\d{1,3}(?:,\d{3})+|(?=\.\d))(?:\.(\d{0,2}))?$/.exec(text);
 	const continental = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(text) ?? /^(\d{1,3}(?:\.\d{3}){2,})$/.exec(text);
-	// What a program adds to a number of two decimals, which it keeps as a fraction of two.
+	// Zeros that a program adds to a number of two decimals, which it keeps as a binary fraction.
 	const zeros = /^(\d+|\d{1,3}(?:,\d{3})+)\.(\d{2})0{1,10}$/.exec(text);
 	const [found, whole = "", part = ""] = english ?? continental ?? zeros ?? [];
 	if (!found) return undefined;
@@ -105,7 +105,7 @@ export function wayOf(cell: string): "debit" | "credit" | undefined {
 	return /^(\+|c|cr|cdt?|credit|deposit|lodge?ment|in(flow)?|money in)$/i.test(text) ? "credit" : undefined;
 }
 
-/** Without signs that have no width, and what a spreadsheet puts around a text so that it stays one: `="000123"`, `'000123`. */
+/** Removes signs without width, and the marks by which a spreadsheet keeps a text a text: `="000123"`, `'000123`. */
 export function plain(cell: string): string {
 	return cell
 		.replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
@@ -158,7 +158,7 @@ function withoutFuture(cells: readonly string[], orders: readonly DayOrder[], to
 	return possible.length > 0 ? possible : [...orders];
 }
 
-/** Positions of days, in the order of time, that lie in another month than both days around them: nobody knows whether they are right. */
+/** Positions of days, in the order of time, that lie in another month than both days around them: they may have been misread. */
 export function oddDays(days: readonly Day[]): Set<number> {
 	const month = (at: number) => days[at]?.slice(0, 7);
 	return new Set(

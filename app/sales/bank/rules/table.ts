@@ -11,7 +11,7 @@ export type Sheet = { name: string; rows: readonly TableRow[] };
 
 export type Table = {
 	sheets: readonly Sheet[];
-	/** Sheets that nobody sees. They are not read. */
+	/** The number of hidden sheets. They are not read. */
 	hiddenSheets: number;
 	/** How its text was encoded; `html` is a web page named as an Excel file. */
 	format: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "xlsx" | "html";
