@@ -30,10 +30,10 @@ export type Chosen =
 	| MoveRefusal;
 
 /**
- * A participant of a cancelled date chooses once, by the link in their e-mail: another date of the course, or a full refund. Only
- * the office can also choose, and may be first. Refused: no such link; chosen already; the date, as `judgeMove`; nothing was
- * paid, or another amount than they saw; no account for money that did not come through a provider; an earlier refund is
- * unanswered; a bank took or disputes the money and nobody has decided about that, since a refund would return it twice.
+ * A participant of a cancelled date chooses once, by the link in their e-mail: another date of the course, or a full refund. Only the
+ * office can also choose, and may be first. Refused: no such link; chosen already; the date, as `judgeMove`; nothing was paid, or another
+ * amount than the page showed; no account for money that did not come through a provider; an earlier refund is unanswered; a bank took or
+ * disputes the money and the office has not decided about that, since a refund would return it twice.
  */
 export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Chosen> {
 	const found = await findChoiceByToken(token);

@@ -155,7 +155,7 @@ async function choose(token: string, choice: Choice, typed: Typed, now: Date) {
 
 type Wish = { kind: "move"; courseDateId: number } | { kind: "refund" };
 
-/** Settled already, by this form sent twice or otherwise: the page shows the result, and says that this came late. */
+/** Settled already, by this form sent twice or in another way: the page shows the result, and says that this choice came late. */
 function afterwards(token: string, found: ChoicePage, wish: Wish | undefined) {
 	return isDone(found, wish) ? redirect(`/dates/${token}`) : data<Answer>({ late: true }, { status: 409 });
 }
@@ -165,7 +165,7 @@ function isDone({ choice, isDateId, isCancelled }: ChoicePage, wish: Wish | unde
 	return wish?.kind === "move" && choice === "moved" && !isCancelled && isDateId === wish.courseDateId;
 }
 
-/** What a form would have done at once; undefined where it only asked. */
+/** The choice a form would have made without confirmation; undefined when it only asked. */
 function wishIn(form: FormData): Wish | undefined {
 	const intent = formText(form, "intent");
 	const courseDateId = rowId(formText(form, "date"));
@@ -188,7 +188,7 @@ function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfter
 
 const isSettled = ({ choice, isCancelled }: ChoicePage) => choice !== null || isCancelled;
 
-/** Null: nothing is chosen yet, and the seat stands. */
+/** Null: nothing is chosen yet, and the seat is not cancelled. */
 async function madeOf(found: ChoicePage): Promise<ChoiceMade | null> {
 	const { choice, isCancelled, is, due, enrolmentId } = found;
 	if (choice === "refund") {

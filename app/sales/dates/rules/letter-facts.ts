@@ -1,4 +1,4 @@
-/** The e-mails to the people of a date, as facts: it comes, it is cancelled, or it becomes another one. */
+/** The facts of the e-mails to the people of a date: it is coming, it is cancelled, or it changes to another one. */
 
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { EndedSeat } from "#courses/rules/letter-facts.ts";
@@ -69,7 +69,7 @@ export type CourseReminderFacts = {
 	times?: ClassTimes;
 	/** The link of an online date; `by`: until when it will be sent, null when it is overdue. */
 	joining?: { url: string } | { by: Day | null };
-	/** By name. */
+	/** Their names. */
 	trainers: readonly string[];
 	/** What to bring, one thing a line, as the office typed it. */
 	bring: string;

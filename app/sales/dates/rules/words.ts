@@ -1,6 +1,6 @@
 const named = (names: readonly string[]) => names.join(" and ");
 
-/** What the participant of a date the academy cancelled reads where they choose, by the link of their letter. All of it is ours. */
+/** The words of the page where a participant of a cancelled date chooses, through the link in their e-mail. All of them are ours. */
 export const dateChoiceWords = {
 	title: "Your course date was cancelled",
 	hello: (firstName: string) => `${firstName}, we had to cancel your course date`,
@@ -54,7 +54,7 @@ export const dateChoiceWords = {
 	byAdmin: "Our office has already arranged this",
 	byAdminMoved: (date: string) => `Our office moved you to ${date}. Your payment counts for it.`,
 	byAdminCancelled: "Our office cancelled your seat. My Courses shows your refund.",
-	/** To whoever chose once more, in another tab or behind the office's back: nothing of it was done. */
+	/** After a second choice, in another tab or after the office's: nothing of it was done. */
 	late: {
 		moved: "You had already chosen another date. Nothing was changed now.",
 		refund: "You had already chosen a refund. Nothing was changed now.",

@@ -36,7 +36,7 @@ export async function listInvoicesOf(orderId: number, on: Database = db): Promis
 type NewInvoice = {
 	orderId: number;
 	vatBasisPoints: number;
-	/** The one it takes the place of. Fails where another took it already. */
+	/** The invoice it replaces. Fails when another one has replaced that already. */
 	replacesId?: number;
 	facts: InvoiceFacts;
 	now: Date;
@@ -82,7 +82,7 @@ export async function findCorrectionOf(on: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** The invoices of an order that stand and bear a name, as buyer or as participant, the first first. */
+/** The valid invoices of an order that name a person as buyer or participant, the oldest first. */
 export async function listInvoicesNaming(tx: Tx, orderId: number, name: string): Promise<string[]> {
 	const { rows } = await sql<{ number: string }>`select i.number from invoices i
 		where i.order_id = ${orderId} and not exists (select from invoices next where next.replaces_id = i.id)

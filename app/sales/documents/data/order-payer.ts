@@ -5,10 +5,10 @@ import { type BuyerRow, findBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
 
-/** Who pays an order, and what they are called. */
+/** The payer of an order, with a name. */
 export type OrderPayer = Payer & { name: string };
 
-/** Who pays an order: its buyer, or the member whose account it is in. */
+/** The payer of an order: its buyer, or the member whose account it is in. */
 export async function findPayerOfOrder(tx: Tx, order: Order, seats: readonly OrderSeat[]): Promise<OrderPayer> {
 	const buyer = order.buyer_id === null ? undefined : await findBuyer(tx, order.buyer_id);
 	if (buyer) return payerOf(buyer, order.purchase_order, seats);
@@ -27,7 +27,7 @@ function payerOf(
 	seats: readonly OrderSeat[],
 ): OrderPayer {
 	const [seat, ...others] = seats;
-	// Documents name the participant already.
+	// Documents name the participant anyway.
 	const isParticipant = !is_organisation && others.length === 0 && seat?.fullName === name;
 	return { name, email, payerName: null, buyer: isParticipant ? null : { name, address, taxNumber, purchaseOrder } };
 }

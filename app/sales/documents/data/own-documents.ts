@@ -4,10 +4,10 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { DocumentOfEnrolment, ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
-/** A receipt, an invoice or a credit note of an enrolment, as it was issued, with what became of it. */
+/** A receipt, an invoice or a credit note of an enrolment as issued, with its present status. */
 export type ListedDocumentOf = DocumentOfEnrolment & { enrolmentId: number; at: Date; total: Kobo };
 
-/** What was printed on one of them, and what happened since. */
+/** The facts printed on a document, and what happened since. */
 export type DocumentOfOwn = { cleared: Clearance | null } & ReceiptSince &
 	(
 		| { kind: "receipt"; facts: ReceiptFacts }
@@ -15,14 +15,14 @@ export type DocumentOfOwn = { cleared: Clearance | null } & ReceiptSince &
 		| { kind: "credit-note"; facts: CreditNoteFacts }
 	);
 
-/** The number of the receipt that was issued in place of one, or null. */
+/** The number of the receipt that replaces a receipt, or null. */
 const receiptReplacing = (receipt: string) => {
 	const row = sql.ref(receipt);
 	return sql<string | null>`(select next.number from receipts next
 		where next.replaces_id = ${row}.id)`;
 };
 
-/** The number of the credit note by which the office undid what a receipt is of, or null. */
+/** The number of the credit note with which the office undid the payment of a receipt, or null. */
 export const receiptUndoneBy = (receipt: string) => {
 	const row = sql.ref(receipt);
 	return sql<string | null>`(select min(c.number) from credit_notes c join receipts undone on undone.id = c.receipt_id
@@ -31,17 +31,18 @@ export const receiptUndoneBy = (receipt: string) => {
 				or undone.id = ${row}.id and c.facts ? 'isCreditAgain'))`;
 };
 
-/** What the bank returned of what a receipt is of, or null. */
+/** What the bank returned of the payment of a receipt, or null. */
 const cameBackOf = (receipt: string) => sql`(select came_back from payments where id = ${sql.ref(receipt)}.payment_id)`;
 
-/** What became of a receipt, as `ReceiptSince`. */
+/** What happened to a receipt, as `ReceiptSince`. */
 export const receiptSince = (receipt: string) =>
 	sql`${receiptReplacing(receipt)} as "replacedBy", ${receiptUndoneBy(receipt)} as "undoneBy",
 		${cameBackOf(receipt)} as "cameBack"`;
 
-/** The documents of an enrolment, or of all enrolments of a person, the first first. */
+/** The documents of an enrolment, or of all enrolments of a person, the oldest first. */
 export async function listDocumentsOf(of: { userId: string } | { enrolmentId: number }): Promise<ListedDocumentOf[]> {
-	// Documents are of whoever ordered: not of a participant whose order somebody else placed, nor of one who was handed the seat.
+	// Documents belong to the buyer: not to a participant whose order another person placed, nor to one who received the seat by a
+	// hand-over.
 	const theirs =
 		"userId" in of
 			? sql`order_id in (select id from orders where user_id = ${of.userId} and buyer_id is null)`
@@ -73,7 +74,7 @@ export async function listDocumentsOf(of: { userId: string } | { enrolmentId: nu
 	return rows;
 }
 
-/** One of a person's own, through its enrolment: another's is not found. */
+/** A document of the person's own enrolment. Another person's is not found. */
 export async function findOwnDocument(
 	userId: string,
 	{ enrolmentId, number }: { enrolmentId: number; number: string },

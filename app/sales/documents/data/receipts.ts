@@ -70,7 +70,7 @@ export async function findReceiptOf(userId: string, reference: string) {
 	return row && { number: row.number ?? "", facts: row.facts as ReceiptFacts };
 }
 
-/** The number of the receipt of a payment: of those that stand the first. */
+/** The number of the first valid receipt of a payment. */
 export async function findReceiptOfPayment(tx: Tx, paymentId: number): Promise<string | undefined> {
 	const standing = tx.selectFrom("standing_receipts").select("number").where("payment_id", "=", paymentId);
 	return (await standing.orderBy("id").executeTakeFirst())?.number ?? undefined;
@@ -83,11 +83,11 @@ export type StandingReceipt = {
 	orderId: number;
 	invoiceId: number | null;
 	facts: ReceiptFacts;
-	/** To whom it was mailed; null or empty: to nobody. */
+	/** The address it was mailed to; null or empty: it was not mailed. */
 	payerEmail: string | null;
 };
 
-/** The receipts that count of what was paid for a seat, the first first. Lock its order before. */
+/** The valid receipts of the payments for a seat, the oldest first. Lock its order before. */
 export async function listStandingReceiptsOf(
 	tx: Tx,
 	seat: { id: number; order_id: number },

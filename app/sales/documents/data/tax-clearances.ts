@@ -1,10 +1,10 @@
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 
-/** Which of our numbered documents. */
+/** One of our numbered documents. */
 export type NumberedDocument = { invoiceId: number } | { creditNoteId: number };
 
-/** What the tax authority answered for a document; null: nothing was recorded. */
+/** The tax authority's answer for a document; null: none is recorded. */
 export async function findClearance(document: NumberedDocument, on: Database = db): Promise<Clearance | null> {
 	const row = await on
 		.selectFrom("tax_clearances")
@@ -18,7 +18,7 @@ export async function findClearance(document: NumberedDocument, on: Database = d
 	return row ?? null;
 }
 
-/** Writes it down, or in place of what stood there: somebody had mistyped it. */
+/** Records the answer, or replaces one that was mistyped. */
 export async function saveClearance(
 	tx: Tx,
 	document: NumberedDocument,

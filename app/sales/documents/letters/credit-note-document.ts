@@ -18,7 +18,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.creditNote;
 
-/** A credit note as a PDF: the same bytes whenever it is printed with the same answer of the tax authority. */
+/** A credit note as a PDF: the same bytes for every print with the same answer of the tax authority. */
 export function creditNoteDocument(
 	given: CreditNoteFacts,
 	sender: Sender,

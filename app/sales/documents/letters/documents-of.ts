@@ -7,12 +7,12 @@ import { isDebitNote } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** A receipt as it is printed today: where it counts no more, it says so. */
+/** A receipt as it is printed today; one that is no longer valid says so. */
 export async function receiptPdf(facts: ReceiptFacts, sender: Sender, since?: ReceiptSince): Promise<Attachment> {
 	return await pdfAttachment(`Receipt ${facts.number}`, receiptDocument(facts, sender, since));
 }
 
-/** An invoice as it is printed today: with the tax authority's answer and the one that replaces it, where there are any. */
+/** An invoice as it is printed today, with the tax authority's answer and the invoice that replaces it, if there are any. */
 export async function invoicePdf(facts: InvoiceFacts, sender: Sender, since: Since = {}): Promise<Attachment> {
 	return await pdfAttachment(`Invoice ${facts.number}`, invoiceDocument(facts, sender, since));
 }

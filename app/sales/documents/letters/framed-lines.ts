@@ -12,7 +12,7 @@ import type { Clearance, DocumentBuyer, DocumentLine } from "#sales/documents/ru
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
-/** What invoices, receipts, credit notes and proformas say alike, as the frame of all documents takes it. */
+/** The parts that invoices, receipts, credit notes and proformas share, for the frame of all documents. */
 export function buyerParty(buyer: Omit<DocumentBuyer, "email"> & { email?: string | null }): Party {
 	const { name, address, taxNumber, email, purchaseOrder } = buyer;
 	const strong = purchaseOrder && words.purchaseOrder(purchaseOrder);
@@ -23,7 +23,7 @@ export function participantFact(lines: readonly DocumentLine[]): Labelled {
 	return { label: lines.length === 1 ? words.participant : words.participants, value: participantsOf(lines) };
 }
 
-/** A line each, before VAT. Of several, those of one course and date share a heading, and each names who attends. */
+/** One line per seat, before VAT. Lines of one course and date share a heading, and each names its participant. */
 export function framedLines(lines: readonly DocumentLine[]): Pick<FramedDocument, "heads" | "lines"> {
 	const heads = { sold: words.course, figures: [words.quantity, words.vatRate, words.beforeVat] };
 	return { heads, lines: groupsOf(lines).map((group) => framedGroup(group, lines.length === 1)) };
@@ -38,12 +38,12 @@ function framedGroup(group: [DocumentLine, ...DocumentLine[]], isAlone: boolean)
 }
 
 function figuresOf({ quantity, vat, vatBasisPoints, net }: DocumentLine): string[] {
-	// Where no VAT is left to charge, it was paid before: no rate is said.
+	// When no VAT is left to charge, it was paid before, and no rate is printed.
 	const rate = vat === 0 && vatBasisPoints > 0 ? "" : rateText(vatBasisPoints);
 	return [quantity.toLocaleString("en-GB"), rate, naira(net)];
 }
 
-/** Before VAT, VAT at the rate of the lines, total. */
+/** The sums: before VAT, VAT at the rate of the lines, total. */
 export function sumRows({ lines, net, vat, total }: Charge & { lines: DocumentLine[] }, totalLabel: string): SumRow[] {
 	return [
 		{ label: words.beforeVat, amount: naira(net) },
@@ -52,7 +52,7 @@ export function sumRows({ lines, net, vat, total }: Charge & { lines: DocumentLi
 	];
 }
 
-/** Where the courses are held, with their address. */
+/** Where the courses are held, with the address. */
 export function heldAt(lines: readonly DocumentLine[]): Labelled[] {
 	const places = lines.map(({ location, locationAddress }) =>
 		[location && locationName(location), locationAddress].filter(Boolean).join(", "),
@@ -60,7 +60,7 @@ export function heldAt(lines: readonly DocumentLine[]): Labelled[] {
 	return [...new Set(places)].filter(Boolean).map((value) => ({ label: words.heldAt, value }));
 }
 
-/** The tax authority's reference and square, once there are any. The square says its text letter for letter. */
+/** The tax authority's reference and QR code, if there are any. The code contains its text letter for letter. */
 export function authorityBox(cleared: Clearance | null): FramedDocument["besideSums"] {
 	if (cleared === null) return [];
 	const { title, reference } = words.authority;
@@ -77,7 +77,7 @@ export function accountFacts({ bank, name, number }: BankAccount, code: string):
 	];
 }
 
-/** Beside the number of a document: the order it belongs to, the one it stands for. */
+/** Below the number of a document: its order, and the document it replaces. */
 export function besideNumber(...lines: (string | null | false)[]): string[] {
 	return lines.filter((line) => line !== null && line !== false);
 }

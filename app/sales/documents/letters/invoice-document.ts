@@ -23,13 +23,10 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.invoice;
 
-/** What became of a document since it was written: the tax authority's answer, and the one that takes its place. */
+/** What happened to a document since it was issued: the tax authority's answer, and its replacement. */
 export type Since = { cleared?: Clearance | null; replacedBy?: string | null };
 
-/**
- * A tax invoice as a PDF: the same bytes whenever it is printed with the same answer of the tax authority, which stands in its
- * box once it was recorded.
- */
+/** A tax invoice as a PDF: the same bytes for every print with the same answer of the tax authority, which has its own box. */
 export function invoiceDocument(
 	given: InvoiceFacts,
 	sender: Sender,
@@ -73,7 +70,7 @@ function paymentFacts({ dueDay, paidOn, reference }: InvoiceFacts): Labelled[] {
 	];
 }
 
-/** Of the total, what a certificate pays, what is still due, and what was paid in money. */
+/** The parts of the total: what a certificate pays, what is still due, and what was paid in money. */
 function restRows({ byCertificate, due, total, dueDay }: InvoiceFacts): SumRow[] {
 	const kept = byCertificate > 0 ? [{ label: certificateWords.part, amount: naira(-byCertificate) }] : [];
 	const paid = total - byCertificate - due;
@@ -89,7 +86,7 @@ function restRows({ byCertificate, due, total, dueDay }: InvoiceFacts): SumRow[]
 	];
 }
 
-/** Until when to pay what was invoiced before any money came, where to, and what to write in the transfer. */
+/** For an invoice before its payment: the due day, the account, and what to write in the transfer. */
 function toPayBox({ number, due, byCertificate, account, orderCode }: InvoiceFacts, dueDay: string): Block {
 	const code = orderCode ? codeText(orderCode) : number;
 	return {

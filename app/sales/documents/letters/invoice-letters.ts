@@ -9,7 +9,7 @@ import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
-/** To who paid: what a credit note takes off. */
+/** To the payer: what a credit note takes off. */
 export function creditNote(facts: CreditNoteFacts): LetterContent {
 	if (isDebitNote(facts)) return debitNote(facts);
 	if (facts.cameBack) return cameBack(facts, facts.cameBack);

@@ -19,7 +19,7 @@ export const methodNames = {
 	certificate: "Tax credit note",
 } as const satisfies Record<PaymentMethod, string>;
 
-/** Where and when, as far as it is known: a course online has no address, an imported enrolment may have no date. */
+/** Where and when, as far as known: an online course has no address, and an imported enrolment may have no date. */
 export function whereAndWhen({
 	date,
 	location,
@@ -34,7 +34,7 @@ export function whereAndWhen({
 	];
 }
 
-/** The label of the tax of lines: with its rate, where they have one and VAT is left to charge. */
+/** The label of the VAT of lines: with the rate, if they have one rate and VAT is left to charge. */
 export function vatLabelOf(lines: readonly Pick<DocumentLine, "vat" | "vatBasisPoints">[]): string {
 	const [rate, ...others] = new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints));
 	const isPaidBefore = rate !== 0 && lines.every(({ vat }) => vat === 0);
@@ -42,8 +42,8 @@ export function vatLabelOf(lines: readonly Pick<DocumentLine, "vat" | "vatBasisP
 }
 
 /**
- * The label of a receipt's tax line. Where a certificate pays a part the VAT is that of the whole charge, more than the net
- * beside it; of the certificate there is none.
+ * The label of a receipt's VAT line. When a certificate pays a part, the VAT is that of the whole charge, so it is more than the rate of
+ * the net beside it; the certificate itself has none.
  */
 export function receiptVatLabel({ kind, awaited, net, vat, lines }: ReceiptFacts): string {
 	if (kind === "certificate") return "VAT";
@@ -52,14 +52,14 @@ export function receiptVatLabel({ kind, awaited, net, vat, lines }: ReceiptFacts
 	return `VAT (${rateText(rate)} of ${naira(net + awaited)})`;
 }
 
-/** What stays as credit of a payment, or of which credit it was paid. Null: there is none. */
+/** The part of a payment that becomes credit, or the credit that paid. Null: there is none. */
 export function creditWords({ kept, credit }: Pick<ReceiptFacts, "kept" | "credit">): string | null {
 	const words = documentWords.receipt;
 	if (credit) return words.creditWords(credit.of, credit.left > 0 ? naira(credit.left) : null);
 	return kept > 0 ? words.keptWords(naira(kept)) : null;
 }
 
-/** What is still due and when, in money or as a certificate, or that nothing is. */
+/** What is still due and when, in money or as a certificate, or that nothing is due. */
 export function dueWords({ due, awaited, lines }: Pick<ReceiptFacts, "due" | "awaited" | "lines">): {
 	title: string;
 	text: string;

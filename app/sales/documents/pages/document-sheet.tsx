@@ -8,7 +8,7 @@ import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-word
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 
-/** What a document is printed on: a sheet, or the 80 mm roll of a till's printer. */
+/** The format of a printed document: a sheet, or the 80 mm roll of a till printer. */
 export type SheetPaper = "a4" | "roll";
 
 type SheetProps = {

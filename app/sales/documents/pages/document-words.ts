@@ -1,4 +1,4 @@
-// Ours: what stands on proformas, invoices and credit notes. Nobody's browser needs it but those who read these documents.
+// Ours: the words of proformas, invoices and credit notes. Only browsers that show these documents load them.
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
@@ -20,12 +20,12 @@ export const documentWords = {
 	order: (code: string) => `Order ${code}`,
 	replaces: (number: string) => `Replaces ${number}`,
 	replacedBy: (number: string) => `Replaced by ${number}. Do not use.`,
-	/** Why a receipt counts no more; null: it does. */
+	/** Why a receipt is no longer valid; null: it is valid. */
 	receiptSince: ({ replacedBy, undoneBy, cameBack }: ReceiptSince) => {
 		if (undoneBy) return `${undoneReasons[cameBack ?? "mistake"]}, see credit note ${undoneBy}. Do not use.`;
 		return replacedBy && `Replaced by ${replacedBy}. Do not use.`;
 	},
-	/** Who issues a document, and to whom. */
+	/** The issuer and the recipient of a document. */
 	from: "From",
 	madeOutTo: "Made out to",
 	purchaseOrder: (number: string) => `Purchase order ${number}`,
@@ -35,7 +35,7 @@ export const documentWords = {
 	payBy: "Pay by",
 	reference: "Payment reference",
 	heldAt: "Held at",
-	/** Heads of the lines. */
+	/** The headings of the lines. */
 	course: "Course",
 	quantity: "Quantity",
 	vatRate: "VAT rate",
@@ -85,9 +85,9 @@ export const documentWords = {
 			certificate: (day: string) =>
 				`We received a tax credit note for it on ${day}. Nothing more is due on this invoice.`,
 		},
-		/** Behind those words, where a part went back before. */
+		/** Follows those words when a part was credited before. */
 		creditedWords: (amount: string) => ` This excludes the ${amount} we credited before.`,
-		/** `proved`: over how much a certificate came; null: none. */
+		/** `proved`: the amount of the certificate that came; null: none. */
 		dueWords: (paid: string, day: string, due: string, proved: string | null) =>
 			`We received ${paid} on ${day}${proved ? `, and a tax credit note for ${proved}` : ""}. ${due} is still due on this invoice.`,
 	},
@@ -95,7 +95,7 @@ export const documentWords = {
 		head: "CREDIT NOTE",
 		title: (number: string) => `Credit note ${number}`,
 		subject: (of: string) => `Credit note on ${of}`,
-		/** Of one that takes a credit note back. */
+		/** The heading of a document that withdraws a credit note. */
 		headOfDebit: "DEBIT NOTE",
 		titleOfDebit: (number: string) => `Debit note ${number}`,
 		takesBackOf: "Takes back",
@@ -111,9 +111,9 @@ export const documentWords = {
 			release: "Unpaid amount cancelled",
 			change: "Changed course or price",
 		} satisfies Record<CreditNoteKind, string>,
-		/** Of what was recorded by mistake. */
+		/** For a payment recorded by mistake. */
 		undone: "Recorded by mistake",
-		/** Of what the bank returned unpaid. */
+		/** For a payment that the bank returned. */
 		cameBack: "Payment that came back unpaid",
 		matter: "Type",
 		moneyTitle: "What happens to the payment",
@@ -143,7 +143,7 @@ export const documentWords = {
 		subject: (course: string) => `Proforma invoice for ${course}`,
 		toTransfer: "Amount to transfer",
 		howTitle: (amount: string) => `Please transfer ${amount}`,
-		/** `participant`: null where it is for several. */
+		/** `participant`: null when there are several. */
 		narrationWords: (code: string, participant: string | null) =>
 			`Use ${code} as the narration, on its own, so that we can match your payment. ${participant ? `This code is for ${participant} only: each participant has a different code.` : "This code is for this order only: each order has a different code."}`,
 		after: "We send the tax invoice and the receipt when we have received your transfer.",

@@ -2,7 +2,7 @@ import { naira } from "#kit/rules/money.ts";
 import { undoneReasons } from "#sales/documents/pages/document-words.ts";
 import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/document-standing.ts";
 
-// Ours: receipts, invoices and credit notes in My Courses, and which of them counts, there and in the office.
+// Ours: the words for receipts, invoices and credit notes in My Courses, and for their status, also in the office.
 
 export const memberDocuments = {
 	documents: "Documents",
@@ -15,14 +15,14 @@ export const memberDocuments = {
 	>,
 };
 
-/** How a document is called: one that takes a credit note back is a debit note. */
+/** The name of a document: one that withdraws a credit note is a debit note. */
 export function documentName({ kind, standing }: { kind: DocumentOfEnrolment["kind"]; standing: Standing }): string {
 	return standing.kind === "takes-back" ? "Debit note" : memberDocuments.kinds[kind];
 }
 
 const takenBack = (by: string) => `Taken back by ${by}: the refund could not be made.`;
 
-/** What became of a document, in words; null: there is nothing to say. */
+/** The status of a document in words; null: there is nothing to say. */
 export function standingWords(standing: Standing): string | null {
 	switch (standing.kind) {
 		case "counts":
@@ -49,7 +49,7 @@ export function standingWords(standing: Standing): string | null {
 const undoneWords = ({ by, cameBack }: Extract<Standing, { kind: "undone" }>) =>
 	`${undoneReasons[cameBack ?? "mistake"]}, see ${by}.`;
 
-/** The same for the person it is of: whether it is valid, and why not. */
+/** The same for its owner: whether it is valid, and why not. */
 export function ownStanding(standing: Standing): { mark: "valid" | "over" | null; note: string | null } {
 	switch (standing.kind) {
 		case "counts":

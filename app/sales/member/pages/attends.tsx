@@ -1,7 +1,7 @@
 import { Icon } from "#kit/ui/icon.tsx";
 import { whoWords } from "#sales/paying/orders/pages/words.ts";
 
-/** Who attends, on the card of who ordered a seat for somebody else. */
+/** The participant, on the card of a member who ordered the seat for another person. */
 export function Attends({ name }: { name: string | null }) {
 	if (name === null) return null;
 	return (

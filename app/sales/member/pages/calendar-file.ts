@@ -9,10 +9,7 @@ import { myCoursesWords } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-file";
 
-/**
- * An enrolment as a calendar file, for who attends. Of a seat that is cancelled or released, or that they have handed to somebody else,
- * the file says so to their calendar.
- */
+/** The calendar file of an enrolment for its participant. For a cancelled, released or handed-over seat, the file cancels the event. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);

@@ -23,11 +23,11 @@ import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 type CardProps = {
 	enrolment: EnrolmentFacts;
 	paying: string | undefined;
-	/** Its rating was saved a moment ago. */
+	/** Its rating was just saved. */
 	isRated: boolean;
 };
 
-/** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar. */
+/** One enrolled course: image, title, payment status, price, what is still to pay, and the calendar file. */
 export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 	const { id, title, balance, moved, hours } = enrolment;
 	const condition = conditionOf(enrolment);

@@ -27,7 +27,7 @@ type Answer = MyCoursesAnswer;
 
 type Asked = { context: Readonly<RouterContextProvider>; user: SessionUser; form: FormData; isDataRequest: boolean };
 
-/** What somebody asks of My Courses. Another's enrolment is not there. */
+/** Handles the forms of My Courses. Another member's enrolment is not found. */
 export async function myCoursesAction({ context, user, form, isDataRequest }: Asked) {
 	const intent = formText(form, "intent");
 	if (intent === "profile") {

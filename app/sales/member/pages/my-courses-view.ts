@@ -19,7 +19,7 @@ import { listLinksToShow } from "#sales/paying/ways/links/actions/link-to-show.t
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** All that My Courses shows of a member. */
+/** Everything My Courses shows a member. */
 export async function myCoursesView(userId: string, now: Date) {
 	const today = todayInLagos(now);
 	const [rows, begun, links, moneyBack, choices, documents, gone, rated, requests, settings] = await Promise.all([
@@ -68,7 +68,7 @@ export async function myCoursesView(userId: string, now: Date) {
 	};
 }
 
-/** The course attended last, if its stars are still missing: of earlier ones nobody is asked any more. */
+/** The last course the member attended, if it is not rated yet. Earlier ones are not asked about. */
 function lastUnrated(rows: readonly OwnEnrolment[], rated: ReadonlySet<number>, today: Day): number | undefined {
 	const attended = rows.filter(
 		(one) =>

@@ -35,7 +35,7 @@ import type { Route } from "./+types/my-courses";
 /** This page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
-/** A visitor who is not logged in gets a sentence and the way to log in. */
+/** A visitor who is not logged in gets a sentence and a link to log in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
@@ -139,7 +139,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-/** Leads to the parts of a long page; nothing where there is one only. */
+/** Links to the parts of a long page. Renders nothing when there is only one part. */
 function PartsOfPage({ documents, requests }: { documents: number; requests: number }) {
 	const parts = [
 		{ at: "my-courses", label: words.parts.courses },

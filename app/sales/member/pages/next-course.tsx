@@ -23,7 +23,7 @@ import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-w
 import { selfServiceWords } from "#sales/paying/orders/rules/self-service-words.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 
-/** The course that comes next: when, where and how far away, then what is still to pay. */
+/** The next course: when, where and how far away, then what is still to pay. */
 export function NextCourse({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
 	const { id, title, countdown, balance } = enrolment;
 	const condition = conditionOf(enrolment);

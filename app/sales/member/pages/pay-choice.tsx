@@ -9,8 +9,8 @@ import { registrationWords as words } from "#sales/paying/orders/pages/words.ts"
 type PayChoiceProps = { price: Kobo; vatBasisPoints: number; dueDay: string | null; initial: PayWay };
 
 /**
- * 'Pay Now' or 'Pay in Instalment': exactly one box is checked, always. Before the script arrives they are
- * radio buttons, which the browser keeps exclusive by itself; the rest of the page follows the checked one by CSS alone.
+ * 'Pay Now' or 'Pay in Instalment': exactly one is always checked. Before the script arrives, they are radio buttons that the browser
+ * keeps exclusive. CSS alone makes the rest of the page follow the checked one.
  */
 export function PayChoice({ price, vatBasisPoints, dueDay, initial }: PayChoiceProps) {
 	const box = useRef<HTMLFieldSetElement>(null);
@@ -19,7 +19,7 @@ export function PayChoice({ price, vatBasisPoints, dueDay, initial }: PayChoiceP
 		const chosen = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
 		setWay(chosen === "instalment" ? "instalment" : "now");
 	}, []);
-	// By key the box that React steers is another one than the browser's radio button.
+	// The key makes React's box a new element, not the browser's radio button.
 	const facts = (value: PayWay) => ({
 		id: `pay-${value}`,
 		name: "pay",

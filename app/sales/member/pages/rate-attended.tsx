@@ -5,7 +5,7 @@ import { STARS } from "#courses/rules/rating.ts";
 import type { EnrolmentFacts } from "#sales/paying/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-words.ts";
 
-/** Asks once for the stars of the course attended last: each star is a button, and one tap saves. */
+/** Asks once for a rating of the last course: each star is a button, and one tap saves. */
 export function RateAttended({ enrolment, isRated }: { enrolment: EnrolmentFacts; isRated: boolean }) {
 	const { id, courseUrl } = enrolment;
 	const busy = useNavigation().formMethod === "POST";

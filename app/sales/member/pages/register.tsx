@@ -71,7 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	return await keepForm(form, register, notOpened);
 }
 
-/** Nothing was charged, and all that was typed is still there. */
+/** Nothing was charged, and everything typed is still there. */
 export async function clientAction(sent: Route.ClientActionArgs) {
 	return await sendOrKeep<Answer>(sent, notOpened);
 }
@@ -102,7 +102,7 @@ async function registerBy(form: FormData, { params, context }: Asked) {
 	if (!user.verified) return refuse(403, siteWords.verifyBanner);
 	const member = formText(form, "member");
 	if (member && member !== user.id) {
-		// The address in the form is that of whoever was there before.
+		// The address in the form belongs to the person who was signed in before.
 		typed.email = user.email;
 		return refuse(409, words.memberChanged);
 	}
@@ -133,7 +133,7 @@ async function registerBy(form: FormData, { params, context }: Asked) {
 	const begun = await beginRegistration({ ...seen, actor: user, courseId: course.id, key: keyIn(form), now });
 	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
 	if (begun.ok) {
-		// Without script, or without an answer of the provider, it goes on from a page of its own, which says what it needs.
+		// Without script, or without an answer of the provider, the payment continues on its own page.
 		const itsPage = `/payments/${begun.attempt.reference}`;
 		if (begun.way === "transfer") return redirect(`${itsPage}/transfer`);
 		if (!context.get(requestFacts).isDataRequest) return redirect(itsPage);
@@ -171,7 +171,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	useDocumentThatPays();
 	useLive(["courses", "me", "settings"]);
 	const { formMethod, formData } = useNavigation();
-	// The notice about an unfinished payment has a form of its own.
+	// The notice about an unfinished payment has its own form.
 	const submitting =
 		formMethod === "POST" && formData && !formData.has("intent") ? registrationIn(formData).typed.how : undefined;
 	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
@@ -184,7 +184,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	const barrier = barrierOf(loaderData);
 	const paying = stage !== "idle" || settled === "paid";
 	const busy = submitting !== undefined || paying;
-	// What was refused is being mended: the sentence has done its work.
+	// The refusal disappears once the person changes the form.
 	const [mended, mend] = useState<Answer>();
 	const current = busy || mended === answer ? undefined : answer;
 	const refused = current && !current.ok ? current : undefined;
@@ -215,7 +215,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					/>
 				</div>
 				<RegistrationSheet
-					// Another person begins anew.
+					// Another person gets a new form.
 					key={loaderData.member}
 					facts={loaderData}
 					typed={answer && "typed" in answer ? answer.typed : loaderData.typed}

@@ -11,7 +11,7 @@ export type LocationOption = { location: string; dates: (DateRange & { id: numbe
 type Typed = Pick<TypedRegistration, "location" | "courseDate">;
 type DateChoice = ReturnType<typeof useDateChoice>;
 
-/** Location and date, the dates being those of the location. */
+/** Location and date; only the dates of the location are listed. */
 export function DateSelects({ choice, incomplete }: { choice: DateChoice; incomplete: boolean }) {
 	const { locations, dates, typed, location, date } = choice;
 	return (
@@ -26,7 +26,7 @@ export function DateSelects({ choice, incomplete }: { choice: DateChoice; incomp
 					options={locations.map(({ location: name }) => ({ value: name, label: locationName(name) }))}
 				/>
 				<Select
-					// Another location has other dates: the choice begins anew.
+					// Another location has other dates, so the selection starts again.
 					key={dates.map(({ id }) => id).join()}
 					{...date}
 					label={words.courseDate}
@@ -45,7 +45,7 @@ export function DateSelects({ choice, incomplete }: { choice: DateChoice; incomp
 	);
 }
 
-/** What is chosen of location and date, as the page shows it. A choice made before the script came is kept. */
+/** The chosen location and date. A choice made before the script arrived is kept. */
 export function useDateChoice(locations: LocationOption[], typed: Typed) {
 	const first = typed.location || (locations.length === 1 ? (locations[0]?.location ?? "") : "");
 	const datesAt = (name: string) => locations.find(({ location }) => location === name)?.dates ?? [];

@@ -21,18 +21,18 @@ type RegistrationFormProps = {
 	name: { firstName: string; lastName: string };
 	prices: RegistrationPrices;
 	ways: WaysOffered;
-	/** What the academy says of the two instalments. */
+	/** The academy's policy on instalments. */
 	depositPolicy: string;
-	/** All that are offered, as the form shows them. */
+	/** All dates on offer, as the form shows them. */
 	dates: (DateRange & { id: number })[];
 	typed: TypedRegistration;
 	buyerErrors: BuyerRead["errors"];
 	whoErrors: OtherRead["errors"];
-	/** Whether the form was sent with fields left empty: they are marked. */
+	/** Whether the form was sent with empty fields, which are then marked. */
 	incomplete: boolean;
-	/** Whether somebody may register: else neither ways nor an organisation are asked for. */
+	/** Whether the person may register; otherwise the form asks for no way to pay and no organisation. */
 	isOpen: boolean;
-	/** Whether a button of the form is at work. */
+	/** Whether another button of the form is busy. */
 	resting: boolean;
 };
 
@@ -108,6 +108,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
 	);
 }
 
-/** What is charged today as the person sees it: posted back, it is compared. */
+/** The amount charged today as shown. The form posts it back to be compared. */
 const seen = (purpose: "full" | "deposit", price: Kobo, vatBasisPoints: number): Kobo =>
 	chargeFor(purpose, price, vatBasisPoints).total;

@@ -12,22 +12,22 @@ type RegistrationNoticesProps = {
 	need: Need;
 	here: string;
 	barrier: RegistrationBarrier;
-	/** The dates of the course that the person has already, as read; empty for none. */
+	/** The dates of the course that the person has already, as text; empty for none. */
 	registeredFor: string;
-	/** Whether another date is chosen below for who has one already. */
+	/** Whether the form below has another date for a person who has one already. */
 	hasNext: boolean;
-	/** Whether they have all dates there are: only somebody else is left to register. */
+	/** Whether the person has all dates, so that only another person can be registered. */
 	hasAll: boolean;
-	/** One's own payments for this course that are not finished. */
+	/** The member's unfinished payments for this course. */
 	open: readonly OpenPaymentFacts[];
-	/** When a slot becomes free if nobody who is paying now pays, as read; null when all are taken for good. */
+	/** When a seat becomes free if nobody who is paying now pays, as text; null when all seats are taken for good. */
 	freeFrom: string | null;
-	/** Whether a refusal below leads to My Courses: one link is enough. */
+	/** Whether a refusal below links to My Courses, so that no second link is needed. */
 	leadsToMyCourses: boolean;
 	paid: boolean;
 };
 
-/** What is to be known before the form: who may register, what one has already, and what is not to be had. */
+/** What to know before the form: who may register, which dates the person has already, and what is full. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
 	const { need, here, barrier, registeredFor, hasNext, hasAll, open, freeFrom, leadsToMyCourses, paid } = props;
 	return (
@@ -54,7 +54,7 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 	);
 }
 
-/** That a course is full, and when it may not be any more. */
+/** That a course is full, and when a seat may become free. */
 export function fullWords(freeFrom: string | null): string {
 	return freeFrom ? `${words.full} ${payingWords.mayBecomeFree(freeFrom)}` : words.full;
 }

@@ -13,11 +13,11 @@ import {
 } from "#sales/member/pages/registration-price.tsx";
 import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
 
-/** Who may not register reads why on the button, which then does nothing. */
+/** A person who may not register reads why on the button, which is then disabled. */
 export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
 
 type RegistrationPayProps = {
-	/** Of the course. */
+	/** The title of the course. */
 	title: string;
 	prices: RegistrationPrices;
 	barrier: RegistrationBarrier;
@@ -25,17 +25,17 @@ type RegistrationPayProps = {
 	/** Whether a seat is held while the payment is made by card or USSD. */
 	holdsSeat: boolean;
 	transferHint: string | null;
-	/** Who takes a payment that is no transfer, by name; `hasCard`: also by card. */
+	/** The name of the provider for other payments than transfers. `hasCard`: it takes cards. */
 	provider: string;
 	hasCard: boolean;
 	busyLabel: string | undefined;
-	/** Whether another button of the form is at work. */
+	/** Whether another button of the form is busy. */
 	resting: boolean;
-	/** What was refused: it stands over the button. */
+	/** The refusal, above the button. */
 	children: ReactNode;
 };
 
-/** The end of the form: what it costs, and the one button. It stays in view beside the fields where there is room. */
+/** The end of the form: the price and the one button. It stays in view beside the fields on wide screens. */
 export function RegistrationPay(props: RegistrationPayProps) {
 	const { title, prices, barrier, holdsSeat, transferHint, provider, hasCard, busyLabel, resting, children } = props;
 	return (
@@ -63,7 +63,7 @@ export function RegistrationPay(props: RegistrationPayProps) {
 	);
 }
 
-/** Who takes the money, and by which cards: said in words and small marks. Of a transfer nothing. */
+/** The provider and its cards, in words and small marks. Nothing for a transfer. */
 function PaidBy({ provider, hasCard }: Pick<RegistrationPayProps, "provider" | "hasCard">) {
 	return (
 		<div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-sm text-muted group-has-[#how-transfer:checked]/register:hidden">
@@ -86,7 +86,7 @@ function PaidBy({ provider, hasCard }: Pick<RegistrationPayProps, "provider" | "
 
 type PayButtonProps = Pick<RegistrationPayProps, "prices" | "barrier" | "busyLabel" | "resting">;
 
-/** The amount stands beside the fixed name of the button; the name alone is what assistive technology says. */
+/** The amount stands beside the fixed name of the button. Screen readers read the name only. */
 function PayButton({ prices, barrier, busyLabel, resting }: PayButtonProps) {
 	const busy = busyLabel !== undefined;
 	if (barrier) {

@@ -13,16 +13,16 @@ import { registrationWords as words } from "#sales/paying/orders/pages/words.ts"
 export type RegistrationPrices = {
 	price: Kobo;
 	vatBasisPoints: number;
-	/** What a certificate may pay of the net, in basis points; 0: nothing. */
+	/** The part of the net that a certificate may pay, in basis points; 0: none. */
 	certificateRate: number;
-	/** The first day of the chosen date, as read; null: none is chosen. */
+	/** The first day of the chosen date, as text; null: none is chosen. */
 	dueDay: string | null;
 };
 
 /**
- * What is due today and what later: of the pay-now view, the same with withheld tax, and the instalment view. All are on the page;
- * those that were not chosen are hidden by CSS, so that the figures follow the choice before any script, and without one. The page
- * marks itself `group/register`.
+ * What is due today and later, in three versions: paid now, paid now with withheld tax, and in instalments. All are on the page and CSS
+ * hides those not chosen, so that the figures follow the choice before any script and without one. The page marks itself
+ * `group/register`.
  */
 export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueDay }: RegistrationPrices) {
 	const now = chargeFor("full", price, vatBasisPoints);
@@ -86,7 +86,7 @@ export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueD
 	);
 }
 
-/** An instalment as it is charged: its net and its VAT, and when. */
+/** An instalment as it is charged: net, VAT, and when. */
 function withVat({ total, vat }: Charge, when: ReactNode): ReactNode {
 	return (
 		<>
@@ -111,7 +111,7 @@ function View({ dueToday, later, children }: { dueToday: Charge; later: ReactNod
 	);
 }
 
-/** The last day of a balance. Without script it may be another by now: then it is named by what it is. */
+/** The due day of a balance. Without script the chosen date may differ, so the day is described instead. */
 export function DueDay({ day }: { day: string | null }) {
 	if (day === null) return <>{words.firstDay}</>;
 	return (
@@ -122,7 +122,7 @@ export function DueDay({ day }: { day: string | null }) {
 	);
 }
 
-/** What is left to transfer where an organisation keeps tax of the whole price. */
+/** The amount to transfer when an organisation withholds tax from the whole price. */
 export function withheldOf({ price, vatBasisPoints, certificateRate }: Omit<RegistrationPrices, "dueDay">) {
 	const parts = splitCharge(chargeFor("full", price, vatBasisPoints), certificateRate);
 	return parts && parts.certificateKobo > 0 ? parts : undefined;
@@ -130,7 +130,7 @@ export function withheldOf({ price, vatBasisPoints, certificateRate }: Omit<Regi
 
 type ByChoiceProps = { now: ReactNode; withheld: ReactNode; instalment: ReactNode; inline?: boolean };
 
-/** One of three, by what is checked in the form: tax is kept of a transfer of the whole alone. */
+/** Shows one of three versions by what is checked in the form: tax is only withheld from a transfer of the whole price. */
 export function ByChoice({ now, withheld, instalment, inline = false }: ByChoiceProps) {
 	const Box = inline ? "span" : "div";
 	return (

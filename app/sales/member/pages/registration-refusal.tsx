@@ -11,21 +11,21 @@ import { payingWords } from "#sales/paying/payments/pages/words.ts";
 export type RegistrationRefused = {
 	sentence: string;
 	myCourses: boolean;
-	/** An earlier payment is pending: the form cancels it and begins another one. */
+	/** An earlier payment is pending: the form cancels it and starts another one. */
 	payInstead?: PayInstead | undefined;
 };
 
 type RegistrationRefusalProps = {
 	refused: RegistrationRefused | undefined;
-	/** What the browser has to say of a checkout that could not open. */
+	/** Why the browser could not open the checkout. */
 	failure: string | undefined;
 	settled: PaymentState | undefined;
 	busy: boolean;
-	/** The payment whose window could not open: the provider's own page is left to pay it. */
+	/** The payment whose window could not open: only the provider's own page is left to pay it. */
 	blocked: string | undefined;
 };
 
-/** What stands over the button of a registration when it did not come to a payment. */
+/** The text above the button when a registration did not lead to a payment. */
 export function RegistrationRefusal({ refused, failure, settled, busy, blocked }: RegistrationRefusalProps) {
 	const sentence = failure ?? (busy ? undefined : unpaid(settled));
 	if (sentence)
@@ -54,7 +54,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 	);
 }
 
-/** Part of the form: it is sent again as it stands, with what they agreed to. */
+/** Part of the form: it sends everything again, with the agreement to replace the pending payment. */
 function OfferPayInstead({ instead, sentence }: PayInstead) {
 	return (
 		<Notice tone="warn">
@@ -74,7 +74,7 @@ function OfferPayInstead({ instead, sentence }: PayInstead) {
 	);
 }
 
-/** What is said when the window is gone and no money came. */
+/** What is shown when the window closed and no money came. */
 function unpaid(settled: PaymentState | undefined): string | undefined {
 	if (settled !== "failed" && settled !== "not_started") return undefined;
 	return `${payingWords.failedOrCancelled}. ${payingWords.nothingLost}`;

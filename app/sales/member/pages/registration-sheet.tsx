@@ -30,33 +30,33 @@ type RegistrationSheetProps = {
 		formKey: string;
 		name: { firstName: string; lastName: string };
 		course: SummaryCourse & { priceKobo: Kobo; vatBasisPoints: number; datesByLocation: LocationOption[] };
-		/** The hours of the dates that have some, by their ids. */
+		/** The hours of the dates that have some, by date id. */
 		times: Readonly<Record<string, ClassTimes>>;
 		today: Day;
 		depositPolicy: string;
-		/** Null: no transfers are taken. */
+		/** Null: transfers are not offered. */
 		holdsSeat: boolean;
 		transferHint: string | null;
-		/** Who takes a payment that is no transfer, by name. */
+		/** The name of the provider for other payments than transfers. */
 		provider: string;
-		/** Of a transfer, in basis points. */
+		/** For a transfer, in basis points. */
 		certificateRate: number;
 	};
 	typed: TypedRegistration;
 	refused: RegistrationAnswerRefused | undefined;
 	barrier: RegistrationBarrier;
-	/** The way that is on its way. */
+	/** The way whose button is busy. */
 	busyWith: PayHow | undefined;
-	/** Whether the provider is being asked how it went. */
+	/** Whether the provider is being asked about the result. */
 	isAsking: boolean;
 	onChange: () => void;
-	/** What was refused: it stands over the button. */
+	/** The refusal, above the button. */
 	children: ReactNode;
 };
 
 /**
- * The form of a registration, in two parts of the page around it: the fields, and beside them what it costs with the one button.
- * Give it the member as its key: nobody's receipt goes to somebody else's address.
+ * The form of a registration in two parts of its page: the fields, and beside them the price with the one button. Use the member as its
+ * key, so that no receipt goes to another member's address.
  */
 export function RegistrationSheet(props: RegistrationSheetProps) {
 	const { facts, typed, refused, barrier, busyWith, isAsking, onChange, children } = props;
@@ -97,7 +97,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 					resting={busyWith !== undefined}
 				/>
 			</div>
-			{/* On a phone its parts stand in the form itself, so that the button can stay in reach all the way. */}
+			{/* On a phone its parts are direct children of the form, so that the button stays in reach on the whole page. */}
 			<div className="min-w-0 max-lg:contents lg:col-start-2 lg:row-span-3 lg:row-start-1">
 				<div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-4">
 					<RegistrationPay

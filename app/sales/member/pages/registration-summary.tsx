@@ -24,13 +24,13 @@ type RegistrationSummaryProps = {
 	course: SummaryCourse;
 	chosen: (DateRange & { location: string }) | undefined;
 	times: ClassTimes | undefined;
-	/** Whether the choice of the date stands open. */
+	/** Whether the date selects are unfolded. */
 	isOpen: boolean;
 	/** The two selects. */
 	children: ReactNode;
 };
 
-/** The course one registers for in two lines; the date can be changed, and what the course is about unfolded. */
+/** The course in two lines, with a way to change the date and to unfold its description. */
 export function RegistrationSummary({ course, chosen, times, isOpen, children }: RegistrationSummaryProps) {
 	const { slug, title, subjectArea, imageUrl, imageAlternative, durationMinutes, slotsLeft, dates } = course;
 	const facts = [durationText(durationMinutes), ...(times ? [timesAt(times, chosen?.location)] : [])];
@@ -75,7 +75,7 @@ export function RegistrationSummary({ course, chosen, times, isOpen, children }:
 const dateWords = ({ location, ...range }: DateRange & { location: string }) =>
 	`${locationName(location)}, ${weekdayRange(range)}`;
 
-/** Folded it is a link of its row; open it has the row for itself. */
+/** A link in its row while folded; a row of its own while open. */
 function Unfolding({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
 	return (
 		<details open={isOpen} className="min-w-0 open:col-span-full open:pb-5">

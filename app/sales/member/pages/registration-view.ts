@@ -20,7 +20,7 @@ import { providerName } from "#sales/paying/ways/card/rules/provider-names.ts";
 import { transferOffer } from "#sales/paying/ways/transfers/rules/transfer-offer.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** What the registration page of a course shows somebody; `query` is what they had typed before they chose a location without script. */
+/** What the registration page of a course shows a person. `query`: what they had typed before they chose a location without script. */
 export async function registrationView(
 	course: CourseDetails,
 	user: SessionUser | null,
@@ -41,7 +41,7 @@ export async function registrationView(
 	const taken = own.filter(({ attends }) => attends === null).flatMap(({ course_date_id }) => course_date_id ?? []);
 	const asked = registrationIn(formOfQuery(query)).typed;
 	const offered = course.datesByLocation.flatMap((at) => at.dates);
-	// Nothing is left to register for but somebody else.
+	// The member has all dates, so only another person can be registered.
 	const hasAll = offered.length > 0 && offered.every(({ id }) => taken.includes(id));
 	const typed: TypedRegistration = {
 		...asked,
@@ -88,7 +88,7 @@ export async function registrationView(
 
 type Known = { course: CourseDetails; chosen: Preselected | undefined; taken: readonly number[] };
 
-/** Who asked for the dates of a location without script chooses the date now; else it is what the address names, or what was begun. */
+/** The date to show: after choosing a location without script, none yet; else the one in the address, or of the started payment. */
 function dateOf(query: URLSearchParams, { course, chosen, taken }: Known): Preselected {
 	const typed = query.get("courseDate");
 	if (typed !== null) return { location: query.get("location") ?? "", courseDate: typed };
@@ -98,14 +98,14 @@ function dateOf(query: URLSearchParams, { course, chosen, taken }: Known): Prese
 	return { location: found?.location ?? "", courseDate: found?.courseDate ?? "" };
 }
 
-/** What was typed before dates were asked for without script. */
+/** The fields typed before a location was chosen without script. */
 function formOfQuery(query: URLSearchParams): FormData {
 	const form = new FormData();
 	for (const [name, value] of query) form.append(name, value);
 	return form;
 }
 
-/** When the next seat of a full course may come back. Null where nobody holds one. */
+/** When the next seat of a full course may become free. Null when no seat is only held. */
 export async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
 	const until = await findSeatFreeAt({ courseId, viewerId, now });
 	return until ? untilText(until, now) : null;

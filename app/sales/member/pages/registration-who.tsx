@@ -5,15 +5,15 @@ import type { OtherRead } from "#sales/ledger/orders/rules/other-participant.ts"
 import { whoWords as words } from "#sales/paying/orders/pages/words.ts";
 
 type RegistrationWhoProps = {
-	/** Of the member. */
+	/** The member's name. */
 	name: string;
 	typed: OtherRead["typed"];
 	errors: OtherRead["errors"];
 };
 
 /**
- * Who will attend: the member, or somebody else whose seat they order. What is asked of somebody else shows by CSS alone, so that it
- * follows the choice before any script, and without one.
+ * Who will attend: the member, or another person whose seat they order. CSS alone shows the other person's fields, so that they follow
+ * the choice before any script and without one.
  */
 export function RegistrationWho({ name, typed, errors }: RegistrationWhoProps) {
 	const field = typedFields(typed, errors);

@@ -6,19 +6,22 @@ import { registrationWords as words } from "#sales/paying/orders/pages/words.ts"
 export type WaysOffered = {
 	hasCard: boolean;
 	hasUssd: boolean;
-	/** How long a seat would be held for a transfer. Null: none is taken now. */
+	/** How long a seat would be held for a transfer. Null: none is offered now. */
 	transferTile: string | null;
-	/** Why none is taken just now, where the academy takes them. */
+	/** Why no transfer is offered now, although the academy takes them. */
 	transferClosed: string | null;
 };
 
 type WayTilesProps = WaysOffered & {
 	chosen: PayTile;
-	/** Whether the form rests. */
+	/** Whether the buttons are disabled. */
 	resting: boolean;
 };
 
-/** Card, USSD and bank transfer as equals, and who lets somebody else pay. What is chosen is `how` in the form; a link is its own button. */
+/**
+ * Card, USSD and bank transfer as equal choices, and a link for another payer. The choice is the field `how`; the link is a separate
+ * button.
+ */
 export function WayTiles({ hasCard, hasUssd, transferTile, transferClosed, chosen, resting }: WayTilesProps) {
 	const online = hasCard
 		? { title: words.card, hint: words.cardHint }

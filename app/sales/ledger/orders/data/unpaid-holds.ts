@@ -5,7 +5,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import { sameParticipant } from "#sales/ledger/payments/data/open-attempts.ts";
 
-/** `userId` null: nobody is signed in. `courseDateId` null: no date is chosen yet. */
+/** `userId` null: not signed in. `courseDateId` null: no date is chosen yet. */
 type Hold = {
 	userId: string | null;
 	courseId: number;
