@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { planDues } from "#sales/ledger/orders/actions/allocate.ts";
+import { listDues } from "#sales/ledger/orders/data/dues.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
@@ -15,7 +16,10 @@ export const tax = (net: number): NewDue => ({ kind: "withheld tax", net, vat: 0
 
 /** From now on exactly this is due of an enrolment, besides what was paid of it. */
 export async function setDue(enrolmentId: number, wanted: readonly NewDue[], now = NOW) {
-	return await inTransaction((tx) => planDues(tx, enrolmentId, wanted, now));
+	return await inTransaction(async (tx) => {
+		const charged = await listDues(tx, [enrolmentId]);
+		return await planDues(tx, { seatId: enrolmentId, charged, wanted, now });
+	});
 }
 
 /** What was paid for an enrolment by one way, kobo, without what went back. */

@@ -51,7 +51,7 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 	return await inTransaction(async (tx) => {
 		const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
 		const terms = { ...frozen, purpose, charge };
-		const dues = await planDues(tx, enrolmentId, duesOf(terms), now);
+		const dues = await planDues(tx, { seatId: enrolmentId, charged: [], wanted: duesOf(terms), now });
 		const [paid] = dues;
 		const named = paid ? [paid] : [];
 		const attempt = await insertAttempt(tx, { ...terms, ...NO_HOLD, orderId, dues: named });

@@ -27,30 +27,23 @@ export async function lockCourses(tx: Tx, ids: RawBuilder<unknown>) {
 export type SlotCounts = { participants: number; holds: number };
 
 /** Slots of a locked course that others leave free for this person, or these. */
-export async function countSlotsLeft(
-	tx: Tx,
-	course: { id: number; slots: number },
-	now: Date,
-	person: string | readonly string[],
-) {
-	return slotsLeft({ slots: course.slots, ...(await countTaken(tx, course.id, now, person)) });
+export async function countSlotsLeft(tx: Tx, courseId: number, now: Date, person: string | readonly string[]) {
+	return slotsLeft(await countSlots(tx, courseId, now, person));
 }
 
 /** Slots of a locked course that are taken: by participants of dates that have not ended, and by further people who are paying. */
 export async function countSlotsTaken(tx: Tx, courseId: number, now: Date): Promise<SlotCounts> {
-	return await countTaken(tx, courseId, now, []);
+	return await countSlots(tx, courseId, now, []);
 }
 
-async function countTaken(
-	tx: Tx,
-	id: number,
-	now: Date,
-	exceptPerson: string | readonly string[],
-): Promise<SlotCounts> {
+async function countSlots(tx: Tx, id: number, now: Date, exceptPerson: string | readonly string[]) {
 	const courseId = sql`${id}::bigint`;
 	const { participants, holds } = slotCounts({ courseId, now, today: todayInLagos(now), exceptPerson });
-	const { rows } = await sql<SlotCounts>`select ${participants} as participants, ${holds} as holds`.execute(tx);
-	return rows[0] ?? { participants: 0, holds: 0 };
+	return await tx
+		.selectFrom("courses")
+		.select(["slots", participants.as("participants"), holds.as("holds")])
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
 }
 
 /** A course somebody wants to take part in, and what stands against it. */

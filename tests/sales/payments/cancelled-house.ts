@@ -1,6 +1,6 @@
 import { db, inTransaction } from "#kit/data/db.ts";
 import { closeOpenDues, planDues } from "#sales/ledger/orders/actions/allocate.ts";
-import { putOnInvoice } from "#sales/ledger/orders/data/dues.ts";
+import { listDues, putOnInvoice } from "#sales/ledger/orders/data/dues.ts";
 import { tax } from "#tests/sales/due-house.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 
@@ -50,7 +50,12 @@ export async function awaitNote(id: number, withheld: number) {
 				})
 				.returning("id")
 				.executeTakeFirstOrThrow());
-		const dues = await planDues(tx, id, [tax(withheld)], NOW);
+		const dues = await planDues(tx, {
+			seatId: id,
+			charged: await listDues(tx, [id]),
+			wanted: [tax(withheld)],
+			now: NOW,
+		});
 		await putOnInvoice(
 			tx,
 			dues.map((due) => due.id),

@@ -5,6 +5,7 @@ import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { listDues } from "#sales/ledger/orders/data/dues.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
 import { listAttempts } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { completeAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -134,7 +135,7 @@ test("a receipt that is undone leaves no document, and the next has a code of it
 			method: "card",
 			reference: attempt.reference,
 		};
-		const about = { attempt, payment, orderId: enrolment.order_id, enrolmentId: enrolment.id };
+		const about = { attempt, payment, order: await findOrder(tx, enrolment.order_id) };
 		await completeAttempt(tx, { ...about, dues, overpaidBy: 0, paidAt: NOW, now: NOW });
 		const documents = await tx
 			.selectFrom("documents")

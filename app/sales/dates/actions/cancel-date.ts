@@ -58,7 +58,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
 	const { courseDateId, reason, actor, now } = input;
 	const courseId = await findCourseOfDate(tx, courseDateId);
 	const orders = new Set(await listOrdersOfDate(tx, courseDateId));
-	const courses = await lockOrders(tx, [...orders], [courseId ?? null]);
+	const { courses } = await lockOrders(tx, [...orders], [courseId ?? null]);
 	const course = courses.find(({ id }) => id === courseId);
 	const date = await findDate(tx, courseDateId);
 	if (!course || !date) return { ok: false, reason: "date-gone" };

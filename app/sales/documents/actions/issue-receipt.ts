@@ -17,7 +17,7 @@ import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { Allocated } from "#sales/ledger/orders/actions/allocate.ts";
 import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
-import { listDueDays, listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { listDueDays, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
@@ -27,6 +27,8 @@ import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type IssueReceipt = {
 	order: Pick<Order, "id" | "code" | "user_id">;
+	/** All of the order, as they are with this payment. */
+	seats: readonly OrderSeat[];
 	payer: Payer;
 	payment: { id: number; provider: string; method: string; reference: string };
 	/** The way it was paid. */
@@ -51,8 +53,7 @@ export type IssueReceipt = {
  * are kobo. Call it last: the numbers stay locked until the transaction ends.
  */
 export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<ReceiptFacts> {
-	const { order, payer, payment, kind, settings, paidAt, now } = issue;
-	const seats = await listSeats(tx, order.id);
+	const { order, seats, payer, payment, kind, settings, paidAt, now } = issue;
 	const [issuedOn, paidOn] = [todayInLagos(now), todayInLagos(paidAt)];
 	const document = newDocumentMark();
 	const number = await nextDocumentNumber(tx, "receipt", partsOf(issuedOn).year);
@@ -62,7 +63,7 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const invoiced =
 		dues.length > 0 ? await issueInvoice(tx, { order, dues, seats, payer, settings, paid, now }) : undefined;
 	const facts: ReceiptFacts = {
-		...(await receiptFacts(tx, issue, { seats, restOf })),
+		...(await receiptFacts(tx, issue, restOf)),
 		...(issue.credit && { credit: { ...issue.credit, at: now.toISOString() } }),
 		number,
 		invoiceNumber: restOf?.number ?? invoiced?.facts.number ?? null,
@@ -123,11 +124,9 @@ async function findInvoiceOf(tx: Tx, { allocated }: IssueReceipt): Promise<Invoi
 	return id ? await findInvoiceById(tx, id) : undefined;
 }
 
-type Known = { seats: readonly OrderSeat[]; restOf: Invoice | undefined };
-
 /** The facts of a receipt that its payment and its order know. */
-async function receiptFacts(tx: Tx, issue: IssueReceipt, { seats, restOf }: Known) {
-	const { order, payer, payment, kind, allocated, kept, receivedBy, settings } = issue;
+async function receiptFacts(tx: Tx, issue: IssueReceipt, restOf: Invoice | undefined) {
+	const { order, seats, payer, payment, kind, allocated, kept, receivedBy, settings } = issue;
 	const held = await listHeldDates(
 		tx,
 		seats.map(({ course_date_id }) => course_date_id),

@@ -55,18 +55,18 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 	const { actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
-	const { attempt, payment, sums, open } = locked;
+	const { attempt, order, payment, sums, open } = locked;
 	const named = await listAttemptDues(tx, attempt.id);
 	const restated = chargeOfShort({ attempt, named, payment, sums });
 	if (!restated) return { ok: false, reason: "not-short" };
 	const { missing, charge } = restated;
 	const shown = { came: charge.total, missing };
 	const paying = { ...attempt, ...columnsOf(charge), certificate_kobo: missing };
-	const payable = await judgeDues(tx, { attempt: paying, byOffice: true, now });
+	const payable = await judgeDues(tx, { ...locked, attempt: paying, byOffice: true, now });
 	if (!payable.ok) return notPayable(payable);
 	if (input.onlyLook) return { ok: true, shown };
 
-	const toPay = await prepareDues(tx, paying, { payable, now });
+	const toPay = await prepareDues(tx, { attempt: paying, order, payable, now });
 	await restateAttempt(tx, attempt, { charge, certificateKobo: missing });
 	await notifyOfAcceptance(tx, input, { attempt, ...shown, enrolmentId: toPay.dues[0]?.enrolmentId ?? null });
 	await acceptFromReview(tx, { attempt: paying, toPay, payment, sums, open, actor, now });

@@ -109,9 +109,8 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	await countOrderChange(tx, order.id);
 	await log(tx, input, shown);
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	const toPay = { orderId: order.id, enrolmentId: null, dues };
 	const takenBy = await takerOf(tx, payment);
-	await completeAttempt(tx, { ...toPay, attempt, payment, overpaidBy: 0, takenBy, paidAt, now });
+	await completeAttempt(tx, { order, dues, attempt, payment, overpaidBy: 0, takenBy, paidAt, now });
 	return { ok: true, shown };
 }
 

@@ -1,7 +1,7 @@
 import { findUser } from "#accounts/data/users.ts";
-import type { LockedCourse } from "#courses/data/course-slots.ts";
 import { db, type Tx } from "#kit/data/db.ts";
-import { lockAttempt, lockPayment } from "#sales/ledger/payments/data/lock-payments.ts";
+import type { Order } from "#sales/ledger/orders/data/orders.ts";
+import { type LockedPayment, lockAttempt, lockPayment, NO_ATTEMPT } from "#sales/ledger/payments/data/lock-payments.ts";
 import { type Attempt, findAttemptById } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 import { findSums } from "#sales/ledger/refunds/data/refunds.ts";
@@ -35,13 +35,12 @@ export type LockedReview = {
 	item: ReviewItem;
 	/** All open items about the same money, including this one. */
 	open: ReviewItem[];
-	attempt: Attempt | undefined;
-	/** The enrolment that the money was for, while it exists. */
-	course: LockedCourse | undefined;
 	/** Undefined: no payment is recorded here. */
 	payment: Payment | undefined;
 	sums: Sums | undefined;
-};
+} & Begun;
+
+type Begun = Omit<LockedPayment, "payment">;
 
 /**
  * Locks everything that a review item is about: the order of its attempt, `alsoOrders`, its payment and its items. Call it first
@@ -53,7 +52,7 @@ export async function lockReview(
 	seenVersion: number,
 	alsoOrders: readonly number[] = [],
 ): Promise<LockedReview | ReviewRefused> {
-	const { attempt, payment, course } = await lockMoney(tx, found, alsoOrders);
+	const { payment, ...begun } = await lockMoney(tx, found, alsoOrders);
 	const item = await lockReviewItem(tx, found.id);
 	if (!item) return { ok: false, reason: "nothing-waits" };
 	if (item.closed_at && item.resolution) {
@@ -62,15 +61,17 @@ export async function lockReview(
 	}
 	if (item.version !== seenVersion || item.attempt_id !== found.attempt_id) return { ok: false, reason: "changed" };
 	const open = await lockOpenItemsOf(tx, item);
-	return { ok: true, item, open, attempt, course, payment, sums: payment && (await findSums(tx, payment.id)) };
+	return { ok: true, item, open, ...begun, payment, sums: payment && (await findSums(tx, payment.id)) };
 }
 
-type Money = Pick<LockedReview, "attempt" | "course" | "payment">;
-
-async function lockMoney(tx: Tx, { attempt_id, payment_id }: Question, alsoOrders: readonly number[]): Promise<Money> {
+async function lockMoney(
+	tx: Tx,
+	{ attempt_id, payment_id }: Question,
+	alsoOrders: readonly number[],
+): Promise<Begun & Pick<LockedReview, "payment">> {
 	if (payment_id !== null) return await lockPayment(tx, payment_id, alsoOrders);
 	const begun = attempt_id === null ? undefined : await findAttemptById(tx, attempt_id);
-	return { payment: undefined, ...(begun ? await lockAttempt(tx, begun) : { attempt: undefined, course: undefined }) };
+	return { payment: undefined, ...(begun ? await lockAttempt(tx, begun) : NO_ATTEMPT) };
 }
 
 async function decidedBy(tx: Tx, { closed_by: id }: ReviewItem) {
@@ -82,6 +83,7 @@ type ItemToLock = { reference: string; itemId: number; seenVersion: number };
 
 export type MoneyInReview = LockedReview & {
 	attempt: Attempt;
+	order: Order;
 	payment: Payment;
 	sums: Sums;
 };
@@ -98,10 +100,10 @@ export async function lockMoneyInReview(
 	if (!found) return { ok: false, reason: "nothing-waits" };
 	const locked = await lockReview(tx, found, asked.seenVersion);
 	if (!locked.ok) return locked;
-	const { attempt, payment, sums } = locked;
-	if (!attempt || !payment || !sums) return { ok: false, reason: "nothing-waits" };
+	const { attempt, order, payment, sums } = locked;
+	if (!attempt || !order || !payment || !sums) return { ok: false, reason: "nothing-waits" };
 	const claim = await findBankClaim(tx, payment.id);
-	return claim ? { ok: false, reason: claim } : { ...locked, attempt, payment, sums };
+	return claim ? { ok: false, reason: claim } : { ...locked, attempt, order, payment, sums };
 }
 
 /** Why the money itself cannot pay what it was sent for. Undefined: it can. */

@@ -121,8 +121,9 @@ async function put(tx: Tx, input: PutMoneyToOrder): Promise<MoneyPut> {
 }
 
 /** The open dues of the seats that the money was sent for. */
-async function judgeSeatsOf(tx: Tx, { attempt, sums }: MoneyInReview, now: Date): Promise<Payable | PutRefused> {
-	const payable = await judgeDues(tx, { attempt, byOffice: true, now });
+async function judgeSeatsOf(tx: Tx, locked: MoneyInReview, now: Date): Promise<Payable | PutRefused> {
+	const { attempt, order, sums } = locked;
+	const payable = await judgeDues(tx, { ...locked, byOffice: true, now });
 	if (!payable.ok) {
 		const isOver = payable.reason === "enrolment-cancelled" || payable.reason === "date-begun";
 		return isOver ? { ok: false, reason: "not-for-sale" } : (payable as PutRefused);
@@ -144,14 +145,14 @@ async function judgeSeatsOf(tx: Tx, { attempt, sums }: MoneyInReview, now: Date)
 		excess: leftOf(sums) - amount,
 	};
 	const entry = { kind: "order-paid", facts: { seats: shown.seats } };
-	return { ok: true, shown, entry, prepare: () => prepareDues(tx, attempt, { payable, now }) };
+	return { ok: true, shown, entry, prepare: () => prepareDues(tx, { attempt, order, payable, now }) };
 }
 
 type OnDate = { courseDateId: number; now: Date };
 
 /** The seat that a member asked for, on the date that the office chose. */
 async function judgeDate(tx: Tx, locked: MoneyInReview, { courseDateId, now }: OnDate): Promise<Payable | DateRefused> {
-	const { course, attempt, sums } = locked;
+	const { course, attempt, order, seats, sums } = locked;
 	const free = await findFreeDate(tx, course, { attempt, courseDateId, now });
 	if (!free.ok) return free;
 	const { id, firstDay, lastDay, location, address } = free.date;
@@ -168,7 +169,8 @@ async function judgeDate(tx: Tx, locked: MoneyInReview, { courseDateId, now }: O
 	const prepare = async () => {
 		// As it was bought, with the days and the location that the office sees now: the date may have moved.
 		const purchase = { ...attempt.purchase, firstDay, lastDay, location, locationAddress: address };
-		const toPay = await applyTerms(tx, { attempt, courseId: free.course.id, courseDateId: id, purchase, now });
+		const on = { courseId: free.course.id, courseDateId: id, purchase };
+		const toPay = await applyTerms(tx, { attempt, order, seats, ...on, now });
 		// What was begun to be paid for the date it was for ends; what was begun for the new one ends as that is confirmed.
 		const { id: exceptId, user_id: userId, course_date_id: begunFor, order_id: orderId } = attempt;
 		if (userId !== null && begunFor !== null)
@@ -195,7 +197,7 @@ async function findFreeDate(
 	const isThere = isRegistered && attempt.course_date_id === date.id;
 	if (isThere || (await findActiveEnrolmentIn(tx, userId, date.id)))
 		return { ok: false, reason: "already-registered" } as const;
-	if ((await countSlotsLeft(tx, course, now, personId)) < 1) return { ok: false, reason: "course-full" } as const;
+	if ((await countSlotsLeft(tx, course.id, now, personId)) < 1) return { ok: false, reason: "course-full" } as const;
 	return { ok: true, course, date } as const;
 }
 
@@ -229,7 +231,7 @@ type Accepted = Pick<MoneyInReview, "attempt" | "payment" | "sums" | "open"> & {
  * Accepts a payment in review: it has paid for something and has a receipt, and its item closes. Call it last in its transaction.
  */
 export async function acceptFromReview(tx: Tx, { attempt, toPay, payment, sums, open, actor, now }: Accepted) {
-	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.orderId });
+	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.order.id });
 	await closeItems(tx, idsOf(open), { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;

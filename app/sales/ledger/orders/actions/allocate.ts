@@ -5,6 +5,7 @@ import {
 	askAgainIfClosed,
 	closeDues,
 	type Due,
+	duesToPay,
 	insertAllocation,
 	insertDue,
 	insertRestOf,
@@ -45,12 +46,15 @@ export function duesOfAttempt(attempt: Attempt): NewDue[] {
 	});
 }
 
+/** The dues of a seat that are not closed, none of a seat that was just written, and those that it is to have. */
+type PlannedDues = { seatId: number; charged: readonly Due[]; wanted: readonly NewDue[]; now: Date };
+
 /**
- * Makes the unpaid dues of an enrolment those that are wanted: equal ones stay, others are closed, missing ones are written on the invoice
+ * Makes the unpaid dues of a seat those that are wanted: equal ones stay, others are closed, missing ones are written on the invoice
  * the closed ones were on. What something was paid of stays as it is. Answers the wanted ones in their order. Lock the order before.
  */
-export async function planDues(tx: Tx, enrolmentId: number, wanted: readonly NewDue[], now: Date): Promise<Due[]> {
-	const unpaid = (await listDues(tx, [enrolmentId])).filter(({ paid }) => paid === 0);
+export async function planDues(tx: Tx, { seatId, charged, wanted, now }: PlannedDues): Promise<Due[]> {
+	const unpaid = charged.filter(({ paid }) => paid === 0);
 	const planned = wanted.map((due) => unpaid.find((one) => isSameDue(one, due)));
 	const replaced = unpaid.filter((due) => !planned.includes(due));
 	await closeDues(
@@ -61,7 +65,7 @@ export async function planDues(tx: Tx, enrolmentId: number, wanted: readonly New
 	const invoiceId = replaced.find((due) => due.invoiceId !== null)?.invoiceId ?? null;
 	const written: Due[] = [];
 	for (const [index, due] of wanted.entries())
-		written.push(planned[index] ?? (await insertDue(tx, { enrolmentId, due, invoiceId, now })));
+		written.push(planned[index] ?? (await insertDue(tx, { enrolmentId: seatId, due, invoiceId, now })));
 	return written;
 }
 
@@ -82,6 +86,16 @@ export async function closeOpenDues(tx: Tx, enrolmentId: number, now: Date) {
 export type Allocated = { due: Due; charge: Charge };
 
 type Allocate = { paymentId: number; dues: readonly Due[]; amount: Kobo; now: Date };
+
+/**
+ * The same for a seat that is not confirmed. One that something is paid of already, where another payment was undone, is charged as it
+ * was. Answers those that are to be paid.
+ */
+export async function planSeatDues(tx: Tx, planned: PlannedDues): Promise<Due[]> {
+	return isPaidInPart(planned.charged) ? duesToPay(planned.charged) : await planDues(tx, planned);
+}
+
+export const isPaidInPart = (dues: readonly Due[]) => dues.some(({ paid }) => paid > 0);
 
 /**
  * Puts so much of a payment (kobo) to dues, in their order, each with its share of VAT; what is more than they take stays the payer's

@@ -82,13 +82,19 @@ export async function askAgainIfClosed(tx: Tx, { dueId, charge, now }: { dueId: 
 		where id = ${dueId} and closed_at is not null`.execute(tx);
 }
 
-/** The dues of enrolments that nobody closed, as they were written. Lock their orders before. */
+const dueColumns = sql`id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
+	paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay"`;
+
+/** The dues of enrolments that are not closed, as they were written. Lock their orders before. */
 export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
-	const { rows } = await sql<Due>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
-			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay"
-		from dues where enrolment_id = any(${enrolmentIds}::bigint[]) and closed_at is null order by id`.execute(tx);
+	const { rows } = await sql<Due>`select ${dueColumns} from dues
+		where enrolment_id = any(${enrolmentIds}::bigint[]) and closed_at is null order by id`.execute(tx);
 	return rows;
 }
+
+/** The same of each row of `enrolments`, as one of its columns. */
+export const duesOfSeat = sql<Due[]>`(select coalesce(jsonb_agg(to_jsonb(d) order by d.id), '[]') from (
+	select ${dueColumns} from dues where enrolment_id = enrolments.id and closed_at is null) d)`;
 
 /** What a seat is charged by one of its dues: all of an open one, of a closed one what was paid of it. */
 export type Charged = NewDue & { invoiceId: number | null; dueDay: Day | null };
@@ -117,9 +123,7 @@ export async function listDuesOfInvoices(
 ): Promise<DueOfInvoice[]> {
 	const invoices = dues.flatMap(({ invoiceId }) => invoiceId ?? []);
 	const { rows } =
-		await sql<DueOfInvoice>`select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
-			paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay", closed_at is not null as "isClosed"
-		from dues where id = any(${dues.map(({ dueId }) => dueId)}::bigint[]) or invoice_id = any(${invoices}::bigint[])
+		await sql<DueOfInvoice>`select ${dueColumns}, closed_at is not null as "isClosed" from dues where id = any(${dues.map(({ dueId }) => dueId)}::bigint[]) or invoice_id = any(${invoices}::bigint[])
 		order by id`.execute(tx);
 	return rows;
 }

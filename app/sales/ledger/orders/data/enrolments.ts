@@ -6,7 +6,13 @@ import { classTimesOf } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
-import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/ledger/orders/data/orders.ts";
+import {
+	columnsOfPurchase,
+	insertOrder,
+	type OrderSource,
+	type Purchase,
+	type Seat,
+} from "#sales/ledger/orders/data/orders.ts";
 import {
 	attendsFor,
 	concerns,
@@ -173,28 +179,27 @@ export async function insertEnrolment(
 	return { id, orderId };
 }
 
-/** The seat of an order that is not confirmed, at these terms; its price stays. Undefined: the order has none that waits. */
-export async function restateSeat(tx: Tx, orderId: number, terms: NewEnrolment): Promise<SeatOfOrder | undefined> {
-	const { list_price_kobo: _list, price_kobo: _price, confirmed_at: _confirmed, ...columns } = columnsOf(terms);
-	const row = await tx
-		.updateTable("enrolments")
-		.set(columns)
-		.where("order_id", "=", orderId)
-		.where("confirmed_at", "is", null)
-		.where("cancelled_at", "is", null)
-		.returning("id")
-		.executeTakeFirst();
-	return row && { id: row.id, orderId };
-}
-
-/** Gives a seat the price that was paid for it, which nobody agreed otherwise. A seat that has this price keeps how it came by it. */
-export async function setPricePaid(tx: Tx, id: number, price: number) {
-	await tx
-		.updateTable("enrolments")
-		.set({ list_price_kobo: price, price_kobo: price, discount: null, discount_reason: null })
-		.where("id", "=", id)
-		.where("price_kobo", "<>", price)
-		.execute();
+/**
+ * Gives a locked seat that is not confirmed these terms; one that has them already is not written. A seat that has this price (kobo) keeps
+ * how it came by it.
+ */
+export async function restateSeat(tx: Tx, seat: Enrolment, terms: Omit<Seat, "userId" | "participant">) {
+	const { purchase, price } = terms;
+	const columns = {
+		course_id: terms.courseId,
+		course_date_id: terms.courseDateId,
+		vat_basis_points: terms.vatBasisPoints,
+		invoice_email: terms.invoiceEmail,
+		...columnsOfPurchase(purchase),
+		...(price !== seat.price_kobo && {
+			list_price_kobo: price,
+			price_kobo: price,
+			discount: null,
+			discount_reason: null,
+		}),
+	};
+	const hasThem = Object.entries(columns).every(([column, value]) => seat[column as keyof typeof columns] === value);
+	if (!hasThem) await tx.updateTable("enrolments").set(columns).where("id", "=", seat.id).execute();
 }
 
 function columnsOf({ purchase, ...enrolment }: NewEnrolment) {

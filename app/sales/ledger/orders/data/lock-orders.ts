@@ -5,30 +5,36 @@ import { sql } from "kysely";
 import { type LockedCourse, lockCourses } from "#courses/data/course-slots.ts";
 import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { type Enrolment, seatsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { listSeatsOf, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import type { Order } from "#sales/ledger/orders/data/orders.ts";
+
+/** The courses that are there, the orders, and the seats of the orders, each by id. */
+export type LockedOrders = { courses: LockedCourse[]; orders: Order[]; seats: OrderSeat[] };
 
 /**
  * Locks the courses of all seats of orders, and `alsoCourses`, then the orders. First in its transaction, or behind the lock of
- * these courses; read what it is about afterwards. Answers the courses that are there.
+ * these courses. Answers what it locked, and the seats, as they are behind the locks.
  */
 export async function lockOrders(
 	tx: Tx,
 	orderIds: readonly number[],
 	alsoCourses: readonly (number | null)[] = [],
-): Promise<LockedCourse[]> {
+): Promise<LockedOrders> {
 	const ofSeats = sql<number>`select course_id from enrolments where order_id = any(${orderIds}::bigint[])`;
 	const courses = await lockCourses(tx, sql`${ofSeats} union select unnest(${alsoCourses}::bigint[])`);
-	await sql`select id from orders where id = any(${orderIds}::bigint[]) order by id for no key update`.execute(tx);
+	const { rows: orders } =
+		await sql<Order>`select * from orders where id = any(${orderIds}::bigint[]) order by id for no key update`.execute(
+			tx,
+		);
+	const seats = await listSeatsOf(tx, orderIds);
 	// A seat went to another course while its course was waited for. From here on none does: that takes the order.
 	const locked = idsOf(courses);
-	const { rows: others } = await sql`select from enrolments join courses on courses.id = course_id
-		where order_id = any(${orderIds}::bigint[]) and course_id <> all(${locked}::bigint[]) limit 1`.execute(tx);
-	if (others.length > 0) throw new BeginAnew();
-	return courses;
+	if (seats.some(({ course_id: id }) => id !== null && !locked.includes(id))) throw new BeginAnew();
+	return { courses, orders, seats };
 }
 
 /** `course` is undefined where it was removed for good. */
-export type LockedSeat = { course: LockedCourse | undefined; enrolment: Enrolment };
+export type LockedSeat = { course: LockedCourse | undefined; enrolment: OrderSeat };
 
 /** Locks the order of a seat (`lockOrders`), confirmed or not, and reads the seat. Undefined: there is no such seat. */
 export async function lockSeat(
@@ -39,8 +45,8 @@ export async function lockSeat(
 	const found = tx.selectFrom("enrolments").select("order_id").where("id", "=", enrolmentId);
 	const orderId = (await found.executeTakeFirst())?.order_id;
 	if (orderId === undefined) return undefined;
-	const courses = await lockOrders(tx, [orderId, ...(also.orders ?? [])], also.courses);
-	const enrolment = await seatsWithSums(tx).where("enrolments.id", "=", enrolmentId).executeTakeFirst();
+	const { courses, seats } = await lockOrders(tx, [orderId, ...(also.orders ?? [])], also.courses);
+	const enrolment = seats.find(({ id }) => id === enrolmentId);
 	return enrolment && { course: courses.find(({ id }) => id === enrolment.course_id), enrolment };
 }
 

@@ -1,22 +1,38 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { dayOfDue } from "#sales/ledger/orders/data/dues.ts";
+import { type Due, dayOfDue, duesOfSeat } from "#sales/ledger/orders/data/dues.ts";
 import { type Enrolment, seatsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
 import { columnsOfPurchase, type Seat } from "#sales/ledger/orders/data/orders.ts";
 
-/** A seat of an order with who attends; an empty name is to follow. */
-export type OrderSeat = Enrolment & { fullName: string; email: string | null; phone: string | null };
+/** A seat of an order with who attends (an empty name is to follow), and its dues that are not closed. */
+export type OrderSeat = Enrolment & {
+	fullName: string;
+	email: string | null;
+	phone: string | null;
+	dues: Due[];
+	/** A payment of its order was undone. */
+	wasUndone: boolean;
+};
 
 /** The seats of an order, held, confirmed and cancelled ones, as they were placed. */
 export async function listSeats(on: Database, orderId: number): Promise<OrderSeat[]> {
+	return await listSeatsOf(on, [orderId]);
+}
+
+/** The seats of several orders. */
+export async function listSeatsOf(on: Database, orderIds: readonly number[]): Promise<OrderSeat[]> {
 	return await seatsWithSums(on)
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
-		.where("enrolments.order_id", "=", orderId)
+		.select([duesOfSeat.as("dues"), wasUndone.as("wasUndone")])
+		.where(sql<boolean>`enrolments.order_id = any(${orderIds}::bigint[])`)
 		.orderBy("enrolments.id")
 		.execute();
 }
+
+const wasUndone = sql<boolean>`exists (select from payments p join payment_attempts a on a.id = p.attempt_id
+	where a.order_id = enrolments.order_id and p.outcome = 'undone')`;
 
 /** The day by which the money that is due of each seat is to be paid, as dates stand now; seats that owe nothing are not there. */
 export async function listDueDays(on: Database, orderId: number): Promise<Map<number, string | null>> {

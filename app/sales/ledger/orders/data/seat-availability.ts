@@ -19,7 +19,7 @@ export async function canComeBack(
 	now: Date,
 ): Promise<boolean> {
 	if (!course || !(await takesSlot(tx, enrolment, now))) return true;
-	return (await countSlotsLeft(tx, course, now, personKey(enrolment))) >= 1;
+	return (await countSlotsLeft(tx, course.id, now, personKey(enrolment))) >= 1;
 }
 
 /** Whether the date of a seat has not ended, as it is held now. */

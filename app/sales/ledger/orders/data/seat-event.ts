@@ -34,20 +34,6 @@ export async function findEndedSeat(tx: Tx, enrolmentId: number, now: Date): Pro
 	};
 }
 
-/** Whether a seat is confirmed anew in this moment, after a payment of its order was undone: its event was cancelled then. */
-export async function isConfirmedAnew(tx: Tx, enrolmentId: number, now: Date): Promise<boolean> {
-	const undone = await tx
-		.selectFrom("enrolments")
-		.innerJoin("payment_attempts", "payment_attempts.order_id", "enrolments.order_id")
-		.innerJoin("payments", "payments.attempt_id", "payment_attempts.id")
-		.select("payments.id")
-		.where("enrolments.id", "=", enrolmentId)
-		.where("enrolments.confirmed_at", "=", now)
-		.where("payments.outcome", "=", "undone")
-		.executeTakeFirst();
-	return undone !== undefined;
-}
-
 function seat(tx: Tx, enrolmentId: number) {
 	return tx
 		.selectFrom("enrolments")

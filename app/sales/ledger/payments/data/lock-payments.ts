@@ -1,25 +1,46 @@
 import type { LockedCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import { type LockedOrders, lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import { type Attempt, findAttemptById, listAttempts } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 
-/** An attempt as it is under its lock. `course`: that of its seat, while it is there. */
-export type LockedAttempt = { course: LockedCourse | undefined; attempt: Attempt };
+/** An attempt as it is behind its lock, with its order and all seats of that. */
+export type LockedAttempt = {
+	attempt: Attempt;
+	order: Order;
+	seats: OrderSeat[];
+	courses: LockedCourse[];
+	/** That of its seat, while it is there. */
+	course: LockedCourse | undefined;
+};
 
 /** Locks the order of an attempt (`lockOrders`) and its course, and reads the attempt anew. */
 export async function lockAttempt(
 	tx: Tx,
 	{ id, order_id: orderId, course_id: courseId }: Pick<Attempt, "id" | "order_id" | "course_id">,
 ): Promise<LockedAttempt> {
-	const courses = await lockOrders(tx, [orderId], [courseId]);
+	const locked = await lockOrders(tx, [orderId], [courseId]);
 	const attempt = await findAttemptById(tx, id);
 	if (!attempt) throw new Error(`There is no attempt ${id}.`);
-	return { course: courses.find((course) => course.id === attempt.course_id), attempt };
+	return await withItsOrder(tx, attempt, locked);
 }
 
-/** `attempt` and `course` are undefined where nobody knows what the money is for. */
-export type LockedPayment = { payment: Payment; attempt: Attempt | undefined; course: LockedCourse | undefined };
+async function withItsOrder(tx: Tx, attempt: Attempt, locked: LockedOrders): Promise<LockedAttempt> {
+	const { order_id: orderId, course_id: courseId } = attempt;
+	const order = locked.orders.find(({ id }) => id === orderId);
+	// Its money bought a seat in another order while the lock was waited for.
+	if (!order) return await withItsOrder(tx, attempt, await lockOrders(tx, [orderId], [courseId]));
+	const { courses } = locked;
+	const course = courses.find(({ id }) => id === courseId);
+	return { attempt, order, seats: locked.seats.filter(({ order_id: id }) => id === orderId), courses, course };
+}
+
+/** No attempt, no order and no seats where it is not known what the money is for. */
+export type LockedPayment = { payment: Payment } & (LockedAttempt | typeof NO_ATTEMPT);
+
+export const NO_ATTEMPT = { attempt: undefined, order: undefined, seats: [], courses: [], course: undefined };
 
 /** Locks a payment: before it the orders it is of, and `alsoOrders`. */
 export async function lockPayment(tx: Tx, id: number, alsoOrders: readonly number[] = []): Promise<LockedPayment> {
@@ -40,7 +61,7 @@ export async function lockPayments(
 		.where("payments.id", "in", ids)
 		.execute();
 	const orders = [...about.flatMap((one) => [one.order_id, one.begun_order_id]), ...alsoOrders];
-	const courses = await lockOrders(
+	const locked = await lockOrders(
 		tx,
 		orders.flatMap((id) => id ?? []),
 		about.map(({ course_id }) => course_id),
@@ -56,8 +77,10 @@ export async function lockPayments(
 		tx,
 		payments.flatMap(({ attempt_id }) => attempt_id ?? []),
 	);
-	return payments.map((payment) => {
+	const found: LockedPayment[] = [];
+	for (const payment of payments) {
 		const attempt = attempts.find(({ id }) => id === payment.attempt_id);
-		return { payment, attempt, course: courses.find(({ id }) => id === attempt?.course_id) };
-	});
+		found.push({ payment, ...(attempt ? await withItsOrder(tx, attempt, locked) : NO_ATTEMPT) });
+	}
+	return found;
 }

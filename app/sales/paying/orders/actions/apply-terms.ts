@@ -1,19 +1,18 @@
 import type { BookableDate } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { duesOfAttempt } from "#sales/ledger/orders/actions/allocate.ts";
-import { type Due, listDues } from "#sales/ledger/orders/data/dues.ts";
-import { restateSeat, setPricePaid } from "#sales/ledger/orders/data/enrolments.ts";
-import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
-import { findOrder, insertOrder, insertSeat, type Purchase, type Seat } from "#sales/ledger/orders/data/orders.ts";
+import { duesOfAttempt, isPaidInPart, planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
+import type { Due } from "#sales/ledger/orders/data/dues.ts";
+import { restateSeat } from "#sales/ledger/orders/data/enrolments.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { insertOrder, insertSeat, type Order, type Purchase, type Seat } from "#sales/ledger/orders/data/orders.ts";
 import { type Attempt, setDuesOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { planSeatDues } from "#sales/paying/orders/actions/place-order.ts";
 
 /**
  * What money pays: dues of an order, in this order. `moved`: the seat, and its date as it is held now, where nobody who moved it could know of this
  * person.
  */
 export type ToPay = {
-	orderId: number;
+	order: Order;
 	dues: Due[];
 	moved?: { enrolmentId: number; date: BookableDate };
 };
@@ -23,6 +22,9 @@ export type SeatToPay = ToPay & { enrolmentId: number };
 
 type ApplyTerms = {
 	attempt: Attempt;
+	/** Its order, with all seats. */
+	order: Order;
+	seats: readonly OrderSeat[];
 	courseId: number;
 	courseDateId: number;
 	purchase: Purchase;
@@ -34,26 +36,30 @@ type ApplyTerms = {
  * place. Where the seat of its order waits no more, money buys another one, in an order of its own, for the same participant. Lock the
  * course and count its slots first. Answers what the attempt pays, in its order; of another seat it names the dues from now on.
  */
-export async function applyTerms(tx: Tx, { attempt, ...place }: ApplyTerms): Promise<SeatToPay> {
+export async function applyTerms(tx: Tx, { attempt, order, seats, now, ...place }: ApplyTerms): Promise<SeatToPay> {
 	const { price_kobo: price, vat_basis_points: vatBasisPoints, invoice_email: invoiceEmail } = attempt;
-	const terms = { ...place, userId: attempt.user_id, priceKobo: price, vatBasisPoints, invoiceEmail };
-	const seat = await restateSeat(tx, attempt.order_id, terms);
-	const { id: enrolmentId, orderId } =
-		seat ?? (await placeAnother(tx, attempt, { ...place, price, vatBasisPoints, invoiceEmail }));
-	const isPaidInPart = (await listDues(tx, [enrolmentId])).some(({ paid }) => paid > 0);
-	if (!isPaidInPart) await setPricePaid(tx, enrolmentId, price);
-	const dues = await planSeatDues(tx, enrolmentId, duesOfAttempt(attempt), place.now);
-	if (!seat) await setDuesOfAttempt(tx, attempt.id, { orderId, dues });
-	return { orderId, enrolmentId, dues };
+	const terms = { ...place, price, vatBasisPoints, invoiceEmail };
+	const wanted = duesOfAttempt(attempt);
+	const seat = seats.find(({ confirmed_at, cancelled_at }) => !confirmed_at && !cancelled_at);
+	if (seat) {
+		const charged = seat.dues;
+		await restateSeat(tx, seat, isPaidInPart(charged) ? { ...terms, price: seat.price_kobo } : terms);
+		const dues = await planSeatDues(tx, { seatId: seat.id, charged, wanted, now });
+		return { order, enrolmentId: seat.id, dues };
+	}
+	const another = await placeAnother(tx, { attempt, order, seats, terms, now });
+	const dues = await planSeatDues(tx, { seatId: another.enrolmentId, charged: [], wanted, now });
+	await setDuesOfAttempt(tx, attempt.id, { orderId: another.order.id, dues });
+	return { ...another, dues };
 }
 
-async function placeAnother(
-	tx: Tx,
-	{ order_id: orderId, user_id: memberId, pay_link_id: payLinkId }: Attempt,
-	{ now, ...terms }: Omit<Seat, "userId" | "participant"> & { now: Date },
-) {
-	const [seat] = await listSeats(tx, orderId);
-	const { other_participant: otherParticipant } = await findOrder(tx, orderId);
+type Another = Pick<ApplyTerms, "attempt" | "order" | "seats" | "now"> & {
+	terms: Omit<Seat, "userId" | "participant">;
+};
+
+async function placeAnother(tx: Tx, { attempt, order, seats: [seat], terms, now }: Another) {
+	const { user_id: memberId, pay_link_id: payLinkId } = attempt;
+	const { other_participant: otherParticipant } = order;
 	const source = payLinkId === null ? "site" : "link";
 	const another = await insertOrder(tx, { userId: memberId, otherParticipant, source, now });
 	const participant = {
@@ -62,5 +68,5 @@ async function placeAnother(
 		phone: seat?.participant_phone ?? null,
 	};
 	const userId = seat ? seat.user_id : memberId;
-	return { id: await insertSeat(tx, another.id, { ...terms, userId, participant }, now), orderId: another.id };
+	return { enrolmentId: await insertSeat(tx, another.id, { ...terms, userId, participant }, now), order: another };
 }

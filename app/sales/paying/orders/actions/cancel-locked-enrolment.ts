@@ -12,6 +12,7 @@ import { closeOpenDues } from "#sales/ledger/orders/actions/allocate.ts";
 import { type Due, leftOfDue, listDues } from "#sales/ledger/orders/data/dues.ts";
 import { markCancelled } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/ledger/orders/data/enrolment-money.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
@@ -50,7 +51,9 @@ export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promis
 	const open = await listDues(tx, [enrolment.id]);
 	await closeOpenDues(tx, enrolment.id, now);
 	await endAttempts(tx, locked, now);
-	await restateOtherWays(tx, { orderId: enrolment.order_id, exceptId: null, why: "cancelled", now });
+	const { order_id: orderId } = enrolment;
+	const seats = await listSeats(tx, orderId);
+	await restateOtherWays(tx, { orderId, seats, exceptId: null, why: "cancelled", now });
 	const { owner_id: userId, course_date_id: courseDateId } = enrolment;
 	await revokeLinks(tx, { enrolmentId: enrolment.id }, "cancelled", now);
 	if (!enrolment.confirmed_at && userId !== null && courseDateId !== null)

@@ -6,7 +6,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { isFirst, leftOfDue, listDues } from "#sales/ledger/orders/data/dues.ts";
+import { isFirst, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import {
 	confirmSeats,
@@ -17,7 +17,6 @@ import {
 } from "#sales/ledger/orders/data/orders.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
-import { isConfirmedAnew } from "#sales/ledger/orders/data/seat-event.ts";
 import {
 	judgeSeats,
 	lockOrderSeats,
@@ -46,28 +45,28 @@ type ConfirmCovered = {
 
 /**
  * Confirms the seats of an order that wait, all together, once the first due of each is paid, and writes to who attends, with the
- * calendar file; also of seats that came back. Lock the order before, and see that there is room (`judgeSeats`).
+ * calendar file; also of seats that came back. Lock the order before, and see that there is room (`judgeSeats`). Answers the seats as they
+ * are now.
  */
-export async function confirmCovered(tx: Tx, confirm: ConfirmCovered): Promise<void> {
+export async function confirmCovered(tx: Tx, confirm: ConfirmCovered): Promise<OrderSeat[]> {
 	const { seats, confirmedBy, cameBack = [], now } = confirm;
 	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
-	const isConfirming = waiting.length > 0 && (confirmedBy !== null || (await areCovered(tx, waiting)));
+	const isConfirming = waiting.length > 0 && (confirmedBy !== null || waiting.every(isCovered));
 	if (isConfirming) await confirmSeats(tx, idsOf(waiting), { by: confirmedBy, now });
 	const returned = seats.filter(({ id }) => cameBack.includes(id));
 	for (const seat of isConfirming ? [...waiting, ...returned] : returned) await notifyParticipant(tx, seat, confirm);
+	return seats.map((seat) => (isConfirming && !seat.confirmed_at ? { ...seat, confirmed_at: now } : seat));
 }
 
-async function areCovered(tx: Tx, seats: readonly OrderSeat[]): Promise<boolean> {
-	const dues = await listDues(tx, idsOf(seats));
-	return dues.every((due) => !isFirst(due) || leftOfDue(due).total === 0);
-}
+const isCovered = ({ dues }: OrderSeat) => dues.every((due) => !isFirst(due) || leftOfDue(due).total === 0);
 
 async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: ConfirmCovered) {
 	const { order, payerEmail, buyerName, due, cameBack, now } = confirm;
-	const isBack = cameBack?.includes(seat.id) || (await isConfirmedAnew(tx, seat.id, now));
+	// A seat of a payment that was undone had its event cancelled then.
+	const isBack = cameBack?.includes(seat.id) || (!seat.confirmed_at && seat.wasUndone);
 	if (seat.email === payerEmail) {
 		if (isBack) await mailJoiningDetails(tx, seat, { payerName: null, isBack }, now);
-		else await mailJoiningLink(tx, seat.id, now);
+		else await mailJoiningLink(tx, seat, now);
 		return;
 	}
 	// Where somebody else ordered it, price and documents are theirs.
@@ -128,8 +127,8 @@ export async function confirmWithReason(tx: Tx, { order, payer, reason, actor, n
 	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
 	const buyerName = payer.buyer?.name ?? null;
 	const about = { order, seats, payerEmail: null, buyerName, due: null };
-	await confirmCovered(tx, { ...about, confirmedBy: actor.id, now });
-	await closeOwnStarts(tx, order.id, now);
+	const confirmed = await confirmCovered(tx, { ...about, confirmedBy: actor.id, now });
+	await closeOwnStarts(tx, { orderId: order.id, seats: confirmed, now });
 	const { code } = order;
 	await insertChange(tx, {
 		actor,

@@ -94,7 +94,7 @@ export async function judgeRegistration(
 	const { participants } = found;
 	const [first] = participants;
 	const person = participants.length === 1 ? (first?.userId ?? "") : "";
-	const left = await countSlotsLeft(tx, course, now, person);
+	const left = await countSlotsLeft(tx, course.id, now, person);
 	if (!first || left < participants.length) return { ok: false, reason: "course-full", left: Math.max(0, left) };
 	if (withholds && !buyer?.isOrganisation) return { ok: false, reason: "not-an-organisation" };
 	const dues = duesForSeats({

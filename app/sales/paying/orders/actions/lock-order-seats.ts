@@ -1,4 +1,4 @@
-import { countSlotsLeft, lockCourse } from "#courses/data/course-slots.ts";
+import { countSlotsLeft } from "#courses/data/course-slots.ts";
 import { personKey } from "#courses/data/slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
@@ -17,8 +17,8 @@ import { heldFacts } from "#sales/paying/orders/actions/mail-joining-link.ts";
 
 /** Locks an order (`lockOrders`). Answers the seats that stand. */
 export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat[]> {
-	await lockOrders(tx, [orderId]);
-	return (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
+	const { seats } = await lockOrders(tx, [orderId]);
+	return seats.filter(({ cancelled_at }) => cancelled_at === null);
 }
 
 /** `name`: of whoever has another confirmed seat on the date of theirs. */
@@ -39,22 +39,21 @@ export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date)
 	const released: OrderSeat[] = [];
 	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSlot(tx, seat, now))) released.push(seat);
 	for (const [courseId, theirs] of Map.groupBy([...waiting, ...released], ({ course_id }) => course_id)) {
-		const course = courseId === null ? undefined : await lockCourse(tx, courseId);
-		if (!course && theirs.some(({ confirmed_at }) => !confirmed_at)) return full;
-		if (!course) continue;
+		if (courseId === null && theirs.some(({ confirmed_at }) => !confirmed_at)) return full;
+		if (courseId === null) continue;
 		// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
 		const people = new Set(theirs.map(personKey));
-		if ((await countSlotsLeft(tx, course, now, [...people])) < people.size) return full;
+		if ((await countSlotsLeft(tx, courseId, now, [...people])) < people.size) return full;
 	}
 	return undefined;
 }
 
 /**
- * The released seats of an order of which nothing is due any more are their people's again. Answers which. Lock the order before, and see that there is room
- * (`judgeSeats`).
+ * Restores those of the seats that were released and of which nothing is due any more. Answers which. Lock the order before, and see that
+ * there is room (`judgeSeats`).
  */
-export async function restorePaidSeats(tx: Tx, orderId: number): Promise<number[]> {
-	const paid = (await listSeats(tx, orderId)).filter(
+export async function restorePaidSeats(tx: Tx, seats: readonly OrderSeat[]): Promise<number[]> {
+	const paid = seats.filter(
 		({ seat_released_at, cancelled_at, due_net_kobo: net, due_vat_kobo: vat }) =>
 			seat_released_at !== null && cancelled_at === null && net + vat === 0,
 	);

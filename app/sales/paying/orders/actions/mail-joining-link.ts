@@ -4,7 +4,7 @@ import type { LocatedDate } from "#courses/rules/course-locations.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
-import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
 
@@ -12,14 +12,12 @@ import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
  * Sends whoever has a new seat online the link they join by, where the academy has set it: the receipt never says it, since it may
  * go to somebody else. Nothing is sent of a date that is over.
  */
-export async function mailJoiningLink(tx: Tx, enrolmentId: number, now: Date): Promise<void> {
-	const enrolment = await findEnrolmentById(tx, enrolmentId);
-	if (!enrolment) return;
-	const is = await findHeldDate(tx, enrolment.course_date_id);
+export async function mailJoiningLink(tx: Tx, seat: OrderSeat, now: Date): Promise<void> {
+	const is = await findHeldDate(tx, seat.course_date_id);
 	if (!is?.joiningLink || is.lastDay < todayInLagos(now)) return;
-	const event = await findSeatEvent(tx, enrolmentId);
-	const people = [{ ...(await findPersonOf(tx, enrolmentId)), userId: enrolment.user_id, enrolment: event }];
-	await notifyOfLinks(tx, { courseTitle: enrolment.title, dates: [{ is, people }], myCoursesUrl: myCoursesUrl(), now });
+	const event = await findSeatEvent(tx, seat.id);
+	const people = [{ ...(await findPersonOf(tx, seat.id)), userId: seat.user_id, enrolment: event }];
+	await notifyOfLinks(tx, { courseTitle: seat.title, dates: [{ is, people }], myCoursesUrl: myCoursesUrl(), now });
 }
 
 /** What letters about a seat say of its date beside days and location: its hours and its link as they are now. */

@@ -64,7 +64,7 @@ export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actor
 	const hasBegun = !isUpcoming(date, today);
 	if (hasBegun && actorId === null) return { ok: false, reason: "begun" };
 	if (await findActiveEnrolmentIn(tx, enrolment.user_id, date.id)) return { ok: false, reason: "already-registered" };
-	if ((await countSlotsLeft(tx, course, now, personKey(enrolment))) < 1) return { ok: false, reason: "course-full" };
+	if ((await countSlotsLeft(tx, course.id, now, personKey(enrolment))) < 1) return { ok: false, reason: "course-full" };
 	const { id, location, address, firstDay, lastDay } = date;
 	return { ok: true, to: { id, location, address, firstDay, lastDay, hasBegun } };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
-import { planDues } from "#sales/ledger/orders/actions/allocate.ts";
-import { type Due, duesToPay, listDues } from "#sales/ledger/orders/data/dues.ts";
+import { planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
+import { type Due, listDues } from "#sales/ledger/orders/data/dues.ts";
 import {
 	findUnconfirmedOrder,
 	insertOrder,
@@ -26,15 +26,6 @@ export async function placeOrder(
 	const again = await findUnconfirmedOrder(tx, { memberId, otherParticipant, courseDateId: seat.courseDateId });
 	const orderId = again ?? (await insertOrder(tx, { userId: memberId, otherParticipant, source, now })).id;
 	const seatId = again ? await updateSeat(tx, again, seat) : await insertSeat(tx, orderId, seat, now);
-	return { orderId, dues: await planSeatDues(tx, seatId, dues, now) };
-}
-
-/**
- * Makes the dues of a seat that is not confirmed those that are wanted. One that something is paid of already, where another payment was
- * undone, is charged as it was. Answers those that are to be paid.
- */
-export async function planSeatDues(tx: Tx, seatId: number, wanted: readonly NewDue[], now: Date): Promise<Due[]> {
-	const charged = await listDues(tx, [seatId]);
-	const isPaidInPart = charged.some(({ paid }) => paid > 0);
-	return isPaidInPart ? duesToPay(charged) : await planDues(tx, seatId, wanted, now);
+	const charged = again ? await listDues(tx, [seatId]) : [];
+	return { orderId, dues: await planSeatDues(tx, { seatId, charged, wanted: dues, now }) };
 }

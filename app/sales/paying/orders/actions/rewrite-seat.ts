@@ -67,7 +67,8 @@ export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<Rewritt
 	if (!changed) throw new Error(`The enrolment ${was.id} could not be changed.`);
 	const put = await putBack(tx, rewrite, released);
 	await closeOfSeat(tx, was, { why: "changed", exceptId: null, now });
-	await restateOtherWays(tx, { orderId: was.order_id, exceptId: null, why: "changed", now });
+	const seats = await listSeats(tx, was.order_id);
+	await restateOtherWays(tx, { orderId: was.order_id, seats, exceptId: null, why: "changed", now });
 	if (to) await followMove(tx, { was, moved: changed, to: to.date, actorId, now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(was));
 	const documents = await writeDocuments(tx, rewrite, put);

@@ -3,11 +3,10 @@ import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { idsOf } from "#kit/rules/row-id.ts";
 import { issueReceipt } from "#sales/documents/actions/issue-receipt.ts";
 import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
 import { allocate } from "#sales/ledger/orders/actions/allocate.ts";
-import { leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
+import { leftOfDue, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { type Credit, listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
@@ -60,12 +59,12 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	const { payment, attempt } = await lockPayment(tx, paymentId, [found.id]);
 	const order = await findOrder(tx, found.id);
 	if (order.version !== input.seenVersion) return { ok: false, reason: "changed" };
-	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
-	if (seats.length === 0) return { ok: false, reason: "cancelled" };
-	const dues = openDues(await listDues(tx, idsOf(seats)));
+	const standing = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
+	if (standing.length === 0) return { ok: false, reason: "cancelled" };
+	const dues = openDues(standing.flatMap((seat) => seat.dues));
 	const due = dues.reduce((sum, one) => sum + leftOfDue(one).total, 0);
 	if (due === 0) return { ok: false, reason: "nothing" };
-	const refused = await judgeSeats(tx, seats, now);
+	const refused = await judgeSeats(tx, standing, now);
 	if (refused) return refused;
 	// What was left of it a moment ago may be used, in question, or on its way back by now.
 	const credit = (await listCreditsFor(tx, order.id)).find((one) => one.paymentId === paymentId);
@@ -74,14 +73,16 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > most) return { ok: false, reason: "too-much", most };
 
 	const allocated = await allocate(tx, { paymentId, dues, amount, now });
-	const cameBack = await restorePaidSeats(tx, order.id);
-	await restateOtherWays(tx, { orderId: order.id, exceptId: null, why: "paid", now });
+	const all = await listSeats(tx, order.id);
+	const cameBack = await restorePaidSeats(tx, all);
+	await restateOtherWays(tx, { orderId: order.id, seats: all, exceptId: null, why: "paid", now });
 	for (const id of new Set([order.id, credit.orderId ?? order.id])) await countOrderChange(tx, id);
 	await log(tx, input, { order, credit });
 	await notify(tx, "courses", "enrolments", "payments", "invoices");
-	const payer = await findPayerOfOrder(tx, order, seats);
+	const payer = await findPayerOfOrder(tx, order, standing);
 	const receipt = await issueReceipt(tx, {
 		order,
+		seats: all,
 		payer,
 		payment,
 		kind: moneyKindOf({ provider: payment.provider, payLinkId: attempt?.pay_link_id ?? null }),
@@ -96,9 +97,9 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 	});
 	const buyerName = payer.buyer?.name ?? null;
 	const { due: rest } = receipt;
-	await confirmCovered(tx, {
+	const seats = await confirmCovered(tx, {
 		order,
-		seats,
+		seats: all.filter(({ cancelled_at }) => cancelled_at === null),
 		confirmedBy: null,
 		payerEmail: payer.email,
 		buyerName,
@@ -106,7 +107,7 @@ async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
 		cameBack,
 		now,
 	});
-	await closeOwnStarts(tx, order.id, now);
+	await closeOwnStarts(tx, { orderId: order.id, seats, now });
 	return { ok: true, receipt: receipt.number };
 }
 

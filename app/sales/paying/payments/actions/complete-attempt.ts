@@ -11,7 +11,6 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { allocate } from "#sales/ledger/orders/actions/allocate.ts";
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { findOrder } from "#sales/ledger/orders/data/orders.ts";
 import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
@@ -42,7 +41,7 @@ export type Completed = ToPay & {
  * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, orderId, payment, dues, overpaidBy, takenBy = null, paidAt, now } = completed;
+	const { attempt, order, payment, dues, overpaidBy, takenBy = null, paidAt, now } = completed;
 	const { id, user_id: userId, provider, brings_money: bringsMoney } = attempt;
 	await updateAttempt(tx, id, {
 		state: "paid",
@@ -53,16 +52,17 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	});
 	const toPay = dues.filter((due) => isInMoney(due) === bringsMoney);
 	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
-	const cameBack = bringsMoney ? await restorePaidSeats(tx, orderId) : [];
+	const all = await listSeats(tx, order.id);
+	const cameBack = bringsMoney ? await restorePaidSeats(tx, all) : [];
 	if (overpaidBy > 0) await askAboutRest(tx, completed);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
-	if (bringsMoney) await restateOtherWays(tx, { orderId, exceptId: id, why: "paid", now });
+	if (bringsMoney) await restateOtherWays(tx, { orderId: order.id, seats: all, exceptId: id, why: "paid", now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
 	const payer = payerOfAttempt(attempt);
-	const order = await findOrder(tx, orderId);
 	const receipt = await issueReceipt(tx, {
 		order,
+		seats: all,
 		payer,
 		payment,
 		kind: moneyKindOf({ provider, payLinkId: attempt.pay_link_id }),
@@ -75,12 +75,12 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		paidAt,
 		now,
 	});
-	const seats = (await listSeats(tx, orderId)).filter(({ cancelled_at }) => cancelled_at === null);
+	const seats = all.filter(({ cancelled_at }) => cancelled_at === null);
 	if (order.user_id !== null && order.buyer_id === null) await copyToMember(tx, { seats, receipt, payer, now });
 	const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
 	const about = { order, seats, payerEmail: payer.email, buyerName, due: receipt.due, cameBack };
-	await confirmCovered(tx, { ...about, confirmedBy: null, now });
-	await closeOwnStarts(tx, orderId, now);
+	const standing = await confirmCovered(tx, { ...about, confirmedBy: null, now });
+	await closeOwnStarts(tx, { orderId: order.id, seats: standing, now });
 	if (completed.moved) await notifyOfMove(tx, { attempt, now }, completed.moved);
 }
 

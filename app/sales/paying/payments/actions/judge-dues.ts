@@ -1,16 +1,16 @@
-import { type BookableDate, findCourseDate, lockCourse } from "#courses/data/course-slots.ts";
+import { type BookableDate, findCourseDate } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { hasEnded, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import { type Due, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
-import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { type Due, openDues } from "#sales/ledger/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import type { LockedAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { isSameStay } from "#sales/paying/orders/actions/pay-terms.ts";
 
-export type JudgeDues = {
-	attempt: Attempt;
+export type JudgeDues = Pick<LockedAttempt, "attempt" | "courses" | "seats"> & {
 	/** Somebody of the office decides: a seat may be given at a date that has begun, until it has ended. */
 	byOffice?: boolean;
 	now: Date;
@@ -38,25 +38,20 @@ export type DuesRefused =
 /**
  * Judges whether money that is right can pay the dues its attempt names; writes nothing. Refused: another payment overtook the attempt; all
  * seats of these dues are cancelled; nothing is due; a member asked for a seat whose course or date is gone, or has begun; the course has no
- * room for the seats any more (`judgeSeats`). Lock the order of the attempt before.
+ * room for the seats any more (`judgeSeats`). The attempt is locked (`lockAttempt`).
  */
-export async function judgeDues(
-	tx: Tx,
-	{ attempt, byOffice = false, now }: JudgeDues,
-): Promise<PayableDues | DuesRefused> {
+export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues | DuesRefused> {
+	const { attempt, byOffice = false, now } = judged;
 	const named = await listAttemptDues(tx, attempt.id);
 	const overtaken = byOffice ? undefined : overtakenReason(attempt, named);
 	if (overtaken) return { ok: false, reason: overtaken };
-	const all = (await listSeats(tx, attempt.order_id)).filter(({ cancelled_at }) => cancelled_at === null);
+	const all = judged.seats.filter(({ cancelled_at }) => cancelled_at === null);
 	const seats = all.filter(({ id }) => named.some(({ enrolmentId }) => enrolmentId === id));
 	if (seats.length === 0) return { ok: false, reason: "enrolment-cancelled" };
-	const charged = await listDues(
-		tx,
-		seats.map(({ id }) => id),
-	);
+	const charged = seats.flatMap(({ dues }) => dues);
 	if (openDues(charged).length === 0) return { ok: false, reason: "already-paid" };
 	const ownSeat = attempt.user_id === null ? undefined : seats.find(({ confirmed_at }) => !confirmed_at);
-	const date = ownSeat && (await judgeOwnSeat(tx, ownSeat, { attempt, byOffice, now }));
+	const date = ownSeat && (await judgeOwnSeat(tx, ownSeat, judged));
 	if (date && "reason" in date) return date;
 	// The seats of an order that wait are confirmed all together.
 	const isConfirming = seats.some(({ confirmed_at }) => !confirmed_at);
@@ -81,10 +76,10 @@ function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 async function judgeOwnSeat(
 	tx: Tx,
 	{ course_id: courseId, course_date_id: courseDateId }: OrderSeat,
-	{ attempt, byOffice, now }: JudgeDues,
+	{ courses, attempt, byOffice, now }: JudgeDues,
 ): Promise<BookableDate | DuesRefused> {
 	// A course in the trash is gone. One that is only hidden from the public still takes who was paying.
-	const course = courseId === null ? undefined : await lockCourse(tx, courseId);
+	const course = courses.find(({ id }) => id === courseId);
 	const date =
 		course && !course.deleted_at && courseDateId !== null
 			? await findCourseDate(tx, course.id, courseDateId)

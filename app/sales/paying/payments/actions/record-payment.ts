@@ -47,7 +47,8 @@ export type RecordedPayment = {
  */
 export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
 	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
-	const { attempt } = await lockAttempt(tx, begun);
+	const locked = await lockAttempt(tx, begun);
+	const { attempt, order } = locked;
 	const known = await findPayment(tx, attempt.provider, facts.transactionId);
 	if (known?.attempt_id === attempt.id) {
 		await insertPaymentEvent(tx, entry(attempt.state, attempt.state));
@@ -56,15 +57,15 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	const arrival = { attempt, facts, now };
 	const money = arrived(arrival, byHand);
 	const judged = known ? refused("not-as-asked") : judgeMoney(attempt, facts);
-	const payable = judged.ok ? await judgeDues(tx, { attempt, now }) : judged;
+	const payable = judged.ok ? await judgeDues(tx, { ...locked, now }) : judged;
 	if (!payable.ok) {
 		const why = payable.reason === "course-gone" || payable.reason === "date-begun" ? "too-late" : payable.reason;
 		const done = await review(tx, { ...arrival, money, reason: why, isElsewhere: known !== undefined });
 		await insertPaymentEvent(tx, entry(attempt.state, done.state));
 		return done;
 	}
-	const toPay = await prepareDues(tx, attempt, { payable, now });
-	const payment = await insertPayment(tx, money, { outcome: "accepted", orderId: toPay.orderId });
+	const toPay = await prepareDues(tx, { attempt, order, payable, now });
+	const payment = await insertPayment(tx, money, { outcome: "accepted", orderId: toPay.order.id });
 	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
 	await insertPaymentEvent(tx, entry(attempt.state, "paid"));

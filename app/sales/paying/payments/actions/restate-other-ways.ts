@@ -1,8 +1,8 @@
 import type { Tx } from "#kit/data/db.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { duesToPay, leftOfDue, listDues } from "#sales/ledger/orders/data/dues.ts";
-import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { duesToPay, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import { confirmsSeats, listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { markOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
@@ -22,16 +22,21 @@ export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, excep
 		if (await confirmsSeats(attempt.id, tx)) await abandonAttempts(tx, [attempt], { why: "paid", now });
 }
 
-/** `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
-type Restated = { orderId: number; exceptId: number | null; why: "paid" | "cancelled" | "changed"; now: Date };
+/** The seats of an order, as they are now. `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
+type Restated = {
+	orderId: number;
+	seats: readonly OrderSeat[];
+	exceptId: number | null;
+	why: "paid" | "cancelled" | "changed";
+	now: Date;
+};
 
 /**
  * Another sum is due of an order: what else is awaited for the same dues is given up where nothing of them is left, and asks for
  * what is left otherwise. What members began to pay for a seat that is paid ends too. The order is locked.
  */
-export async function restateOtherWays(tx: Tx, { orderId, exceptId, why, now }: Restated) {
-	const seats = await listSeats(tx, orderId);
-	const toPay = duesToPay(await listDues(tx, idsOf(seats)));
+export async function restateOtherWays(tx: Tx, { orderId, seats, exceptId, why, now }: Restated) {
+	const toPay = duesToPay(seats.flatMap(({ dues }) => dues));
 	const open = toPay.filter(isInMoney);
 	await revokeLinks(tx, { orderId }, open.length === 0 ? why : "changed", now);
 	for (const beside of await listUntriedBeside(tx, { userId: null, seatIds: idsOf(seats) }, exceptId)) {
@@ -60,8 +65,8 @@ export async function closeOfSeat(
 }
 
 /** The seats of an order are confirmed: what their members began to pay for the same dates themselves ends. The order is locked. */
-export async function closeOwnStarts(tx: Tx, orderId: number, now: Date) {
-	for (const seat of await listSeats(tx, orderId)) {
+export async function closeOwnStarts(tx: Tx, { orderId, seats, now }: Pick<Restated, "orderId" | "seats" | "now">) {
+	for (const seat of seats) {
 		const { owner_id: userId, course_date_id: courseDateId, confirmed_at, cancelled_at } = seat;
 		if (userId === null || courseDateId === null || !confirmed_at || cancelled_at) continue;
 		await closeStarts(tx, { userId, courseDateId, orderId, exceptId: null, now });

@@ -159,7 +159,7 @@ async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | und
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	if (isHeld || until === null || until <= now || !course) return true;
 	const { personId } = await findWhoAttendsBy(tx, attempt);
-	return (await countSlotsLeft(tx, course, now, personId)) > 0;
+	return (await countSlotsLeft(tx, course.id, now, personId)) > 0;
 }
 
 function factsOf(answer: GatewayAnswer): Record<string, unknown> {

@@ -101,7 +101,8 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	const stays = receipt === null && attempt ? await withdraw(tx, input, { payment, attempt }) : null;
 	await freeSeats(tx, input, seats);
 	await unmarkOvertaken(tx, order.id);
-	await restateOtherWays(tx, { orderId: order.id, exceptId: attempt?.id ?? null, why: "paid", now });
+	const others = { exceptId: attempt?.id ?? null, why: "paid" as const, now };
+	await restateOtherWays(tx, { orderId: order.id, seats: await listSeats(tx, order.id), ...others });
 	for (const id of new Set([order.id, payment.order_id ?? order.id])) await countOrderChange(tx, id);
 	const used = sumOfCharges(taken.map(({ charge }) => charge)).total;
 	const amount = naira(receipt === null ? payment.amount_kobo : used);

@@ -34,8 +34,8 @@ export async function checkRefunds({ payment, now }: CheckRefunds): Promise<"hea
 	};
 	await watchGateway({ provider, answer, now });
 	await inTransaction(async (tx) => {
-		const { course: _, ...locked } = await lockPayment(tx, payment.id, await listOrdersOfRefunds(tx, payment.id));
-		await book(tx, { ...locked, now }, answer);
+		const { payment: locked, attempt } = await lockPayment(tx, payment.id, await listOrdersOfRefunds(tx, payment.id));
+		await book(tx, { payment: locked, attempt, now }, answer);
 	});
 	return answer.kind === "listed" ? "heard" : "unheard";
 }

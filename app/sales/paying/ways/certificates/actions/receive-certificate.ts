@@ -4,7 +4,7 @@ import { noonInLagos, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { type Due, insertDue, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
-import { purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
+import { findOrder, purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
 import { certificateDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -129,8 +129,8 @@ async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<
 		{ outcome: "accepted", orderId: locked.enrolment.order_id },
 	);
 	if (!payment) throw new Error(`The certificate of ${reference} is booked already.`);
-	const { order_id: orderId } = locked.enrolment;
-	await completeAttempt(tx, { attempt, orderId, payment, dues: [...dues], overpaidBy: 0, paidAt, now });
+	const order = await findOrder(tx, locked.enrolment.order_id);
+	await completeAttempt(tx, { attempt, order, payment, dues: [...dues], overpaidBy: 0, paidAt, now });
 	let left = amount;
 	return dues.filter((due) => {
 		const isPaid = left > 0;
