@@ -1,8 +1,10 @@
-import { inTransaction } from "#kit/data/db.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import type { ConfirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
 import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
 import { beginBalance } from "#sales/paying/balances/actions/begin-balance.ts";
@@ -46,10 +48,14 @@ export const seatByTransfer = (member: Member, course: Course, changes: Partial<
 	};
 };
 
+export async function lockAndHoldSeat(tx: Tx, seat: HoldSeat) {
+	return await holdSeat(tx, await lockCourse(tx, seat.courseId), seat);
+}
+
 /** Asks for a seat by transfer; answers its reference. */
 export async function aTransfer(member: Member, course: Course, changes: Partial<HoldSeat> = {}): Promise<string> {
 	return await inTransaction(async (tx) => {
-		const held = await holdSeat(tx, seatByTransfer(member, course, changes));
+		const held = await lockAndHoldSeat(tx, seatByTransfer(member, course, changes));
 		if (!held.ok) throw new Error(`refused: ${held.reason}`);
 		return held.attempt.reference;
 	});
@@ -61,7 +67,7 @@ export async function aBalanceTransfer(member: Member, terms: Partial<PayTerms> 
 	const seenTotal = chargeFor("balance" satisfies Purpose, enrolment.price_kobo, enrolment.vat_basis_points).total;
 	return await inTransaction(async (tx) => {
 		const about = { enrolment, actorId: member.id, invoiceEmail: null, seenTotal, now };
-		const begun = await beginBalance(tx, { ...bankTerms(), ...about, ...terms });
+		const begun = await beginBalance(tx, await lockEnrolment(tx, enrolment.id), { ...bankTerms(), ...about, ...terms });
 		if (!begun.ok) throw new Error(`refused: ${begun.reason}`);
 		return begun.attempt.reference;
 	});

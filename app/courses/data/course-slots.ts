@@ -70,27 +70,35 @@ export type Standing = {
 
 export type BookableDate = DateRange & { id: number; location: string; address: string | null };
 
+type AskedFor = { courseDateId: number | null; personId: string; now: Date };
+
 /** How a locked course and a date of it stand for a person. */
-export async function findStanding(
-	tx: Tx,
-	course: LockedCourse,
-	{ courseDateId, personId, now }: { courseDateId: number | null; personId: string; now: Date },
-): Promise<Standing> {
+export async function findStanding(tx: Tx, course: LockedCourse, asked: AskedFor): Promise<Standing> {
+	const { rows } = await sql<StandingRow>`select ${standingColumns(course.id, asked)}`.execute(tx);
+	const [found] = rows;
+	if (!found) throw new Error("The database did not answer.");
+	return standingIn(found, course);
+}
+
+export type StandingRow = SlotCounts & { date: BookableDate | null; isRegistered: boolean };
+
+/** The columns of a row that says how a course and a date of it stand for a person. */
+export function standingColumns(courseId: number, { courseDateId, personId, now }: AskedFor) {
 	const { participants, holds } = slotCounts({
-		courseId: sql`${course.id}::bigint`,
+		courseId: sql`${courseId}::bigint`,
 		now,
 		today: todayInLagos(now),
 		exceptPerson: personId,
 	});
-	const { rows } = await sql<SlotCounts & { date: BookableDate | null; isRegistered: boolean }>`
-		select ${participants} as participants, ${holds} as holds,
-			(select jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day, 'location', l.name, 'address', l.address)
-				from course_dates d join locations l on l.id = d.location_id
-				where d.id = ${courseDateId} and d.course_id = ${course.id} and d.cancelled_at is null) as date,
-			exists (select from enrolments where user_id = ${personId} and course_date_id = ${courseDateId}
-				and confirmed_at is not null and cancelled_at is null) as "isRegistered"`.execute(tx);
-	const found = rows[0];
-	if (!found) throw new Error("The database did not answer.");
+	return sql`${participants} as participants, ${holds} as holds,
+		(select jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day, 'location', l.name, 'address', l.address)
+			from course_dates d join locations l on l.id = d.location_id
+			where d.id = ${courseDateId} and d.course_id = ${courseId} and d.cancelled_at is null) as date,
+		exists (select from enrolments where user_id = ${personId} and course_date_id = ${courseDateId}
+			and confirmed_at is not null and cancelled_at is null) as "isRegistered"`;
+}
+
+export function standingIn(found: StandingRow, course: LockedCourse): Standing {
 	return {
 		course: {
 			id: course.id,

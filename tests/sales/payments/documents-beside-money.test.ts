@@ -3,7 +3,6 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
 import { payTerms } from "#sales/paying/orders/actions/pay-terms.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { receiveCertificate } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
@@ -33,7 +32,7 @@ import {
 	totalOf,
 } from "#tests/sales/payments/house.ts";
 import { anAdmin } from "#tests/sales/payments/review-house.ts";
-import { aBalanceTransfer, aTransfer, confirm, seatByTransfer } from "#tests/sales/transfer-house.ts";
+import { aBalanceTransfer, aTransfer, confirm, lockAndHoldSeat, seatByTransfer } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 let grace: { id: string; fullName: string };
@@ -96,7 +95,7 @@ async function payByLink(member: Member, course: Course) {
 		actorId: null,
 		invoiceEmail: ACCOUNTS,
 	};
-	const held = await inTransaction((tx) => holdSeat(tx, { ...seatByTransfer(member, course), ...terms }));
+	const held = await inTransaction((tx) => lockAndHoldSeat(tx, { ...seatByTransfer(member, course), ...terms }));
 	if (!held.ok) throw new Error(held.reason);
 	await pay(held.attempt.reference);
 	expect(await settle(held.attempt.reference)).toBe("paid");
@@ -299,7 +298,9 @@ describe("when it is paid", () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const charge = { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 };
 		// The card is being paid while the transfer is asked for in another tab.
-		const card = await inTransaction((tx) => holdSeat(tx, { ...seatByTransfer(ada, course), ...payTerms({}, null) }));
+		const card = await inTransaction((tx) =>
+			lockAndHoldSeat(tx, { ...seatByTransfer(ada, course), ...payTerms({}, null) }),
+		);
 		if (!card.ok) throw new Error(card.reason);
 		const transfer = await aTransfer(ada, course, { now: later(1) });
 		const link = await inTransaction((tx) =>
@@ -327,7 +328,7 @@ describe("when it is paid", () => {
 test("money that is confirmed for a transfer is recorded, though a card paid first and gave the transfer up", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
 	const card = { ...seatByTransfer(ada, course), ...payTerms({}, null) };
-	const begun = await inTransaction((tx) => holdSeat(tx, card));
+	const begun = await inTransaction((tx) => lockAndHoldSeat(tx, card));
 	if (!begun.ok) throw new Error(begun.reason);
 	const transfer = await aTransfer(ada, course, { now: later(1) });
 	await pay(begun.attempt.reference);
@@ -344,7 +345,7 @@ test("fifty settlements at once, by every way, leave no gap in the numbers and a
 		people.map(async (member, index) => {
 			if (index % 3 === 0) return await aTransfer(member, course, index % 2 ? WITHHELD : {});
 			const card = { ...seatByTransfer(member, course), ...payTerms({}, null) };
-			const begun = await inTransaction((tx) => holdSeat(tx, card));
+			const begun = await inTransaction((tx) => lockAndHoldSeat(tx, card));
 			if (!begun.ok) throw new Error(begun.reason);
 			await pay(begun.attempt.reference);
 			return begun.attempt.reference;

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { acting } from "#tests/sales/link-house.ts";
@@ -25,7 +24,7 @@ import {
 	settle,
 } from "#tests/sales/payments/house.ts";
 import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/sales/payments/review-house.ts";
-import { aTransfer, seatByTransfer } from "#tests/sales/transfer-house.ts";
+import { aTransfer, lockAndHoldSeat, seatByTransfer } from "#tests/sales/transfer-house.ts";
 
 openHouse();
 let grace: Actor;
@@ -57,7 +56,8 @@ describe("a date that moves after the form was opened", () => {
 		["by card", async (member, course) => await startPayment(registration(member, course, { seenDays }))],
 		[
 			"by transfer",
-			async (member, course) => await inTransaction((tx) => holdSeat(tx, seatByTransfer(member, course, { seenDays }))),
+			async (member, course) =>
+				await inTransaction((tx) => lockAndHoldSeat(tx, seatByTransfer(member, course, { seenDays }))),
 		],
 		[
 			"by a link",

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
 import { openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
-import { holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
 import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
@@ -33,6 +32,7 @@ import {
 	bankTerms,
 	confirm,
 	deadlineOf,
+	lockAndHoldSeat,
 	seatByTransfer,
 } from "#tests/sales/transfer-house.ts";
 
@@ -188,7 +188,7 @@ test("a transfer that was asked for days ago is still the earlier one, and payin
 	const later2Days = later(60 * 48);
 	expect(await kindsOf(ada, later2Days)).toEqual(["transfer"]);
 	// Asked for again by the same terms, it goes on; its deadline stays what the proforma says.
-	const again = await inTransaction((tx) => holdSeat(tx, seatByTransfer(ada, course, { now: later2Days })));
+	const again = await inTransaction((tx) => lockAndHoldSeat(tx, seatByTransfer(ada, course, { now: later2Days })));
 	expect(again).toMatchObject({ ok: true, again: true, attempt: { reference } });
 	expect((await attemptOf(reference)).hold_until).toEqual(deadlineOf(FIRST_DAY));
 	await register(ada, course, { now: later2Days });

@@ -7,7 +7,7 @@ import {
 	type Due,
 	duesToPay,
 	insertAllocation,
-	insertDue,
+	insertDues,
 	insertRestOf,
 	leftOfDue,
 	listAllocated,
@@ -63,10 +63,14 @@ export async function planDues(tx: Tx, { seatId, charged, wanted, now }: Planned
 		now,
 	);
 	const invoiceId = replaced.find((due) => due.invoiceId !== null)?.invoiceId ?? null;
-	const written: Due[] = [];
-	for (const [index, due] of wanted.entries())
-		written.push(planned[index] ?? (await insertDue(tx, { enrolmentId: seatId, due, invoiceId, now })));
-	return written;
+	const missing = wanted.filter((_, index) => !planned[index]);
+	const written = (
+		await insertDues(
+			tx,
+			missing.map((due) => ({ enrolmentId: seatId, due, invoiceId, now })),
+		)
+	).values();
+	return planned.map((due) => due ?? (written.next().value as Due));
 }
 
 const isSameDue = (one: NewDue, other: NewDue) =>

@@ -47,25 +47,30 @@ export const dayOfDue = sql<Day | null>`coalesce(e.due_day, d.due_day,
 
 type Written = { enrolmentId: number; due: NewDue; dueDay?: Day | null; invoiceId?: number | null; now: Date };
 
-export async function insertDue(
-	tx: Tx,
-	{ enrolmentId, due, dueDay = null, invoiceId = null, now }: Written,
-): Promise<Due> {
-	const { kind, net, vat } = due;
-	const { id } = await tx
-		.insertInto("dues")
-		.values({
-			enrolment_id: enrolmentId,
-			kind,
-			net_kobo: net,
-			vat_kobo: vat,
-			due_day: dueDay,
-			invoice_id: invoiceId,
-			written_at: now,
-		})
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return { id, enrolmentId, kind, net, vat, paid: 0, paidVat: 0, invoiceId, dueDay };
+export async function insertDue(tx: Tx, due: Written): Promise<Due> {
+	const [written] = await insertDues(tx, [due]);
+	if (!written) throw new Error("A due was not written.");
+	return written;
+}
+
+/** Several, which are answered in their order. */
+export async function insertDues(tx: Tx, dues: readonly Written[]): Promise<Due[]> {
+	if (dues.length === 0) return [];
+	const rows = dues.map(
+		({ enrolmentId, due: { kind, net, vat }, dueDay = null, invoiceId = null, now }) =>
+			sql`(${enrolmentId}::bigint, ${kind}, ${net}::bigint, ${vat}::bigint, ${dueDay}::date, ${invoiceId}::bigint, ${now}::timestamptz)`,
+	);
+	const { rows: written } = await sql<Due>`
+		insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, invoice_id, written_at) values ${sql.join(rows)}
+		returning ${dueColumns}`.execute(tx);
+	return written;
+}
+
+/** Dues as rows `due` of a query; `place` is their order. */
+export function rowsOfDues(dues: readonly NewDue[]) {
+	const of = (field: keyof NewDue) => dues.map((due) => due[field]);
+	return sql`unnest(${of("kind")}::text[], ${of("net")}::bigint[], ${of("vat")}::bigint[])
+		with ordinality as due (kind, net, vat, place)`;
 }
 
 /** What is open of a due, as a due of its own that is to be paid as that was. */
@@ -82,7 +87,7 @@ export async function askAgainIfClosed(tx: Tx, { dueId, charge, now }: { dueId: 
 		where id = ${dueId} and closed_at is not null`.execute(tx);
 }
 
-const dueColumns = sql`id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
+export const dueColumns = sql`id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
 	paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay"`;
 
 /** The dues of enrolments that are not closed, as they were written. Lock their orders before. */

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Enrolments, Orders } from "#kit/data/schema.ts";
+import { type Due, dueColumns, rowsOfDues } from "#sales/ledger/orders/data/dues.ts";
+import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { isCode, transferCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 /** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
@@ -47,26 +50,54 @@ export type NewOrder = {
 	now: Date;
 };
 
-/** Writes an order under a code nobody else has. */
+/** Writes an order under a code that no other has. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
 	for (;;) {
-		const row = await tx
-			.insertInto("orders")
-			.values({
-				code: newCode(),
-				user_id: order.userId,
-				buyer_id: order.buyerId ?? null,
-				other_participant: order.otherParticipant ?? null,
-				purchase_order: order.purchaseOrder ?? null,
-				source: order.source,
-				placed_by: order.placedBy ?? null,
-				form_key: order.formKey ?? null,
-				placed_at: order.now,
-			})
-			.onConflict((conflict) => conflict.column("code").doNothing())
-			.returningAll()
-			.executeTakeFirst();
-		if (row) return row;
+		const { rows } = await sql<Order>`${ordersInsert(order)} returning *`.execute(tx);
+		if (rows[0]) return rows[0];
+	}
+}
+
+function ordersInsert(order: NewOrder) {
+	const columns = {
+		code: newCode(),
+		user_id: order.userId,
+		buyer_id: order.buyerId ?? null,
+		other_participant: order.otherParticipant ?? null,
+		purchase_order: order.purchaseOrder ?? null,
+		source: order.source,
+		placed_by: order.placedBy ?? null,
+		form_key: order.formKey ?? null,
+		placed_at: order.now,
+	};
+	return sql`insert into orders (${namesOf(columns)}) values (${valuesOf(columns)}) on conflict (code) do nothing`;
+}
+
+/** An order with its one seat, and what is due of that. */
+export type PlacedOrder = { order: Order; seatId: number; dues: Due[] };
+
+/**
+ * Writes an order with a seat that nothing holds yet, which whatever is begun to be paid for the order does (`holdSeats`), and the dues of
+ * the seat.
+ */
+export async function insertOrderWithSeat(
+	tx: Tx,
+	{ order, seat, dues }: { order: NewOrder; seat: Seat; dues: readonly NewDue[] },
+): Promise<PlacedOrder> {
+	const columns = { enrolled_at: order.now, ...columnsOf(seat) };
+	for (;;) {
+		const { rows } = await sql<Order & { seat_id: number; dues: Due[] }>`
+			with placed as (${ordersInsert(order)} returning *),
+			seat as (insert into enrolments (order_id, ${namesOf(columns)}) select id, ${valuesOf(columns)} from placed returning id),
+			written as (
+				insert into dues (enrolment_id, kind, net_kobo, vat_kobo, written_at)
+				select seat.id, kind, net, vat, ${order.now} from seat, ${rowsOfDues(dues)} order by place returning ${dueColumns})
+			select placed.*, seat.id as seat_id, (select jsonb_agg(to_jsonb(written) order by id) from written) as dues
+			from placed, seat`.execute(tx);
+		const [row] = rows;
+		if (!row) continue;
+		const { seat_id: seatId, dues: written, ...placed } = row;
+		return { order: placed, seatId, dues: written };
 	}
 }
 
@@ -157,12 +188,6 @@ export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
 		where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Writes a seat that nothing holds yet: what is begun to be paid for its order does (`holdSeats`). Answers its number. */
-export async function insertSeat(tx: Tx, orderId: number, seat: Seat, now: Date): Promise<number> {
-	const placed = tx.insertInto("enrolments").values({ order_id: orderId, enrolled_at: now, ...columnsOf(seat) });
-	return (await placed.returning("id").executeTakeFirstOrThrow()).id;
-}
-
 /** The seat of an order as it is offered today; nothing of the order is confirmed. Answers its number. */
 export async function updateSeat(tx: Tx, orderId: number, seat: Seat): Promise<number> {
 	const { id } = await tx
@@ -238,10 +263,16 @@ export function columnsOfPurchase(purchase: Purchase) {
  * that fails cannot end what a transfer holds. What the office holds until a day is held until then. Called by whoever writes an attempt.
  */
 export async function holdSeats(tx: Tx, attemptId: number) {
-	await sql`update enrolments e set held_until = greatest(case o.source when 'office' then e.held_until end, (
-			select max(b.hold_until) from payment_attempts b
-			where b.order_id = e.order_id and b.holds_seat and b.state in ('created', 'opened', 'pending', 'failed')))
-		from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId} and e.order_id = a.order_id and e.confirmed_at is null and e.cancelled_at is null`.execute(
-		tx,
-	);
+	await sql`${holdFor(sql`payment_attempts`)} and a.id = ${attemptId}`.execute(tx);
+}
+
+/** The same for the attempts `a` of a table, or of a part of the same query, whose rows are not in the table yet. */
+export function holdFor(attempts: RawBuilder<unknown>) {
+	const needed = (attempt: string) =>
+		sql`${sql.ref(attempt)}.holds_seat and ${sql.ref(attempt)}.state in ('created', 'opened', 'pending', 'failed')`;
+	return sql`update enrolments e set held_until = greatest(case o.source when 'office' then e.held_until end,
+			case when ${needed("a")} then a.hold_until end,
+			(select max(b.hold_until) from payment_attempts b where b.order_id = e.order_id and b.id <> a.id and ${needed("b")}))
+		from ${attempts} a join orders o on o.id = a.order_id
+		where e.order_id = a.order_id and e.confirmed_at is null and e.cancelled_at is null`;
 }

@@ -1,4 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import {
+	type LockedCourse,
+	type SlotCounts,
+	type Standing,
+	type StandingRow,
+	standingColumns,
+	standingIn,
+} from "#courses/data/course-slots.ts";
 import { slotCounts } from "#courses/data/slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
@@ -41,15 +49,41 @@ export async function findHoldsBeside(
 	{ userId, courseId, courseDateId, otherParticipant = null }: Hold,
 	now: Date,
 	on: Database = db,
-) {
+): Promise<HoldsBeside | undefined> {
+	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: userId ?? "" });
+	const { rows } = await sql<HoldsRow & SlotCounts & { slots: number }>`
+		select c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			${holdsColumns({ userId, courseDateId, otherParticipant }, now)} from courses c where c.id = ${courseId}`.execute(
+		on,
+	);
+	return rows[0] && holdsIn(rows[0]);
+}
+
+type AskedFor = { userId: string; personId: string; courseDateId: number; otherParticipant: string | null; now: Date };
+
+/** How a locked course and a date of it stand for who is to attend, and the holds beside it, in one look. */
+export async function findStandingAndHolds(
+	tx: Tx,
+	course: LockedCourse,
+	asked: AskedFor,
+): Promise<{ standing: Standing; beside: HoldsBeside }> {
+	const { rows } = await sql<
+		StandingRow & HoldsRow
+	>`select ${standingColumns(course.id, asked)}, ${holdsColumns(asked, asked.now)}
+		from courses c where c.id = ${course.id}`.execute(tx);
+	const [found] = rows;
+	if (!found) throw new Error("The database did not answer.");
+	return { standing: standingIn(found, course), beside: holdsIn({ ...found, slots: course.slots }) };
+}
+
+type HoldsRow = Omit<HoldsBeside, "free" | "freeForNew">;
+
+/** The columns of a row about the course `c`. */
+function holdsColumns({ userId, courseDateId, otherParticipant = null }: Omit<Hold, "courseId">, now: Date) {
 	const person = userId ?? "";
 	const isThis = sql`h.course_date_id = coalesce(${courseDateId}::bigint, h.course_date_id)
 		and o.other_participant is not distinct from ${sameParticipant(otherParticipant)}`;
-	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: person });
-	type Row = Omit<HoldsBeside, "free" | "freeForNew"> & { slots: number; participants: number; holds: number };
-	const { rows } = await sql<Row>`
-		select c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
-			exists (select ${unpaidHolds(now)} and o.user_id = ${person} and h.course_id = c.id and ${isThis}) as "isHeld",
+	return sql`exists (select ${unpaidHolds(now)} and o.user_id = ${person} and h.course_id = c.id and ${isThis}) as "isHeld",
 			(select count(distinct (h.course_date_id, o.other_participant))::int ${unpaidHolds(now)} and o.user_id = ${person}
 				and not (${courseDateId}::bigint is not null and ${isThis})) as "ofMember",
 			(select count(distinct (o.user_id, o.other_participant))::int ${unpaidHolds(now)} and h.course_id = c.id and o.user_id <> ${person}) as "ofCourse",
@@ -60,11 +94,10 @@ export async function findHoldsBeside(
 				and ${hasHadSeat(sql`u.id`)}) as "isNew",
 			${hasHadSeat(sql`${person}::text`)} as "hasHadSeat",
 			(select min(a.created_at) from payment_attempts a where a.user_id = ${person} and a.course_id = c.id
-				and a.purpose <> 'balance' and a.provider <> 'bank' and a.created_at > ${now}::timestamptz - interval '1 hour') as "begunAt"
-		from courses c where c.id = ${courseId}`.execute(on);
-	const [row] = rows;
-	if (!row) return undefined;
-	const { slots, participants, holds, ...beside } = row;
+				and a.purpose <> 'balance' and a.provider <> 'bank' and a.created_at > ${now}::timestamptz - interval '1 hour') as "begunAt"`;
+}
+
+function holdsIn({ slots, participants, holds, ...beside }: HoldsRow & SlotCounts & { slots: number }): HoldsBeside {
 	const freeBut = (held: number) => Math.max(0, slots - participants - Math.max(0, holds - held));
 	return { ...beside, free: freeBut(beside.ofCourse), freeForNew: freeBut(beside.ofNew) };
 }

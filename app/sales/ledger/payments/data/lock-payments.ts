@@ -1,5 +1,5 @@
 import type { LockedCourse } from "#courses/data/course-slots.ts";
-import type { Tx } from "#kit/data/db.ts";
+import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { type LockedOrders, lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
@@ -24,17 +24,17 @@ export async function lockAttempt(
 	const locked = await lockOrders(tx, [orderId], [courseId]);
 	const attempt = await findAttemptById(tx, id);
 	if (!attempt) throw new Error(`There is no attempt ${id}.`);
-	return await withItsOrder(tx, attempt, locked);
+	// Its money bought a seat of the same course in another order while the lock was waited for.
+	return withItsOrder(attempt, locked) ?? (await lockAttempt(tx, attempt));
 }
 
-async function withItsOrder(tx: Tx, attempt: Attempt, locked: LockedOrders): Promise<LockedAttempt> {
+/** Undefined: its order is not among those that were locked. */
+function withItsOrder(attempt: Attempt, { courses, orders, seats }: LockedOrders): LockedAttempt | undefined {
 	const { order_id: orderId, course_id: courseId } = attempt;
-	const order = locked.orders.find(({ id }) => id === orderId);
-	// Its money bought a seat in another order while the lock was waited for.
-	if (!order) return await withItsOrder(tx, attempt, await lockOrders(tx, [orderId], [courseId]));
-	const { courses } = locked;
+	const order = orders.find(({ id }) => id === orderId);
+	if (!order) return undefined;
 	const course = courses.find(({ id }) => id === courseId);
-	return { attempt, order, seats: locked.seats.filter(({ order_id: id }) => id === orderId), courses, course };
+	return { attempt, order, seats: seats.filter(({ order_id: id }) => id === orderId), courses, course };
 }
 
 /** No attempt, no order and no seats where it is not known what the money is for. */
@@ -77,10 +77,11 @@ export async function lockPayments(
 		tx,
 		payments.flatMap(({ attempt_id }) => attempt_id ?? []),
 	);
-	const found: LockedPayment[] = [];
-	for (const payment of payments) {
+	return payments.map((payment) => {
 		const attempt = attempts.find(({ id }) => id === payment.attempt_id);
-		found.push({ payment, ...(attempt ? await withItsOrder(tx, attempt, locked) : NO_ATTEMPT) });
-	}
-	return found;
+		const begun = attempt ? withItsOrder(attempt, locked) : NO_ATTEMPT;
+		// It was put to another order while its lock was waited for.
+		if (!begun) throw new BeginAnew();
+		return { payment, ...begun };
+	});
 }

@@ -1,12 +1,15 @@
+import { sql } from "kysely";
+import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
-import { holdSeats } from "#sales/ledger/orders/data/orders.ts";
+import { holdFor } from "#sales/ledger/orders/data/orders.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
-import { insertAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { columnsOfEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { referenceAt } from "#sales/ledger/payments/rules/payment.ts";
 import type { Channel } from "#sales/ledger/payments/rules/payment-options.ts";
 
@@ -45,10 +48,14 @@ export type AttemptTerms = {
 	now: Date;
 };
 
-/** `dues`: what it is to pay, in money and beside it by a certificate. */
-export type NewAttempt = AttemptTerms & { orderId: number; dues: readonly { id: number }[] };
+/** `dues`: what it is to pay, in money and beside it by a certificate. `entry`: the first one of its timeline. */
+export type NewAttempt = AttemptTerms & {
+	orderId: number;
+	dues: readonly { id: number }[];
+	entry?: Omit<PaymentEvent, "reference">;
+};
 
-/** Writes an attempt under a reference nobody else has: the time in ms, or the next free millisecond. */
+/** Writes an attempt under a reference that no other has: the time in ms, or the next free millisecond. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
 	for (let ms = attempt.now.getTime(); ; ms++) {
 		const row = await insertAttemptUnder(tx, referenceAt(ms), attempt);
@@ -56,42 +63,52 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 	}
 }
 
-/** Writes an attempt under this reference. Undefined when there is one. */
+/**
+ * Writes an attempt under this reference, with the dues that it is to pay and the first entry of its timeline; the seats of its order are
+ * held as long as it needs. Undefined when there is one under this reference.
+ */
 export async function insertAttemptUnder(tx: Tx, reference: string, attempt: NewAttempt): Promise<Attempt | undefined> {
-	const row = await tx
-		.insertInto("payment_attempts")
-		.values({
-			reference,
-			provider: attempt.provider,
-			mode: attempt.mode,
-			channel: attempt.channel ?? null,
-			user_id: attempt.userId,
-			course_id: attempt.courseId,
-			course_date_id: attempt.courseDateId,
-			order_id: attempt.orderId,
-			invoice_id: attempt.invoiceId ?? null,
-			purpose: attempt.purpose,
-			price_kobo: attempt.priceKobo,
-			net_kobo: attempt.charge.net,
-			vat_kobo: attempt.charge.vat,
-			total_kobo: attempt.charge.total,
-			vat_basis_points: attempt.vatBasisPoints,
-			invoice_email: attempt.invoiceEmail,
-			buyer: attempt.buyer ? storedJson(attempt.buyer) : null,
-			payer_name: attempt.payerName ?? null,
-			pay_link_id: attempt.payLinkId ?? null,
-			certificate_kobo: attempt.certificateKobo ?? 0,
-			purchase: storedJson(attempt.purchase),
-			state: "created",
-			hold_until: attempt.holdUntil,
-			holds_seat: attempt.holdsSeat ?? true,
-			next_check_at: attempt.nextCheckAt,
-			created_at: attempt.now,
-		})
-		.onConflict((conflict) => conflict.column("reference").doNothing())
-		.returningAll()
-		.executeTakeFirst();
-	if (row) await insertAttemptDues(tx, row.id, attempt.dues);
-	if (row && attempt.holdUntil) await holdSeats(tx, row.id);
-	return row as Attempt | undefined;
+	const columns = columnsOf(reference, attempt);
+	const entry = attempt.entry && columnsOfEvent({ reference, ...attempt.entry });
+	const { rows } = await sql<Attempt>`
+		with begun as (
+			insert into payment_attempts (${namesOf(columns)}) values (${valuesOf(columns)}) on conflict (reference) do nothing
+			returning *),
+		named as (
+			insert into attempt_dues (attempt_id, due_id) select begun.id, due from begun, unnest(${idsOf(attempt.dues)}::bigint[]) due),
+		held as (${holdFor(sql`begun`)} and a.hold_until is not null)
+		${entry ? sql`, noted as (insert into payment_events (${namesOf(entry)}) select ${valuesOf(entry)} from begun)` : sql``}
+		select * from begun`.execute(tx);
+	return rows[0];
+}
+
+function columnsOf(reference: string, attempt: NewAttempt) {
+	return {
+		reference,
+		provider: attempt.provider,
+		mode: attempt.mode,
+		channel: attempt.channel ?? null,
+		user_id: attempt.userId,
+		course_id: attempt.courseId,
+		course_date_id: attempt.courseDateId,
+		order_id: attempt.orderId,
+		invoice_id: attempt.invoiceId ?? null,
+		purpose: attempt.purpose,
+		price_kobo: attempt.priceKobo,
+		net_kobo: attempt.charge.net,
+		vat_kobo: attempt.charge.vat,
+		total_kobo: attempt.charge.total,
+		vat_basis_points: attempt.vatBasisPoints,
+		invoice_email: attempt.invoiceEmail,
+		buyer: attempt.buyer ? storedJson(attempt.buyer) : null,
+		payer_name: attempt.payerName ?? null,
+		pay_link_id: attempt.payLinkId ?? null,
+		certificate_kobo: attempt.certificateKobo ?? 0,
+		purchase: storedJson(attempt.purchase),
+		state: "created",
+		hold_until: attempt.holdUntil,
+		holds_seat: attempt.holdsSeat ?? true,
+		next_check_at: attempt.nextCheckAt,
+		created_at: attempt.now,
+	};
 }

@@ -1,27 +1,27 @@
-import { sql } from "kysely";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { idsOf } from "#kit/rules/row-id.ts";
+import { type RawBuilder, sql } from "kysely";
+import { db, type Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 
-/** Seats that one account pays for. `userId` null: the payer has no account. */
-export type PaidSeats = { userId: string | null; seatIds: readonly number[] };
+/** Seats that one account pays for, by their ids or as an array of a query. `userId` null: the payer has no account. */
+export type PaidSeats = { userId: string | null; seatIds: readonly number[] | RawBuilder<unknown> };
 
 /** A date that a member registers for: themselves (null), or a participant by their key, or the one of an order. */
 type Registration = {
 	userId: string;
 	courseDateId: number;
 	otherParticipant: string | null | { asOfOrder: number };
+	/** But for this seat. */
+	exceptSeat?: number;
 };
 
 const MOST_LISTED = 20;
 
 /** The seats on a date that a member ordered for one participant, whatever became of them. */
-export async function findSeatsOn(on: Database, asked: Registration): Promise<PaidSeats> {
-	const { userId, courseDateId, otherParticipant } = asked;
-	const { rows } = await sql<{ id: number }>`select e.id from enrolments e join orders o on o.id = e.order_id
-		where o.user_id = ${userId} and e.course_date_id = ${courseDateId}
-			and o.other_participant is not distinct from ${sameParticipant(otherParticipant)}`.execute(on);
-	return { userId, seatIds: idsOf(rows) };
+export function seatsOn({ userId, courseDateId, otherParticipant, exceptSeat }: Registration): PaidSeats {
+	const seatIds = sql`array(select e.id from enrolments e join orders o on o.id = e.order_id
+		where o.user_id = ${userId} and e.course_date_id = ${courseDateId} and e.id is distinct from ${exceptSeat ?? null}::bigint
+			and o.other_participant is not distinct from ${sameParticipant(otherParticipant)})`;
+	return { userId, seatIds };
 }
 
 /** What somebody began to pay for these seats and nothing came of yet, the newest first. Lock their order first, or their course. */

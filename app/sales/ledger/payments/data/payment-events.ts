@@ -40,22 +40,23 @@ export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 }
 
 async function insertEntry(on: Database, event: PaymentEvent) {
-	const { reference, source, kind, actorId, before, after, facts, said, now } = event;
-	await on
-		.insertInto("payment_events")
-		.values({
-			reference,
-			at: now,
-			last_at: now,
-			source,
-			kind,
-			actor_id: actorId ?? null,
-			state_before: before ?? null,
-			state_after: after ?? null,
-			facts: storedJson(facts ?? {}),
-			said: said && said.length > 0 ? storedJson(said) : null,
-		})
-		.execute();
+	await on.insertInto("payment_events").values(columnsOfEvent(event)).execute();
+}
+
+/** An entry as a row of `payment_events`. */
+export function columnsOfEvent({ reference, source, kind, actorId, before, after, facts, said, now }: PaymentEvent) {
+	return {
+		reference,
+		at: now,
+		last_at: now,
+		source,
+		kind,
+		actor_id: actorId ?? null,
+		state_before: before ?? null,
+		state_after: after ?? null,
+		facts: storedJson(facts ?? {}),
+		said: said && said.length > 0 ? storedJson(said) : null,
+	};
 }
 
 /** Whether the timeline of a reference has an entry of this kind with these facts. Lock the attempt to be sure. */

@@ -4,10 +4,10 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
 import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.ts";
 import { findBuyerBefore, findMemberWhoPays } from "#sales/ledger/orders/data/buyer-before.ts";
-import { duesToPay, listDues } from "#sales/ledger/orders/data/dues.ts";
+import { duesToPay } from "#sales/ledger/orders/data/dues.ts";
 import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
-import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import type { LockedSeat } from "#sales/ledger/orders/data/lock-orders.ts";
 import { purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
 import { canComeBack } from "#sales/ledger/orders/data/seat-availability.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
@@ -43,14 +43,17 @@ export type BalanceStarted =
 	  ));
 
 /**
- * Starts the payment of a balance (`startAttempt`), whatever the way; it holds no seat, the deposit has one. First in its transaction, since it
- * locks its order, and after `checkEarlierAttempts`. A transfer is awaited to the first morning of the training at most, or to the end of the
+ * Starts the payment of a balance (`startAttempt`), whatever the way; it holds no seat, the deposit has one. Its enrolment is locked
+ * (`lockEnrolment`), after `checkEarlierAttempts`. A transfer is awaited to the first morning of the training at most, or to the end of the
  * day an admin gave; one that is overdue has the working days of the settings alone. Refused: an earlier payment pending or in review;
  * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
  */
-export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
+export async function beginBalance(
+	tx: Tx,
+	locked: LockedSeat | undefined,
+	begin: BeginBalance,
+): Promise<BalanceStarted> {
 	const { enrolment: owed, transfer, actorId, now } = begin;
-	const locked = await lockEnrolment(tx, owed.id);
 	if (!locked) return { ok: false, reason: "enrolment-gone" };
 	const { course, enrolment } = locked;
 	// Read under the locks: the academy may have cancelled it since the page was opened.
@@ -72,7 +75,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	const buyer = said ?? before ?? (begin.payerName ? null : await findMemberWhoPays(tx, enrolment));
 	const deadline = transfer && deadlineOf(enrolment, { date, settings: transfer.settings, now });
 	const terms = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail, deadline }), ...parts };
-	const dues = duesToPay(await listDues(tx, [enrolment.id]));
+	const dues = duesToPay(enrolment.dues);
 	return await startAttempt(tx, { terms: { ...terms, dues }, unused: open.unused, transfer, actorId });
 }
 

@@ -4,7 +4,13 @@ import { duesOfAttempt, isPaidInPart, planSeatDues } from "#sales/ledger/orders/
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import { restateSeat } from "#sales/ledger/orders/data/enrolments.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { insertOrder, insertSeat, type Order, type Purchase, type Seat } from "#sales/ledger/orders/data/orders.ts";
+import {
+	insertOrderWithSeat,
+	type NewOrder,
+	type Order,
+	type Purchase,
+	type Seat,
+} from "#sales/ledger/orders/data/orders.ts";
 import { type Attempt, setDuesOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 
 /**
@@ -47,26 +53,25 @@ export async function applyTerms(tx: Tx, { attempt, order, seats, now, ...place 
 		const dues = await planSeatDues(tx, { seatId: seat.id, charged, wanted, now });
 		return { order, enrolmentId: seat.id, dues };
 	}
-	const another = await placeAnother(tx, { attempt, order, seats, terms, now });
-	const dues = await planSeatDues(tx, { seatId: another.enrolmentId, charged: [], wanted, now });
-	await setDuesOfAttempt(tx, attempt.id, { orderId: another.order.id, dues });
-	return { ...another, dues };
+	const another = { order: likeOrder(attempt, order, now), seat: { ...terms, ...whoAttended(attempt, seats) } };
+	const placed = await insertOrderWithSeat(tx, { ...another, dues: wanted });
+	await setDuesOfAttempt(tx, attempt.id, { orderId: placed.order.id, dues: placed.dues });
+	return { order: placed.order, enrolmentId: placed.seatId, dues: placed.dues };
 }
 
-type Another = Pick<ApplyTerms, "attempt" | "order" | "seats" | "now"> & {
-	terms: Omit<Seat, "userId" | "participant">;
-};
-
-async function placeAnother(tx: Tx, { attempt, order, seats: [seat], terms, now }: Another) {
-	const { user_id: memberId, pay_link_id: payLinkId } = attempt;
-	const { other_participant: otherParticipant } = order;
+function likeOrder({ user_id: userId, pay_link_id: payLinkId }: Attempt, order: Order, now: Date): NewOrder {
 	const source = payLinkId === null ? "site" : "link";
-	const another = await insertOrder(tx, { userId: memberId, otherParticipant, source, now });
+	return { userId, otherParticipant: order.other_participant, source, now };
+}
+
+function whoAttended(
+	{ user_id: memberId }: Attempt,
+	[seat]: readonly OrderSeat[],
+): Pick<Seat, "userId" | "participant"> {
 	const participant = {
 		name: seat?.participant_name ?? null,
 		email: seat?.participant_email ?? null,
 		phone: seat?.participant_phone ?? null,
 	};
-	const userId = seat ? seat.user_id : memberId;
-	return { enrolmentId: await insertSeat(tx, another.id, { ...terms, userId, participant }, now), order: another };
+	return { userId: seat ? seat.user_id : memberId, participant };
 }

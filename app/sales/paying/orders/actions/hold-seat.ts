@@ -1,4 +1,4 @@
-import { type BookableDate, findStanding, lockCourse, type Standing } from "#courses/data/course-slots.ts";
+import type { BookableDate, LockedCourse, Standing } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
@@ -10,7 +10,7 @@ import { duesOf } from "#sales/ledger/orders/actions/allocate.ts";
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
-import { findHoldsBeside, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
+import { findStandingAndHolds, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
 import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
@@ -22,7 +22,7 @@ import {
 	refusalOfHold,
 } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
-import { findSeatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
+import { seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import { holdUntilOf, nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
 import { heldUntil } from "#sales/ledger/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
@@ -76,30 +76,26 @@ export type StartRefusal =
 export type Started = AttemptStarted | ({ ok: false } & StartRefusal);
 
 /**
- * Holds a seat and starts its payment (`startAttempt`), whatever the way: first in its transaction, since it locks the course and, for a
- * transfer, the member's holds; and after `checkEarlierAttempts`. By card it is held 15 minutes; by transfer until the deadline of the settings
+ * Holds a seat on a date of a locked course and starts its payment (`startAttempt`), whatever the way, after `checkEarlierAttempts`. For a
+ * transfer it locks the member's holds. By card it is held 15 minutes; by transfer until the deadline of the settings
  * (working days, never past the first morning), a day for who is new, and after a lapse once more, but no third time (`heldUntil`).
  * Refused: an earlier payment pending or in review; course or date gone or begun; registered already; full; another total or other days
  * than were seen; held often enough, or too much is held for transfers.
  */
-export async function holdSeat(tx: Tx, seat: HoldSeat): Promise<Started> {
+export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: HoldSeat): Promise<Started> {
 	const { userId, courseId, courseDateId, other = null, transfer, actorId, now } = seat;
-	const course = await lockCourse(tx, courseId);
 	if (!course) return { ok: false, reason: "course-gone" };
 	if (transfer) await lockHoldsOf(tx, userId);
 	const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
-	const standing = await findStanding(tx, course, { courseDateId, personId: who.personId, now });
+	const otherParticipant = other?.key ?? null;
+	const wanted = { userId, personId: who.personId, courseDateId, otherParticipant, now };
+	const { standing, beside } = await findStandingAndHolds(tx, course, wanted);
 	const gone = refusalOfDate(standing, now);
 	if (gone) return gone;
 	if (who.isRegistered) return { ok: false, reason: "already-registered" };
-	const otherParticipant = other?.key ?? null;
-	const earlier = await recheckEarlierAttempts(
-		tx,
-		await findSeatsOn(tx, { userId, courseDateId, otherParticipant }),
-		now,
-	);
+	const earlier = await recheckEarlierAttempts(tx, seatsOn(wanted), now);
 	if (!earlier.ok) return earlier;
-	const decided = await decide(tx, seat, standing);
+	const decided = await decide(tx, seat, standing, beside);
 	if (!decided.ok) return decided;
 	const { terms } = decided;
 	await notify(tx, "courses", "payments", `user:${userId}`);
@@ -133,8 +129,9 @@ async function decide(
 	tx: Tx,
 	seat: HoldSeat,
 	{ course, date, hasSlot }: Standing,
+	beside: HoldsBeside,
 ): Promise<{ ok: true; terms: AttemptTerms } | Refused> {
-	const { userId, courseId, courseDateId, purpose, transfer, now } = seat;
+	const { userId, courseDateId, purpose, transfer, now } = seat;
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!hasSlot) return { ok: false, reason: "full" };
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
@@ -142,8 +139,7 @@ async function decide(
 	if (whole.total !== seat.seenTotal) return { ok: false, reason: "total-changed" };
 	const parts = splitCharge(whole, purpose === "deposit" ? 0 : seat.certificateRate);
 	if (!parts) return { ok: false, reason: "total-changed" };
-	const about = { userId, courseId, courseDateId, otherParticipant: seat.other?.key ?? null };
-	const beside = await findHoldsBeside(about, now, tx);
+	const about = { userId, courseDateId, otherParticipant: seat.other?.key ?? null };
 	const holdUntil = transfer
 		? await holdOfTransfer(tx, { ...about, transfer, beside, firstDay: date.firstDay, now })
 		: holdUntilOf(now);
@@ -165,7 +161,7 @@ async function decide(
 		...parts,
 		purchase: purchaseOf(course, date),
 		holdUntil,
-		holdsSeat: transfer !== null || !beside || holdsWhilePaying(beside, now),
+		holdsSeat: transfer !== null || holdsWhilePaying(beside, now),
 		// Nobody can be asked about a transfer: it is awaited until its time is over.
 		nextCheckAt: transfer ? holdUntil : nextCheckAt(now, now),
 		now,
@@ -178,7 +174,7 @@ type TransferHold = {
 	courseDateId: number;
 	otherParticipant: string | null;
 	transfer: TransferAsked;
-	beside: HoldsBeside | undefined;
+	beside: HoldsBeside;
 	firstDay: Day;
 	now: Date;
 };
@@ -187,10 +183,10 @@ type TransferHold = {
 async function holdOfTransfer(tx: Tx, hold: TransferHold): Promise<Date | NotHeld> {
 	const { transfer, beside, firstDay, now, ...about } = hold;
 	const { transferDays: days, holidays, unpaidHoldPercent } = transfer.settings;
-	const refusal = beside && refusalOfHold(beside, unpaidHoldPercent);
+	const refusal = refusalOfHold(beside, unpaidHoldPercent);
 	if (refusal) return refusal;
 	const deadline = transferDeadline({ now, days, holidays, firstDay });
-	const first = firstHoldUntil(deadline, beside?.isNew ?? true, now);
+	const first = firstHoldUntil(deadline, beside.isNew, now);
 	return heldUntil(await listHolds(tx, about), first, now) ?? "held-twice";
 }
 

@@ -9,6 +9,7 @@ import { type Order, purchaseOfEnrolment } from "#sales/ledger/orders/data/order
 import { insertAttempt, insertAttemptUnder, type NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
+import { began } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
 import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
 
 type OrderAttempt = {
@@ -26,6 +27,8 @@ type OrderAttempt = {
 	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
 	charge: Charge;
 	certificateKobo?: Kobo;
+	/** Who set out to pay, as the first entry of the timeline says. Left out: the caller writes that entry. */
+	begunBy?: string | null;
 	/** Until when it holds the seats; null: it holds none. */
 	holdUntil: Date | null;
 	/** Until when a transfer is awaited that holds no seat; left out: as long as it takes, or its hold lasts. */
@@ -47,7 +50,7 @@ function attemptOf(asked: OrderAttempt): NewAttempt {
 	const { order, seats, dues, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
-	return {
+	const terms = {
 		...providerNow(),
 		provider,
 		userId: null,
@@ -69,4 +72,5 @@ function attemptOf(asked: OrderAttempt): NewAttempt {
 		payLinkId: asked.payLinkId ?? null,
 		now,
 	};
+	return asked.begunBy === undefined ? terms : { ...terms, entry: began(terms, asked.begunBy) };
 }

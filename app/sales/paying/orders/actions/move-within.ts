@@ -18,7 +18,7 @@ import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { courseFor } from "#sales/ledger/orders/rules/other-participant.ts";
 import { markOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
-import { findSeatsOn, listUntriedBeside } from "#sales/ledger/payments/data/open-attempts.ts";
+import { listUntriedBeside, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import { heldFacts } from "#sales/paying/orders/actions/mail-joining-link.ts";
 import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
@@ -110,8 +110,7 @@ async function closeStartsThere(
 ) {
 	const there = { userId, courseDateId, otherParticipant: { asOfOrder } };
 	await revokeLinks(tx, there, "moved", now);
-	const { seatIds } = await findSeatsOn(tx, there);
-	const others = { userId, seatIds: seatIds.filter((seatId) => seatId !== id) };
+	const others = seatsOn({ ...there, exceptSeat: id });
 	await abandonAttempts(tx, await listUntriedBeside(tx, others, null), { why: "moved", now });
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
 import { findKnownBuyer, insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
-import { type Due, insertDue } from "#sales/ledger/orders/data/dues.ts";
+import { type Due, insertDues } from "#sales/ledger/orders/data/dues.ts";
 import { insertSeats, listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { insertOrder, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
@@ -68,9 +68,10 @@ export async function placeOfficeOrder(
 		})),
 		now,
 	);
-	const written: Due[] = [];
-	for (const [at, enrolmentId] of ids.entries())
-		for (const due of dues.perSeat[at] ?? []) written.push(await insertDue(tx, { enrolmentId, due, dueDay, now }));
+	const perSeat = ids.flatMap((enrolmentId, at) =>
+		(dues.perSeat[at] ?? []).map((due) => ({ enrolmentId, due, dueDay, now })),
+	);
+	const written = await insertDues(tx, perSeat);
 	// What they began themselves for this date is given up: they have their seat.
 	for (const { userId } of participants)
 		if (userId) await closeStarts(tx, { userId, courseDateId: date.id, orderId: order.id, exceptId: null, now });

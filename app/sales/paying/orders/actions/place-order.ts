@@ -3,8 +3,7 @@ import { planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
 import { type Due, listDues } from "#sales/ledger/orders/data/dues.ts";
 import {
 	findUnconfirmedOrder,
-	insertOrder,
-	insertSeat,
+	insertOrderWithSeat,
 	type OrderSource,
 	type Seat,
 	updateSeat,
@@ -24,8 +23,12 @@ export async function placeOrder(
 	{ source, now, memberId, otherParticipant, dues, ...seat }: PlaceOrder,
 ): Promise<{ orderId: number; dues: Due[] }> {
 	const again = await findUnconfirmedOrder(tx, { memberId, otherParticipant, courseDateId: seat.courseDateId });
-	const orderId = again ?? (await insertOrder(tx, { userId: memberId, otherParticipant, source, now })).id;
-	const seatId = again ? await updateSeat(tx, again, seat) : await insertSeat(tx, orderId, seat, now);
-	const charged = again ? await listDues(tx, [seatId]) : [];
-	return { orderId, dues: await planSeatDues(tx, { seatId, charged, wanted: dues, now }) };
+	if (again === undefined) {
+		const order = { userId: memberId, otherParticipant, source, now };
+		const placed = await insertOrderWithSeat(tx, { order, seat, dues });
+		return { orderId: placed.order.id, dues: placed.dues };
+	}
+	const seatId = await updateSeat(tx, again, seat);
+	const charged = await listDues(tx, [seatId]);
+	return { orderId: again, dues: await planSeatDues(tx, { seatId, charged, wanted: dues, now }) };
 }

@@ -3,6 +3,7 @@ import { type Allowance, countTry } from "#kit/data/limits.ts";
 import { DAY_MS } from "#kit/rules/days.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
 import { listOpenAttempts, listOpenReferences, type PaidSeats } from "#sales/ledger/payments/data/open-attempts.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
@@ -70,14 +71,14 @@ export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date
 }
 
 /** The first entry of a payment's timeline: who set out to pay what, or made a proforma by which somebody pays. Kobo. */
-export function began(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
-	const { reference, purpose, total_kobo: total, provider, certificate_kobo: certificateKobo } = attempt;
-	const facts = { purpose, total, provider, ...(certificateKobo && { certificateKobo }) };
-	const isByOffice = actorId !== null && actorId !== attempt.user_id;
+export function began(terms: AttemptTerms, actorId: string | null): Omit<PaymentEvent, "reference"> {
+	const { purpose, charge, provider, certificateKobo, userId, now } = terms;
+	const facts = { purpose, total: charge.total, provider, ...(certificateKobo && { certificateKobo }) };
+	const isByOffice = actorId !== null && actorId !== userId;
 	const did = isByOffice
 		? ({ source: "desk", kind: "proforma-made" } as const)
 		: ({ source: "person", kind: provider === "bank" ? "proforma-asked" : "started" } as const);
-	return { reference, ...did, actorId, before: null, after: "created", facts, now };
+	return { ...did, actorId, before: null, after: "created", facts, now };
 }
 
 /** Who goes on with a payment begun before. Kobo. */

@@ -7,13 +7,13 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { findMemberWhoPays } from "#sales/ledger/orders/data/buyer-before.ts";
-import { lockSeat } from "#sales/ledger/orders/data/lock-orders.ts";
+import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
 import { findParticipant } from "#sales/ledger/orders/data/participant.ts";
 import { isForParticipant } from "#sales/ledger/orders/data/who-attends.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
 import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { findSeatsOn, type PaidSeats } from "#sales/ledger/payments/data/open-attempts.ts";
+import { type PaidSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { type BalanceStarted, beginBalance, buyerOfBalance } from "#sales/paying/balances/actions/begin-balance.ts";
 import { holdSeat, type Started } from "#sales/paying/orders/actions/hold-seat.ts";
@@ -63,10 +63,11 @@ export type PaymentSubject = {
 	request: TransferRequest;
 	/** Whether an attempt is for this very thing. */
 	isAbout: (attempt: Attempt) => Promise<boolean>;
-	/** Locks what guards it, in the order of all locks. */
-	lock: (tx: Tx) => Promise<unknown>;
-	begin: (tx: Tx, begin: { terms: PayTerms; actorId: string | null }) => Promise<Started | BalanceStarted>;
+	/** Locks what guards it, in the order of all locks. Answers how it is begun behind its lock. */
+	lock: (tx: Tx) => Promise<Begin>;
 };
+
+type Begin = (begin: { terms: PayTerms; actorId: string | null }) => Promise<Started | BalanceStarted>;
 
 /** `memberId`: whose seat it is to be, or whose balance it has to be. Null: the office asks for a balance. */
 export async function paymentSubject(
@@ -75,25 +76,27 @@ export async function paymentSubject(
 ): Promise<PaymentSubject | BalanceRefused> {
 	if ("enrolmentId" in what) return await balanceSubject(memberId, what);
 	if (memberId === null) throw new Error("A seat is paid for by a member.");
-	return await seatSubject(memberId, what);
+	return seatSubject(memberId, what);
 }
 
 type BalanceRefused = { ok: false; reason: "enrolment-gone" | "nothing-due" };
 
 /** A seat on a date, in the account of this member. */
-async function seatSubject(userId: string, seat: SeatToPay & Payment): Promise<PaymentSubject> {
+function seatSubject(userId: string, seat: SeatToPay & Payment): PaymentSubject {
 	const { courseId, courseDateId, purpose, invoiceEmail, buyer = null, payerName = null, other } = seat;
 	const otherParticipant = other?.key ?? null;
 	return {
 		ok: true,
 		userId,
 		payer: userId,
-		seats: await findSeatsOn(db, { userId, courseDateId, otherParticipant }),
+		seats: seatsOn({ userId, courseDateId, otherParticipant }),
 		request: { purpose, invoiceEmail, buyer, payerName },
 		isAbout: async ({ order_id, course_date_id }) =>
 			course_date_id === courseDateId && (await isForParticipant(order_id, otherParticipant)),
-		lock: (tx) => lockCourse(tx, courseId),
-		begin: (tx, { terms, actorId }) => holdSeat(tx, { ...seat, ...terms, userId, actorId }),
+		lock: async (tx) => {
+			const course = await lockCourse(tx, courseId);
+			return ({ terms, actorId }) => holdSeat(tx, course, { ...seat, ...terms, userId, actorId });
+		},
 	};
 }
 
@@ -119,8 +122,10 @@ async function balanceSubject(
 		seats: { userId, seatIds: [enrolmentId] },
 		request: { purpose: "balance", invoiceEmail, buyer, payerName },
 		isAbout: async ({ id }) => (await listSeatIdsOf(id)).includes(enrolmentId),
-		lock: (tx) => lockSeat(tx, enrolmentId),
-		begin: (tx, { terms, actorId }) =>
-			beginBalance(tx, { ...terms, enrolment, invoiceEmail, isBuyerUnsaid, seenTotal, actorId, now }),
+		lock: async (tx) => {
+			const locked = await lockEnrolment(tx, enrolmentId);
+			const about = { enrolment, invoiceEmail, isBuyerUnsaid, seenTotal, now };
+			return ({ terms, actorId }) => beginBalance(tx, locked, { ...terms, ...about, actorId });
+		},
 	};
 }

@@ -6,7 +6,7 @@ import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import { confirmsSeats, listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { markOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
-import { findSeatsOn, listUntriedBeside } from "#sales/ledger/payments/data/open-attempts.ts";
+import { listUntriedBeside, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import { restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
@@ -18,7 +18,7 @@ type Starts = { userId: string; courseDateId: number; orderId: number; exceptId:
 export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, exceptId, now }: Starts) {
 	const asked = { userId, courseDateId, otherParticipant: { asOfOrder: orderId } };
 	await revokeLinks(tx, asked, "paid", now);
-	for (const attempt of await listUntriedBeside(tx, await findSeatsOn(tx, asked), exceptId))
+	for (const attempt of await listUntriedBeside(tx, seatsOn(asked), exceptId))
 		if (await confirmsSeats(attempt.id, tx)) await abandonAttempts(tx, [attempt], { why: "paid", now });
 }
 

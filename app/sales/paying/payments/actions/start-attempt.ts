@@ -39,16 +39,19 @@ export async function startAttempt(
 	const again = same && (!transfer || (await isToAccount(same, transfer.account, tx))) ? same : undefined;
 	const replaced = replacedBy(terms, unused).filter(({ id }) => id !== again?.id);
 	await abandonAttempts(tx, replaced, { why: "replaced", holder, now });
-	const attempt = again ? await resumeAttempt(tx, again, terms) : await insertAttempt(tx, terms);
-	await insertPaymentEvent(tx, again ? beganAgain(attempt, actorId, now) : began(attempt, actorId, now));
+	const attempt = again
+		? await resumeAttempt(tx, again, { ...terms, actorId })
+		: await insertAttempt(tx, { ...terms, entry: began(terms, actorId) });
 	if (transfer && !(again && (await findTransferOf(again.id, tx))))
 		await writeProforma(tx, { attempt, deadline: attempt.next_check_at ?? now, ...transfer, now });
 	return { ok: true, attempt, ...(again && { again: true }) };
 }
 
 /** A transfer is awaited until the day its proforma names; another way is held and asked about anew. */
-async function resumeAttempt(tx: Tx, again: Attempt, { dues, provider, holdUntil, nextCheckAt }: NewAttempt) {
+async function resumeAttempt(tx: Tx, again: Attempt, terms: NewAttempt & { actorId: string | null }) {
+	const { dues, provider, holdUntil, nextCheckAt, actorId, now } = terms;
 	await replaceAttemptDues(tx, again.id, dues);
+	await insertPaymentEvent(tx, beganAgain(again, actorId, now));
 	if (isOfflineProvider(provider)) return again;
 	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
 	return { ...again, hold_until: holdUntil, next_check_at: nextCheckAt };

@@ -91,13 +91,13 @@ type Begin = { subject: PaymentSubject; transfer: TransferAsked | null; actorId:
 
 async function begin(tx: Tx, start: StartPayment, { subject, transfer, actorId }: Begin): Promise<PaymentStarted> {
 	const { now } = start;
-	await subject.lock(tx);
+	const beginSubject = await subject.lock(tx);
 	if (transfer && "actor" in start) {
 		const { invoiceEmail: email } = subject.request;
 		const refusal = await refusalOfAddress(tx, { actor: start.actor, email, now });
 		if (refusal) return { ok: false, ...refusal };
 	}
-	const started = await subject.begin(tx, { terms: payTerms(start, transfer), actorId });
+	const started = await beginSubject({ terms: payTerms(start, transfer), actorId });
 	if (started.ok && !started.again && "admin" in start) await logTransfer(tx, start.admin, started.attempt, now);
 	return started;
 }

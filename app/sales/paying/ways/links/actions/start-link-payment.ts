@@ -15,7 +15,6 @@ import { findOrder } from "#sales/ledger/orders/data/orders.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { holdUntilOf } from "#sales/ledger/payments/rules/payment.ts";
 import { beginBalance } from "#sales/paying/balances/actions/begin-balance.ts";
 import { holdSeat, type NotHeld } from "#sales/paying/orders/actions/hold-seat.ts";
@@ -24,12 +23,8 @@ import { judgeSeats, lockOrderSeats } from "#sales/paying/orders/actions/lock-or
 import { payTerms, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
 import { askForFirst, sumOfFirst } from "#sales/paying/orders/actions/proforma-for-order.ts";
 import { abandonAttempts, replacedBy } from "#sales/paying/payments/actions/abandon-attempts.ts";
-import {
-	began,
-	checkEarlierAttempts,
-	recheckEarlierAttempts,
-} from "#sales/paying/payments/actions/check-earlier-attempts.ts";
-import { findLinkFacts, findSeatsOfLink } from "#sales/paying/ways/links/data/pay-link-facts.ts";
+import { checkEarlierAttempts, recheckEarlierAttempts } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import { findLinkFacts, seatsOfLink } from "#sales/paying/ways/links/data/pay-link-facts.ts";
 import {
 	isPayerOfLink,
 	lockPayLink,
@@ -102,7 +97,7 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	const key = ["link-start", String(link.id)] as const;
 	const allowance = await countTry(db, key, LIMITS.linkStartsPerLink, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const earlier = await checkEarlierAttempts(await findSeatsOfLink(link), { instead, actorId: null, now });
+	const earlier = await checkEarlierAttempts(seatsOfLink(link), { instead, actorId: null, now });
 	if (!earlier.ok) return await notNow(link, earlier.reason, now);
 	const begun = await inTransaction((tx) => begin(tx, link, start, transfer));
 	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
@@ -139,8 +134,8 @@ async function begin(
 	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, agreed, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
 	const seats = found.order_id === null ? [] : await lockOrderSeats(tx, found.order_id);
-	if (enrolmentId !== null) await lockEnrolment(tx, enrolmentId);
-	else if (courseId !== null) await lockCourse(tx, courseId);
+	const owed = enrolmentId === null ? undefined : await lockEnrolment(tx, enrolmentId);
+	const course = enrolmentId === null && courseId !== null ? await lockCourse(tx, courseId) : undefined;
 	const link = await lockPayLink(tx, found.id);
 	const { truth } = await findLinkFacts(link, now, tx);
 	// On this very connection: with the course locked, nobody may wait for another one.
@@ -151,12 +146,12 @@ async function begin(
 	if (link.order_id !== null) return await beginForOrder(tx, { ...start, link }, seats, transfer);
 	if (enrolmentId !== null) {
 		const enrolment = { id: enrolmentId, owner_id: userId, course_id: courseId };
-		const begun = await beginBalance(tx, { ...terms, isBuyerUnsaid: buyer === null, enrolment });
+		const begun = await beginBalance(tx, owed, { ...terms, isBuyerUnsaid: buyer === null, enrolment });
 		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
 	}
 	if (courseId === null || courseDateId === null || userId === null) return "course-gone";
 	const other = participantOfLink(link);
-	const held = await holdSeat(tx, {
+	const held = await holdSeat(tx, course, {
 		...terms,
 		userId,
 		other,
@@ -221,10 +216,10 @@ async function beginForOrder(
 		purpose: link.purpose,
 		charge: { net, vat, total },
 		payLinkId: link.id,
+		begunBy: null,
 		holdUntil: holdUntilOf(now),
 		now,
 	});
-	await insertPaymentEvent(tx, began(attempt, null, now));
 	await notify(tx, "courses", "payments");
 	return { ok: true, attempt };
 }

@@ -7,11 +7,9 @@ import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 import { DAY_MS } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { idsOf } from "#kit/rules/row-id.ts";
-import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { stillTakesSeat } from "#sales/ledger/orders/data/seat-availability.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
-import { findSeatsOn, isForSeats, isOpenAttempt, type PaidSeats } from "#sales/ledger/payments/data/open-attempts.ts";
+import { isForSeats, isOpenAttempt, type PaidSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { findLinkByToken, type PayLink, participantOfLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import {
@@ -202,7 +200,7 @@ async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Beg
 	const since = new Date(now.getTime() - DAY_MS);
 	const { rows } = await sql<{ state: AttemptState; holdUntil: Date | null; createdAt: Date }>`
 		select state, hold_until as "holdUntil", created_at as "createdAt" from payment_attempts a
-		where ${isForSeats(await findSeatsOfLink(link, on))} and ${isOpenAttempt(since)}
+		where ${isForSeats(seatsOfLink(link))} and ${isOpenAttempt(since)}
 			and (a.state in ('pending', 'needs_review') or (a.state in ('created', 'opened') and a.provider <> 'bank'))`.execute(
 		on,
 	);
@@ -210,10 +208,10 @@ async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Beg
 }
 
 /** The seats that a link pays for. None: no registration has begun by it yet. */
-export async function findSeatsOfLink(link: PayLink, on: Database = db): Promise<PaidSeats> {
+export function seatsOfLink(link: PayLink): PaidSeats {
 	const { user_id: userId, enrolment_id: enrolmentId, order_id: orderId, course_date_id: courseDateId } = link;
-	if (orderId !== null) return { userId, seatIds: idsOf(await listSeats(on, orderId)) };
+	if (orderId !== null) return { userId, seatIds: sql`array(select id from enrolments where order_id = ${orderId})` };
 	if (enrolmentId !== null) return { userId, seatIds: [enrolmentId] };
 	if (userId === null || courseDateId === null) return { userId, seatIds: [] };
-	return await findSeatsOn(on, { userId, courseDateId, otherParticipant: link.other_participant });
+	return seatsOn({ userId, courseDateId, otherParticipant: link.other_participant });
 }

@@ -16,7 +16,7 @@ import type { PayerHead, PayerStep } from "#sales/paying/payments/pages/payer-pa
 import { payInsteadOf } from "#sales/paying/payments/pages/payment-head.ts";
 import { type AwaitedByLink, findAwaitedByLink } from "#sales/paying/ways/links/data/awaited-by-link.ts";
 import { listedDocuments } from "#sales/paying/ways/links/data/link-documents.ts";
-import { findLinkAndFacts, findSeatsOfLink, type LinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
+import { findLinkAndFacts, type LinkFacts, seatsOfLink } from "#sales/paying/ways/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { linkTransferOf } from "#sales/paying/ways/links/rules/link-transfer.ts";
 import type { LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
@@ -208,7 +208,7 @@ async function entryOf(link: PayLink, truth: LinkTruth, isAwaited: boolean, now:
 	const plain = { folded: null, sentence: null, evenSo: false, instead: null };
 	if (truth.kind === "live") return { ...plain, folded: isAwaited ? PAY_ANOTHER_WAY : null };
 	if (truth.kind === "being-paid") return { ...plain, folded: "Pay now: no one else is paying", evenSo: true };
-	const pending = truth.kind === "waiting" && (await findPendingFor(await findSeatsOfLink(link), now));
+	const pending = truth.kind === "waiting" && (await findPendingFor(seatsOfLink(link), now));
 	return pending ? { ...plain, folded: PAY_ANOTHER_WAY, ...payInsteadOf(pending, false, now) } : undefined;
 }
 
