@@ -1,13 +1,13 @@
 import { cast, type Seeded } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
-import { insertDocument, newDocumentCode } from "#documents/data/documents.ts";
+import { newDocumentCode } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { DAY_MS, todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
+import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import { chargeName } from "#sales/documents/rules/charge-names.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { insertAllocation, insertDue } from "#sales/ledger/orders/data/dues.ts";
+import { insertAllocations, insertDue } from "#sales/ledger/orders/data/dues.ts";
 import { findEnrolmentById, insertEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -79,7 +79,7 @@ async function seedEnrolment(
 		{ outcome: "accepted", orderId },
 	);
 	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
-	await insertAllocation(tx, { paymentId: payment.id, dueId: paid.id, charge, now });
+	await insertAllocations(tx, payment.id, [{ due: paid, charge }], now);
 	const balance = purpose === "deposit" ? chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS) : null;
 	if (balance) await insertDue(tx, { enrolmentId, due: { kind: "balance", ...balance }, now });
 	const enrolment = await findEnrolmentById(tx, enrolmentId);
@@ -101,7 +101,7 @@ async function seedEnrolment(
 	};
 	const code = newDocumentCode();
 	const facts: ReceiptFacts = {
-		number: `R-${year}-${String(await nextNumber(tx, "receipt", year)).padStart(6, "0")}`,
+		number: await nextDocumentNumber(tx, "receipt", year),
 		issuedOn: day,
 		academyName: "Koya Academy",
 		issuer: { registrationNumber: null, taxNumber: null, address: null },
@@ -122,9 +122,8 @@ async function seedEnrolment(
 		replaces: null,
 		document: { code, url: `${publicUrl}/verify/${code}` },
 	};
-	const receiptId = await insertReceipt(tx, { paymentId: payment.id, orderId, facts, now });
-	const document = { code, courseTitle: title, date: line.date, bearer: fullName, now };
-	await insertDocument(tx, { kind: "receipt", receiptId, ...document });
+	const attested = { courseTitle: title, date: line.date };
+	await insertReceipt(tx, { paymentId: payment.id, orderId, facts, attested, now });
 }
 
 /** A course with its first date, as somebody bought it. */

@@ -33,7 +33,8 @@ export async function countSlotsLeft(tx: Tx, courseId: number, now: Date, person
 
 /** Slots of a locked course that are taken: by participants of dates that have not ended, and by further people who are paying. */
 export async function countSlotsTaken(tx: Tx, courseId: number, now: Date): Promise<SlotCounts> {
-	return await countSlots(tx, courseId, now, []);
+	const { participants, holds } = await countSlots(tx, courseId, now, []);
+	return { participants, holds };
 }
 
 async function countSlots(tx: Tx, id: number, now: Date, exceptPerson: string | readonly string[]) {

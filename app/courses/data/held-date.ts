@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { classTimesOf } from "#courses/rules/class-times.ts";
 import type { LocatedDate, SavedDate } from "#courses/rules/course-locations.ts";
 import type { Database } from "#kit/data/db.ts";
@@ -29,6 +30,20 @@ export async function listHeldDates(on: Database, courseDateIds: readonly (numbe
 		lastDay,
 		...heldOf(held),
 	}));
+}
+
+/** The same with the address of its location, as one of the columns of each row of `enrolments`; null: there is none. */
+export type HeldDate = SavedDate & { address: string | null };
+export const heldDateColumn = sql<HeldDateRow | null>`(
+	select jsonb_build_object('id', d.id, 'location', l.name, 'address', l.address, 'firstDay', d.first_day, 'lastDay', d.last_day,
+		'starts_at', d.starts_at, 'ends_at', d.ends_at, 'joiningLink', d.joining_link)
+	from course_dates d join locations l on l.id = d.location_id
+	where d.id = enrolments.course_date_id and d.course_id = enrolments.course_id and d.cancelled_at is null)`;
+
+type HeldDateRow = Omit<HeldDate, "times" | "joiningLink"> & Held;
+
+export function heldDateIn({ starts_at, ends_at, joiningLink, ...date }: HeldDateRow): HeldDate {
+	return { ...date, ...heldOf({ starts_at, ends_at, joiningLink }) };
 }
 
 type Held = { starts_at: string | null; ends_at: string | null; joiningLink: string | null };

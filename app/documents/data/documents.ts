@@ -24,7 +24,10 @@ type Origin =
 	| { kind: "quotation"; requestId: number; validUntil: Day }
 	| { kind: "proforma"; attemptId: number; validUntil: Day };
 
-export type NewDocument = Origin & {
+export type NewDocument = Origin & Attested;
+
+/** What is attested of a document by its code. */
+export type Attested = {
 	/** Drawn before the facts are frozen, since they carry it. */
 	code: string;
 	courseTitle: string | null;
@@ -49,21 +52,28 @@ export async function insertDocument(tx: Tx, document: NewDocument) {
 	await tx
 		.insertInto("documents")
 		.values({
-			code: document.code,
-			kind: document.kind,
-			course_title: document.courseTitle,
-			first_day: document.date?.firstDay ?? null,
-			last_day: document.date?.lastDay ?? null,
-			bearer: document.bearer,
+			...columnsOfDocument(document),
 			receipt_id: document.kind === "receipt" ? document.receiptId : null,
 			request_id: "requestId" in document ? document.requestId : null,
 			invoice_id: document.kind === "invoice" ? document.invoiceId : null,
 			credit_note_id: document.kind === "credit-note" ? document.creditNoteId : null,
 			attempt_id: document.kind === "proforma" ? document.attemptId : null,
 			valid_until: "validUntil" in document ? document.validUntil : null,
-			issued_at: document.now,
 		})
 		.execute();
+}
+
+/** What a document says, as columns of its row. */
+export function columnsOfDocument({ kind, code, courseTitle, date, bearer, now }: Attested & { kind: DocumentKind }) {
+	return {
+		code,
+		kind,
+		course_title: courseTitle,
+		first_day: date?.firstDay ?? null,
+		last_day: date?.lastDay ?? null,
+		bearer,
+		issued_at: now,
+	};
 }
 
 /** What the academy attests of the document with a code, from the paper's own copy of the facts. */

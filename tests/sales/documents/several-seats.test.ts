@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
@@ -59,8 +60,10 @@ test("a receipt that was issued again says so in every list, and the other names
 	const { id: replacesId, payment_id: paymentId } = await receipt.executeTakeFirstOrThrow();
 	const number = await inTransaction(async (tx) => {
 		const number = await nextDocumentNumber(tx, "receipt", 2026);
-		const facts = { ...(paid as { facts: ReceiptFacts }).facts, number, replaces: first?.number ?? "" };
-		await insertReceipt(tx, { paymentId, orderId, invoiceId: invoice.id, replacesId, facts, now: NOW });
+		const document = newDocumentMark();
+		const facts = { ...(paid as { facts: ReceiptFacts }).facts, number, document, replaces: first?.number ?? "" };
+		const attested = { courseTitle: null, date: null };
+		await insertReceipt(tx, { paymentId, orderId, invoiceId: invoice.id, replacesId, facts, attested, now: NOW });
 		return number;
 	});
 	const listed = await listDocumentsOf({ userId: ada.id });

@@ -4,6 +4,7 @@ import { findDocument } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { allocate } from "#sales/ledger/orders/actions/allocate.ts";
 import { listDues } from "#sales/ledger/orders/data/dues.ts";
 import { findOrder } from "#sales/ledger/orders/data/orders.ts";
 import { listAttempts } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -136,7 +137,8 @@ test("a receipt that is undone leaves no document, and the next has a code of it
 			reference: attempt.reference,
 		};
 		const about = { attempt, payment, order: await findOrder(tx, enrolment.order_id) };
-		await completeAttempt(tx, { ...about, dues, overpaidBy: 0, paidAt: NOW, now: NOW });
+		const allocated = await allocate(tx, { paymentId: payment.id, dues, amount: attempt.total_kobo, now: NOW });
+		await completeAttempt(tx, { ...about, dues, allocated, overpaidBy: 0, paidAt: NOW, now: NOW });
 		const documents = await tx
 			.selectFrom("documents")
 			.select("code")

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { nextNumber } from "#sales/documents/data/receipts.ts";
+import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { recordPayment } from "#sales/paying/payments/actions/record-payment.ts";
@@ -99,7 +99,7 @@ test("what a customer typed at the gateway does not keep the money from being bo
 
 async function undoneAfterTheNumber() {
 	const undone = inTransaction(async (tx) => {
-		await nextNumber(tx, "receipt", 2026);
+		await nextDocumentNumber(tx, "receipt", 2026);
 		throw new Error("undone");
 	});
 	await expect(undone).rejects.toThrow("undone");

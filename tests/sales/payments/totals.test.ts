@@ -11,7 +11,7 @@ import { listTakenBy } from "#desk/data/takings.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { insertAllocation, listDues } from "#sales/ledger/orders/data/dues.ts";
+import { insertAllocations, listDues } from "#sales/ledger/orders/data/dues.ts";
 import { cash, placed } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, later, NOW, openHouse } from "#tests/sales/payments/house.ts";
 import { anAdmin } from "#tests/sales/payments/review-house.ts";
@@ -80,7 +80,7 @@ test("an allocation that no document explains is found and named, by its way too
 	await inTransaction(async (tx) => {
 		const [due] = await listDues(tx, [seen.enrolmentId]);
 		const charge = { vat: 0, total: -1 };
-		await insertAllocation(tx, { paymentId: payment, dueId: due?.id ?? 0, charge, now: NOW });
+		await insertAllocations(tx, payment, [{ due: { id: due?.id ?? 0 }, charge }], NOW);
 	});
 	expect((await readMoneyAgreement()).agrees).toBe(false);
 	expect((await listMoneyOff()).enrolments).toMatchObject([{ id: seen.enrolmentId, amount: -1 }]);

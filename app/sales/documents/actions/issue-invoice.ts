@@ -1,17 +1,15 @@
-import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
-import { idsOf } from "#kit/rules/row-id.ts";
 import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/data/document-parties.ts";
-import { insertInvoice } from "#sales/documents/data/invoices.ts";
+import { insertInvoiceOfDues } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { coursesOf } from "#sales/documents/rules/document-lines.ts";
-import { type Due, putOnInvoice } from "#sales/ledger/orders/data/dues.ts";
+import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
@@ -34,25 +32,21 @@ export type IssueInvoice = {
  * Issues the tax invoice of dues, `I-2026-000001` by the year in Lagos: one line for each seat, in kobo. It stores everything
  * that e-invoicing needs, and a code by which anybody can verify it. The number stays locked until the transaction ends.
  */
-export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: number; facts: InvoiceFacts }> {
-	const document = newDocumentMark();
+export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<IssuedInvoice> {
+	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(issue.now)).year);
+	return await writeInvoice(tx, issue, number);
+}
+
+export type IssuedInvoice = { id: number; facts: InvoiceFacts };
+
+/** The same under a number that was drawn for it. */
+export async function writeInvoice(tx: Tx, issue: IssueInvoice, number: string): Promise<IssuedInvoice> {
 	const { order, dues, seats, now } = issue;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.id} has no seat.`);
-	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(now)).year);
-	const facts = factsOf(issue, number, document);
-	const id = await insertInvoice(tx, { orderId: order.id, vatBasisPoints: seat.vat_basis_points, facts, now });
-	await putOnInvoice(tx, idsOf(dues), id);
-	await insertDocument(tx, {
-		kind: "invoice",
-		invoiceId: id,
-		code: document.code,
-		courseTitle: coursesOf(facts.lines),
-		date: facts.lines[0]?.date ?? null,
-		bearer: facts.buyer.name,
-		now,
-	});
-	return { id, facts };
+	const facts = factsOf(issue, number, newDocumentMark());
+	const vatBasisPoints = seat.vat_basis_points;
+	return { id: await insertInvoiceOfDues(tx, { orderId: order.id, vatBasisPoints, facts, dues, now }), facts };
 }
 
 function factsOf(

@@ -1,6 +1,4 @@
-import { listHeldDates } from "#courses/data/held-date.ts";
-import type { SavedDate } from "#courses/rules/course-locations.ts";
-import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
@@ -9,12 +7,12 @@ import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
-import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
+import { writeInvoice } from "#sales/documents/actions/issue-invoice.ts";
 import { dueLine, type Payer, seatOf } from "#sales/documents/data/document-parties.ts";
 import { findInvoiceById, type Invoice } from "#sales/documents/data/invoices.ts";
-import { insertReceipt, nextDocumentNumber } from "#sales/documents/data/receipts.ts";
+import { insertReceipt, nextDocumentNumbers } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import { receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import type { Allocated } from "#sales/ledger/orders/actions/allocate.ts";
 import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import { listDueDays, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -56,12 +54,13 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const { order, seats, payer, payment, kind, settings, paidAt, now } = issue;
 	const [issuedOn, paidOn] = [todayInLagos(now), todayInLagos(paidAt)];
 	const document = newDocumentMark();
-	const number = await nextDocumentNumber(tx, "receipt", partsOf(issuedOn).year);
 	const dues = toInvoice(issue);
+	const series = dues.length > 0 ? (["receipt", "invoice"] as const) : (["receipt"] as const);
+	const [number = "", invoiceNumber = ""] = await nextDocumentNumbers(tx, series, partsOf(issuedOn).year);
 	const restOf = dues.length > 0 ? undefined : await findInvoiceOf(tx, issue);
 	const paid = { kind, reference: payment.reference, on: paidOn, inMoney: inMoneyOf(issue, dues) };
-	const invoiced =
-		dues.length > 0 ? await issueInvoice(tx, { order, dues, seats, payer, settings, paid, now }) : undefined;
+	const toIssue = { order, dues, seats, payer, settings, paid, now };
+	const invoiced = dues.length > 0 ? await writeInvoice(tx, toIssue, invoiceNumber) : undefined;
 	const facts: ReceiptFacts = {
 		...(await receiptFacts(tx, issue, restOf)),
 		...(issue.credit && { credit: { ...issue.credit, at: now.toISOString() } }),
@@ -73,17 +72,9 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	};
 	const invoiceId = restOf?.id ?? invoiced?.id;
 	const about = { paymentId: payment.id, orderId: order.id, ...(invoiceId && { invoiceId }), facts, now };
-	const receiptId = await insertReceipt(tx, about);
 	const [line] = facts.lines;
-	await insertDocument(tx, {
-		kind: "receipt",
-		receiptId,
-		code: document.code,
-		courseTitle: line?.courseTitle ?? null,
-		date: line?.date ?? null,
-		bearer: facts.buyer?.name ?? participantsOf(facts.lines),
-		now,
-	});
+	const attested = { courseTitle: line?.courseTitle ?? null, date: line?.date ?? null };
+	await insertReceipt(tx, { ...about, attested });
 	const texts = new Set(seats.map(({ description }) => description));
 	const [courseDescription = ""] = texts.size === 1 ? texts : [];
 	await mailTo(tx, issue, facts, { invoice: invoiced?.facts ?? null, ...(courseDescription && { courseDescription }) });
@@ -127,13 +118,9 @@ async function findInvoiceOf(tx: Tx, { allocated }: IssueReceipt): Promise<Invoi
 /** The facts of a receipt that its payment and its order know. */
 async function receiptFacts(tx: Tx, issue: IssueReceipt, restOf: Invoice | undefined) {
 	const { order, seats, payer, payment, kind, allocated, kept, receivedBy, settings } = issue;
-	const held = await listHeldDates(
-		tx,
-		seats.map(({ course_date_id }) => course_date_id),
-	);
 	const lines = seats.flatMap((seat) => {
 		const line = lineOf(seat, allocated, { paidBy: kind, ...paysOf(restOf, allocated) });
-		return line ? { ...line, ...timesOf(seat, held) } : [];
+		return line ? { ...line, ...timesOf(seat) } : [];
 	});
 	const stands = seats.filter(({ cancelled_at }) => cancelled_at === null);
 	return {
@@ -156,9 +143,8 @@ async function receiptFacts(tx: Tx, issue: IssueReceipt, restOf: Invoice | undef
 }
 
 /** The hours of the date of a seat, unless it was moved to other days. */
-function timesOf(seat: OrderSeat, held: readonly SavedDate[]): Pick<DocumentLine, "times"> {
-	const date = held.find(({ id }) => id === seat.course_date_id);
-	const isAsBought = date?.firstDay === seat.first_day && date?.lastDay === seat.last_day;
+function timesOf({ held: date, first_day: firstDay, last_day: lastDay }: OrderSeat): Pick<DocumentLine, "times"> {
+	const isAsBought = date?.firstDay === firstDay && date?.lastDay === lastDay;
 	return date?.times && isAsBought ? { times: date.times } : {};
 }
 

@@ -1,4 +1,4 @@
-import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
+import { newDocumentMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
@@ -11,7 +11,7 @@ import {
 	type StandingReceipt,
 } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { coursesOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import { coursesOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 
 type NameChange = {
 	/** Locked. */
@@ -57,21 +57,13 @@ async function replace(tx: Tx, old: StandingReceipt, lines: DocumentLine[], now:
 	const document = newDocumentMark();
 	const number = await nextDocumentNumber(tx, "receipt", partsOf(issuedOn).year);
 	const facts = { ...old.facts, lines, number, issuedOn, document, replaces: old.number };
-	const receiptId = await insertReceipt(tx, {
+	await insertReceipt(tx, {
 		paymentId: old.paymentId,
 		orderId: old.orderId,
 		...(old.invoiceId !== null && { invoiceId: old.invoiceId }),
 		replacesId: old.id,
 		facts,
-		now,
-	});
-	await insertDocument(tx, {
-		kind: "receipt",
-		receiptId,
-		code: document.code,
-		courseTitle: coursesOf(lines),
-		date: lines[0]?.date ?? null,
-		bearer: facts.buyer?.name ?? participantsOf(lines),
+		attested: { courseTitle: coursesOf(lines), date: lines[0]?.date ?? null },
 		now,
 	});
 	if (old.payerEmail) {

@@ -1,8 +1,12 @@
 import { type Selectable, sql } from "kysely";
+import { columnsOfDocument } from "#documents/data/documents.ts";
+import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Invoices } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 
 export type Invoice = Omit<Selectable<Invoices>, "facts"> & { facts: InvoiceFacts };
 
@@ -42,31 +46,55 @@ type NewInvoice = {
 	now: Date;
 };
 
-/** Answers its id. */
+/** Writes an invoice that corrects another, and is verified by the code of that. Answers its id. */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number> {
-	const { facts } = invoice;
-	const { id } = await tx
-		.insertInto("invoices")
-		.values({
-			number: facts.number,
-			order_id: invoice.orderId,
-			replaces_id: invoice.replacesId ?? null,
-			buyer_name: facts.buyer.name,
-			buyer_address: facts.buyer.address,
-			buyer_tax_number: facts.buyer.taxNumber,
-			purchase_order: facts.buyer.purchaseOrder,
-			seller_tax_number: facts.seller.taxNumber,
-			net_kobo: facts.net,
-			vat_kobo: facts.vat,
-			total_kobo: facts.total,
-			vat_basis_points: invoice.vatBasisPoints,
-			currency: facts.currency,
-			facts: storedJson(facts),
-			issued_at: invoice.now,
-		})
-		.returning("id")
-		.executeTakeFirstOrThrow();
+	const { id } = await tx.insertInto("invoices").values(columnsOf(invoice)).returning("id").executeTakeFirstOrThrow();
 	return id;
+}
+
+/** Writes an invoice of which these dues are the lines, and the document by whose code it is verified. Answers its id. */
+export async function insertInvoiceOfDues(
+	tx: Tx,
+	invoice: NewInvoice & { dues: readonly { id: number }[] },
+): Promise<number> {
+	const { facts, dues, now } = invoice;
+	const row = columnsOf(invoice);
+	const document = columnsOfDocument({
+		kind: "invoice",
+		code: facts.document.code,
+		courseTitle: coursesOf(facts.lines),
+		date: facts.lines[0]?.date ?? null,
+		bearer: facts.buyer.name,
+		now,
+	});
+	const { rows } = await sql<{ id: number }>`
+		with issued as (insert into invoices (${namesOf(row)}) values (${valuesOf(row)}) returning id),
+		lines as (update dues set invoice_id = issued.id from issued where dues.id = any(${idsOf(dues)}::bigint[])),
+		verified as (insert into documents (invoice_id, ${namesOf(document)}) select id, ${valuesOf(document)} from issued)
+		select id from issued`.execute(tx);
+	const [issued] = rows;
+	if (!issued) throw new Error(`The invoice ${facts.number} was not written.`);
+	return issued.id;
+}
+
+function columnsOf({ facts, ...invoice }: NewInvoice) {
+	return {
+		number: facts.number,
+		order_id: invoice.orderId,
+		replaces_id: invoice.replacesId ?? null,
+		buyer_name: facts.buyer.name,
+		buyer_address: facts.buyer.address,
+		buyer_tax_number: facts.buyer.taxNumber,
+		purchase_order: facts.buyer.purchaseOrder,
+		seller_tax_number: facts.seller.taxNumber,
+		net_kobo: facts.net,
+		vat_kobo: facts.vat,
+		total_kobo: facts.total,
+		vat_basis_points: invoice.vatBasisPoints,
+		currency: facts.currency,
+		facts: storedJson(facts),
+		issued_at: invoice.now,
+	};
 }
 
 /** The credit note that voids an invoice, and what stands for it. */

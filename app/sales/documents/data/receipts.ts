@@ -1,28 +1,36 @@
 import { sql } from "kysely";
+import { type Attested, columnsOfDocument } from "#documents/data/documents.ts";
+import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { receiptUndoneBy } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 
-/** The next number of a gapless yearly series. The row stays locked until the transaction ends: take it late. */
-export async function nextNumber(tx: Tx, series: string, year: number): Promise<number> {
-	const row = await tx
+const PREFIXES = { receipt: "R", invoice: "I", "credit-note": "C" };
+type Series = keyof typeof PREFIXES;
+
+/** The next number of a year's series as it is written: `R-2026-000001`. */
+export async function nextDocumentNumber(tx: Tx, series: Series, year: number): Promise<string> {
+	const [number = ""] = await nextDocumentNumbers(tx, [series], year);
+	return number;
+}
+
+/** Those of several gapless yearly series. Their rows stay locked until the transaction ends: take them late. */
+export async function nextDocumentNumbers(tx: Tx, series: readonly Series[], year: number): Promise<string[]> {
+	const rows = await tx
 		.insertInto("number_series")
-		.values({ series, year, last: 1 })
+		.values(series.map((one) => ({ series: one, year, last: 1 })))
 		.onConflict((conflict) =>
 			conflict.columns(["series", "year"]).doUpdateSet((row) => ({ last: row("number_series.last", "+", 1) })),
 		)
-		.returning("last")
-		.executeTakeFirstOrThrow();
-	return row.last;
+		.returning(["series", "last"])
+		.execute();
+	return series.map((one) => {
+		const last = rows.find((row) => row.series === one)?.last;
+		return `${PREFIXES[one]}-${year}-${String(last).padStart(6, "0")}`;
+	});
 }
-
-/** The next number of a year's series as it is written: `R-2026-000001`. */
-export async function nextDocumentNumber(tx: Tx, series: keyof typeof PREFIXES, year: number): Promise<string> {
-	return `${PREFIXES[series]}-${year}-${String(await nextNumber(tx, series, year)).padStart(6, "0")}`;
-}
-
-const PREFIXES = { receipt: "R", invoice: "I", "credit-note": "C" };
 
 type NewReceipt = {
 	paymentId: number;
@@ -31,28 +39,30 @@ type NewReceipt = {
 	/** The receipt it takes the place of. */
 	replacesId?: number;
 	facts: ReceiptFacts;
+	/** Its course and its date, as anybody reads who verifies its code. */
+	attested: Pick<Attested, "courseTitle" | "date">;
 	now: Date;
 };
 
-/** Answers the receipt's id, under which its document is kept. */
-export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
-	const { id } = await tx
-		.insertInto("receipts")
-		.values({
-			number: receipt.facts.number,
-			payment_id: receipt.paymentId,
-			order_id: receipt.orderId,
-			invoice_id: receipt.invoiceId ?? null,
-			replaces_id: receipt.replacesId ?? null,
-			net_kobo: receipt.facts.net,
-			vat_kobo: receipt.facts.vat,
-			total_kobo: receipt.facts.total,
-			facts: storedJson(receipt.facts),
-			issued_at: receipt.now,
-		})
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return id;
+/** Writes a receipt, and the document by whose code it is verified. */
+export async function insertReceipt(tx: Tx, { facts, attested, now, ...receipt }: NewReceipt) {
+	const row = {
+		number: facts.number,
+		payment_id: receipt.paymentId,
+		order_id: receipt.orderId,
+		invoice_id: receipt.invoiceId ?? null,
+		replaces_id: receipt.replacesId ?? null,
+		net_kobo: facts.net,
+		vat_kobo: facts.vat,
+		total_kobo: facts.total,
+		facts: storedJson(facts),
+		issued_at: now,
+	};
+	const bearer = facts.buyer?.name ?? participantsOf(facts.lines);
+	const { code } = facts.document;
+	const document = columnsOfDocument({ kind: "receipt", code, ...attested, bearer, now });
+	await sql`with issued as (insert into receipts (${namesOf(row)}) values (${valuesOf(row)}) returning id)
+		insert into documents (receipt_id, ${namesOf(document)}) select id, ${valuesOf(document)} from issued`.execute(tx);
 }
 
 /** The receipt of what was paid under a reference, through its owner: the one that counts, of what it paid first. */

@@ -4,7 +4,7 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { lessCertificate } from "#sales/ledger/certificates/rules/certificate-part.ts";
-import { type AttemptDue, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import type { AttemptDue } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
@@ -55,8 +55,7 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 	const { actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
-	const { attempt, order, payment, sums, open } = locked;
-	const named = await listAttemptDues(tx, attempt.id);
+	const { attempt, named, order, payment, sums, open } = locked;
 	const restated = chargeOfShort({ attempt, named, payment, sums });
 	if (!restated) return { ok: false, reason: "not-short" };
 	const { missing, charge } = restated;

@@ -6,7 +6,7 @@ import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
 import { findBuyer } from "#sales/ledger/orders/data/buyers.ts";
-import { leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
+import { insertAllocations, leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
@@ -17,7 +17,7 @@ import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
 import { closeItems, findReviewItem, giveItemsTo } from "#sales/ledger/review/data/review-items.ts";
 import { insertOrderAttemptUnder } from "#sales/paying/orders/actions/insert-order-attempt.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
-import { completeAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
+import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { chargeWithin } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
@@ -102,7 +102,9 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	const asked = { ...about, purpose: purposeOf(first), charge: chargeWithin(dues, amount) };
 	const attempt = await insertOrderAttemptUnder(tx, reference, asked);
 	if (!attempt) return { ok: false, reason: "known-already" };
-	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id });
+	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id, now });
+	const allocated = paysOfAttempt(attempt, dues);
+	await insertAllocations(tx, payment.id, allocated, now);
 	await giveItemsTo(tx, payment.id, attempt.id);
 	const ids = idsOf(open);
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
@@ -110,7 +112,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	await log(tx, input, shown);
 	const paidAt = payment.paid_at ?? payment.recorded_at;
 	const takenBy = await takerOf(tx, payment);
-	await completeAttempt(tx, { order, dues, attempt, payment, overpaidBy: 0, takenBy, paidAt, now });
+	await completeAttempt(tx, { order, dues, allocated, attempt, payment, overpaidBy: 0, takenBy, paidAt, now });
 	return { ok: true, shown };
 }
 

@@ -7,10 +7,10 @@ import { type DateRange, type Day, hasBegun, hasEnded, rangeOf, todayInLagos } f
 import type { Kobo } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { leftOfDue, openDues } from "#sales/ledger/orders/data/dues.ts";
+import { insertAllocations, leftOfDue, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
 import { findWhoAttendsBy } from "#sales/ledger/orders/data/who-attends.ts";
-import { asksForSeat, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { asksForSeat } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { acceptPayment } from "#sales/ledger/payments/data/payments.ts";
@@ -18,7 +18,7 @@ import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
 import { closeItems } from "#sales/ledger/review/data/review-items.ts";
 import { applyTerms, type ToPay } from "#sales/paying/orders/actions/apply-terms.ts";
 import type { SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
-import { completeAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
+import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import { judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
 import { closeStarts } from "#sales/paying/payments/actions/restate-other-ways.ts";
@@ -106,7 +106,7 @@ async function put(tx: Tx, input: PutMoneyToOrder): Promise<MoneyPut> {
 	if (!locked.ok) return locked;
 	const { attempt } = locked;
 	// Only of a seat that a member asked for a date is chosen.
-	const isOffered = courseDateId === undefined || asksForSeat(attempt, await listAttemptDues(tx, attempt.id));
+	const isOffered = courseDateId === undefined || asksForSeat(attempt, locked.named);
 	const why = isOffered ? whyNotSold(locked) : "not-for-sale";
 	if (why) return { ok: false, reason: why };
 	const payable = await (courseDateId ? judgeDate(tx, locked, { courseDateId, now }) : judgeSeatsOf(tx, locked, now));
@@ -231,9 +231,11 @@ type Accepted = Pick<MoneyInReview, "attempt" | "payment" | "sums" | "open"> & {
  * Accepts a payment in review: it has paid for something and has a receipt, and its item closes. Call it last in its transaction.
  */
 export async function acceptFromReview(tx: Tx, { attempt, toPay, payment, sums, open, actor, now }: Accepted) {
-	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.order.id });
+	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.order.id, now });
+	const allocated = paysOfAttempt(attempt, toPay.dues);
+	await insertAllocations(tx, payment.id, allocated, now);
 	await closeItems(tx, idsOf(open), { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	await completeAttempt(tx, { ...toPay, attempt, payment, overpaidBy, paidAt, now });
+	await completeAttempt(tx, { ...toPay, allocated, attempt, payment, overpaidBy, paidAt, now });
 }

@@ -6,7 +6,7 @@ import {
 	closeDues,
 	type Due,
 	duesToPay,
-	insertAllocation,
+	insertAllocations,
 	insertDues,
 	insertRestOf,
 	leftOfDue,
@@ -101,20 +101,25 @@ export async function planSeatDues(tx: Tx, planned: PlannedDues): Promise<Due[]>
 
 export const isPaidInPart = (dues: readonly Due[]) => dues.some(({ paid }) => paid > 0);
 
-/**
- * Puts so much of a payment (kobo) to dues, in their order, each with its share of VAT; what is more than they take stays the payer's
- * credit. Lock the order and the payment before.
- */
+/** Puts so much of a payment (kobo) to dues (`allocationsOf`). Lock the order and the payment before. */
 export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocate): Promise<Allocated[]> {
+	const allocated = allocationsOf(dues, amount);
+	await insertAllocations(tx, paymentId, allocated, now);
+	return allocated;
+}
+
+/**
+ * The parts of an amount (kobo) that dues get, in their order, each with its share of VAT; what is more than they take stays the payer's
+ * credit.
+ */
+export function allocationsOf(dues: readonly Due[], amount: Kobo): Allocated[] {
 	const allocated: Allocated[] = [];
 	let rest = amount;
 	for (const due of dues) {
 		const left = leftOfDue(due);
 		const taken = Math.min(rest, left.total);
 		if (taken === 0) continue;
-		const charge = creditSplit(left, taken);
-		await insertAllocation(tx, { paymentId, dueId: due.id, charge, now });
-		allocated.push({ due, charge });
+		allocated.push({ due, charge: creditSplit(left, taken) });
 		rest -= taken;
 	}
 	return allocated;
@@ -145,7 +150,8 @@ export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of 
 		const taken = Math.min(total, allocated.total);
 		// The VAT of the whole charge, as far as this due bears it.
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
-		await insertAllocation(tx, { paymentId: of.paymentId, dueId, charge: { vat: -takenVat, total: -taken }, now });
+		const back = { due: { id: dueId }, charge: { vat: -takenVat, total: -taken } };
+		await insertAllocations(tx, of.paymentId, [back], now);
 		const due = dues.find(({ id }) => id === dueId);
 		if (!isStillDue) await closeDues(tx, [dueId], now);
 		if (!isStillDue && due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -144,17 +144,28 @@ export async function moveToInvoice(tx: Tx, { from, to }: { from: number; to: nu
 	await tx.updateTable("dues").set({ invoice_id: to }).where("invoice_id", "=", from).execute();
 }
 
-/** `charge`: what is put to the due, or taken from it: sums below nothing. */
-type Allocation = { paymentId: number; dueId: number; charge: Pick<Charge, "vat" | "total">; now: Date };
+/** A part of a payment that a due gets; what is taken from it is below nothing. Each due stands once in a list of them. */
+export type Allocation = { due: { id: number }; charge: Pick<Charge, "vat" | "total"> };
 
-/** Puts money of a payment to a due, and counts it there. Lock the payment and the order of the due before. */
-export async function insertAllocation(tx: Tx, { paymentId, dueId, charge, now }: Allocation) {
-	const { vat, total } = charge;
-	await sql`with counted as (
-			update dues set paid_kobo = paid_kobo + ${total}, paid_vat_kobo = paid_vat_kobo + ${vat} where id = ${dueId} returning id
-		)
-		insert into allocations (payment_id, due_id, amount_kobo, vat_kobo, allocated_at)
-		select ${paymentId}, id, ${total}, ${vat}, ${now} from counted`.execute(tx);
+/** Puts parts of a payment to dues, and counts them there. Lock the payment and the orders of the dues before. */
+export async function insertAllocations(tx: Tx, paymentId: number, allocations: readonly Allocation[], now: Date) {
+	if (allocations.length === 0) return;
+	await sql`with ${allocationParts(sql`select ${paymentId}::bigint as id`, allocations, now)} select`.execute(tx);
+}
+
+/** The parts of a query that put a payment, whose id another part of it answers, to dues. */
+export function allocationParts(payment: RawBuilder<unknown>, allocations: readonly Allocation[], now: Date) {
+	const [dues, vats, totals] = [
+		allocations.map(({ due }) => due.id),
+		allocations.map(({ charge }) => charge.vat),
+		allocations.map(({ charge }) => charge.total),
+	];
+	return sql`put as (select payment.id as payment_id, part.* from (${payment}) payment,
+			unnest(${dues}::bigint[], ${vats}::bigint[], ${totals}::bigint[]) with ordinality as part (due_id, vat, total, place)),
+		counted as (update dues set paid_kobo = paid_kobo + put.total, paid_vat_kobo = paid_vat_kobo + put.vat from put where dues.id = put.due_id),
+		allocated as (
+			insert into allocations (payment_id, due_id, amount_kobo, vat_kobo, allocated_at)
+			select payment_id, due_id, total, vat, ${now} from put order by place)`;
 }
 
 type AllocatedToDue = Charge & { dueId: number; invoiceId: number | null };

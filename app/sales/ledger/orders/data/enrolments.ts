@@ -6,13 +6,7 @@ import { classTimesOf } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
-import {
-	columnsOfPurchase,
-	insertOrder,
-	type OrderSource,
-	type Purchase,
-	type Seat,
-} from "#sales/ledger/orders/data/orders.ts";
+import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/ledger/orders/data/orders.ts";
 import {
 	attendsFor,
 	concerns,
@@ -177,29 +171,6 @@ export async function insertEnrolment(
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return { id, orderId };
-}
-
-/**
- * Gives a locked seat that is not confirmed these terms; one that has them already is not written. A seat that has this price (kobo) keeps
- * how it came by it.
- */
-export async function restateSeat(tx: Tx, seat: Enrolment, terms: Omit<Seat, "userId" | "participant">) {
-	const { purchase, price } = terms;
-	const columns = {
-		course_id: terms.courseId,
-		course_date_id: terms.courseDateId,
-		vat_basis_points: terms.vatBasisPoints,
-		invoice_email: terms.invoiceEmail,
-		...columnsOfPurchase(purchase),
-		...(price !== seat.price_kobo && {
-			list_price_kobo: price,
-			price_kobo: price,
-			discount: null,
-			discount_reason: null,
-		}),
-	};
-	const hasThem = Object.entries(columns).every(([column, value]) => seat[column as keyof typeof columns] === value);
-	if (!hasThem) await tx.updateTable("enrolments").set(columns).where("id", "=", seat.id).execute();
 }
 
 function columnsOf({ purchase, ...enrolment }: NewEnrolment) {

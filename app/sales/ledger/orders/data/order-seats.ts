@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type HeldDate, heldDateColumn, heldDateIn } from "#courses/data/held-date.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Due, dayOfDue, duesOfSeat } from "#sales/ledger/orders/data/dues.ts";
@@ -11,6 +12,8 @@ export type OrderSeat = Enrolment & {
 	email: string | null;
 	phone: string | null;
 	dues: Due[];
+	/** Its date as it is held now. Null: it has none, it was taken off, or the academy cancelled it. */
+	held: HeldDate | null;
 	/** A payment of its order was undone. */
 	wasUndone: boolean;
 };
@@ -22,13 +25,14 @@ export async function listSeats(on: Database, orderId: number): Promise<OrderSea
 
 /** The seats of several orders. */
 export async function listSeatsOf(on: Database, orderIds: readonly number[]): Promise<OrderSeat[]> {
-	return await seatsWithSums(on)
+	const rows = await seatsWithSums(on)
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
-		.select([duesOfSeat.as("dues"), wasUndone.as("wasUndone")])
+		.select([duesOfSeat.as("dues"), heldDateColumn.as("held"), wasUndone.as("wasUndone")])
 		.where(sql<boolean>`enrolments.order_id = any(${orderIds}::bigint[])`)
 		.orderBy("enrolments.id")
 		.execute();
+	return rows.map(({ held, ...seat }) => ({ ...seat, held: held && heldDateIn(held) }));
 }
 
 const wasUndone = sql<boolean>`exists (select from payments p join payment_attempts a on a.id = p.attempt_id
@@ -83,6 +87,29 @@ export async function insertSeats(tx: Tx, orderId: number, seats: readonly Offic
 		.returning("id")
 		.execute();
 	return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+/**
+ * Gives a locked seat that is not confirmed these terms; one that has them already is not written. A seat that has this price (kobo) keeps
+ * how it came by it.
+ */
+export async function restateSeat(tx: Tx, seat: Enrolment, terms: Omit<Seat, "userId" | "participant">) {
+	const { purchase, price } = terms;
+	const columns = {
+		course_id: terms.courseId,
+		course_date_id: terms.courseDateId,
+		vat_basis_points: terms.vatBasisPoints,
+		invoice_email: terms.invoiceEmail,
+		...columnsOfPurchase(purchase),
+		...(price !== seat.price_kobo && {
+			list_price_kobo: price,
+			price_kobo: price,
+			discount: null,
+			discount_reason: null,
+		}),
+	};
+	const hasThem = Object.entries(columns).every(([column, value]) => seat[column as keyof typeof columns] === value);
+	if (!hasThem) await tx.updateTable("enrolments").set(columns).where("id", "=", seat.id).execute();
 }
 
 export type NewSeatOwner = {

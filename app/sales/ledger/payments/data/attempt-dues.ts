@@ -35,12 +35,16 @@ export async function confirmsSeats(attemptId: number, on: Database = db): Promi
 	return (await listAttemptDues(on, attemptId)).some(isFirst);
 }
 
-/** The dues that an attempt is to pay, in the order in which they were written. */
+/** The dues that an attempt `a` is to pay, in the order in which they were written, as a column of its row. */
+export const namedDues = sql<AttemptDue[]>`(select coalesce(jsonb_agg(to_jsonb(named) order by id), '[]') from (
+	select id, enrolment_id as "enrolmentId", kind, closed_at is not null as "isClosed"
+	from attempt_dues join dues on dues.id = due_id where attempt_id = a.id) named)`;
+
 export async function listAttemptDues(on: Database, attemptId: number): Promise<AttemptDue[]> {
-	const { rows } =
-		await sql<AttemptDue>`select id, enrolment_id as "enrolmentId", kind, closed_at is not null as "isClosed"
-		from attempt_dues join dues on dues.id = due_id where attempt_id = ${attemptId} order by id`.execute(on);
-	return rows;
+	const { rows } = await sql<{
+		named: AttemptDue[];
+	}>`select ${namedDues} as named from payment_attempts a where a.id = ${attemptId}`.execute(on);
+	return rows[0]?.named ?? [];
 }
 
 /** The seats of the dues that an attempt names, by id. */

@@ -1,14 +1,18 @@
+import { sql } from "kysely";
 import type { LockedCourse } from "#courses/data/course-slots.ts";
 import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { type LockedOrders, lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
-import { type Attempt, findAttemptById, listAttempts } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type AttemptDue, namedDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 
 /** An attempt as it is behind its lock, with its order and all seats of that. */
 export type LockedAttempt = {
 	attempt: Attempt;
+	/** The dues that it is to pay. */
+	named: AttemptDue[];
 	order: Order;
 	seats: OrderSeat[];
 	courses: LockedCourse[];
@@ -22,25 +26,44 @@ export async function lockAttempt(
 	{ id, order_id: orderId, course_id: courseId }: Pick<Attempt, "id" | "order_id" | "course_id">,
 ): Promise<LockedAttempt> {
 	const locked = await lockOrders(tx, [orderId], [courseId]);
-	const attempt = await findAttemptById(tx, id);
-	if (!attempt) throw new Error(`There is no attempt ${id}.`);
+	const [begun] = await listNaming(tx, [id]);
+	if (!begun) throw new Error(`There is no attempt ${id}.`);
 	// Its money bought a seat of the same course in another order while the lock was waited for.
-	return withItsOrder(attempt, locked) ?? (await lockAttempt(tx, attempt));
+	return withItsOrder(begun, locked) ?? (await lockAttempt(tx, begun));
+}
+
+type Naming = Attempt & { named: AttemptDue[] };
+
+/** Attempts with the dues that they name. */
+async function listNaming(tx: Tx, ids: readonly number[]): Promise<Naming[]> {
+	const { rows } = await sql<Naming>`select a.*, ${namedDues} as named from payment_attempts a
+		where a.id = any(${ids}::bigint[]) order by a.id`.execute(tx);
+	return rows;
 }
 
 /** Undefined: its order is not among those that were locked. */
-function withItsOrder(attempt: Attempt, { courses, orders, seats }: LockedOrders): LockedAttempt | undefined {
+function withItsOrder(
+	{ named, ...attempt }: Naming,
+	{ courses, orders, seats }: LockedOrders,
+): LockedAttempt | undefined {
 	const { order_id: orderId, course_id: courseId } = attempt;
 	const order = orders.find(({ id }) => id === orderId);
 	if (!order) return undefined;
 	const course = courses.find(({ id }) => id === courseId);
-	return { attempt, order, seats: seats.filter(({ order_id: id }) => id === orderId), courses, course };
+	return { attempt, named, order, seats: seats.filter(({ order_id: id }) => id === orderId), courses, course };
 }
 
 /** No attempt, no order and no seats where it is not known what the money is for. */
 export type LockedPayment = { payment: Payment } & (LockedAttempt | typeof NO_ATTEMPT);
 
-export const NO_ATTEMPT = { attempt: undefined, order: undefined, seats: [], courses: [], course: undefined };
+export const NO_ATTEMPT = {
+	attempt: undefined,
+	named: [],
+	order: undefined,
+	seats: [],
+	courses: [],
+	course: undefined,
+};
 
 /** Locks a payment: before it the orders it is of, and `alsoOrders`. */
 export async function lockPayment(tx: Tx, id: number, alsoOrders: readonly number[] = []): Promise<LockedPayment> {
@@ -73,7 +96,7 @@ export async function lockPayments(
 		.orderBy("id")
 		.forUpdate()
 		.execute();
-	const attempts = await listAttempts(
+	const attempts = await listNaming(
 		tx,
 		payments.flatMap(({ attempt_id }) => attempt_id ?? []),
 	);

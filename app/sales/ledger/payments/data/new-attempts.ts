@@ -6,7 +6,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
-import { holdFor } from "#sales/ledger/orders/data/orders.ts";
+import { holdFor } from "#sales/ledger/orders/data/seat-states.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { columnsOfEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";

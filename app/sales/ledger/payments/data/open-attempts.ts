@@ -57,6 +57,28 @@ export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: numb
 	return rows;
 }
 
+/**
+ * Whether anything else was begun to pay for an order, its seats, or a seat of their people on the same dates: an attempt that is not paid, or a
+ * link. Where not, nothing is ended or overtaken by what pays the order. The order is locked.
+ */
+export async function areOtherWays(tx: Tx, orderId: number, exceptId: number): Promise<boolean> {
+	const isOnSameDate = sql`(a.course_date_id in (select date_id from seats) or a.id in (
+		select n.attempt_id from named_dues n join enrolments e on e.id = n.enrolment_id where e.course_date_id in (select date_id from seats)))`;
+	const { rows } = await sql<{ are: boolean }>`
+		with seats as (select id, course_date_id as date_id, user_id from enrolments where order_id = ${orderId}),
+		people as (select user_id as id from seats union select user_id from orders where id = ${orderId}),
+		begun as (
+			select id from payment_attempts where order_id = ${orderId}
+			union select attempt_id from named_dues where enrolment_id in (select id from seats)
+			union select a.id from payment_attempts a where a.user_id in (select id from people) and ${isOnSameDate})
+		select exists (select from payment_attempts where id in (select id from begun) and id <> ${exceptId} and state <> 'paid')
+			or exists (select from pay_links where revoked_at is null and order_id = ${orderId})
+			or exists (select from pay_links where revoked_at is null and enrolment_id in (select id from seats))
+			or exists (select from pay_links where revoked_at is null and user_id in (select id from people)
+				and course_date_id in (select date_id from seats)) as are`.execute(tx);
+	return rows[0]?.are ?? true;
+}
+
 /** From where they are read, and which first: where money may be, then the newest. */
 function openAttempts(seats: PaidSeats, since: Date) {
 	return sql`from payment_attempts a where ${isForSeats(seats)} and ${isOpenAttempt(since)} ${inOrder}`;

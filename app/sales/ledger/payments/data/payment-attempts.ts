@@ -5,7 +5,7 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
-import { holdSeats } from "#sales/ledger/orders/data/orders.ts";
+import { holdSeats } from "#sales/ledger/orders/data/seat-states.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { replaceAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type AttemptState, isReference } from "#sales/ledger/payments/rules/payment.ts";

@@ -1,10 +1,13 @@
 import { type Selectable, sql } from "kysely";
+import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Payments } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
+import { type Allocation, allocationParts } from "#sales/ledger/orders/data/dues.ts";
+import { columnsOfEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { referenceOfMoney } from "#sales/ledger/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
@@ -58,34 +61,62 @@ export type Booking = { outcome: "accepted"; orderId: number } | { outcome: "rev
 
 /** Records money that was received. Undefined when this very transaction is recorded already. */
 export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
-	return await tx
-		.insertInto("payments")
-		.values({
-			attempt_id: money.attemptId,
-			reference: money.reference,
-			order_id: booking.outcome === "accepted" ? booking.orderId : null,
-			provider: money.provider,
-			provider_transaction_id: money.transactionId,
-			amount_kobo: money.amount,
-			charged_kobo: money.charged,
-			fee_kobo: money.fee,
-			currency: money.currency,
-			method: money.method,
-			outcome: booking.outcome,
-			review_reason: booking.outcome === "review" ? booking.reason : null,
-			paid_at: money.paidAt,
-			recorded_at: money.now,
-			facts: storedJson(money.raw),
-			value_day: money.valueDay ?? todayInLagos(money.paidAt ?? money.now),
-			recorded_by: money.recordedBy ?? null,
-			note: money.note ?? null,
-			form_key: money.formKey ?? null,
-			payer_id: money.payerId ?? null,
-		})
-		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
-		.returningAll()
-		.executeTakeFirst();
+	return (await sql<Payment>`${paymentsInsert(money, booking)}`.execute(tx)).rows[0];
 }
+
+type Paid = { orderId: number; allocated: readonly Allocation[]; entry: PaymentEvent };
+
+/**
+ * Records money that pays dues of an order: the payment with its allocations, its attempt as paid, and the entry of the timeline. Undefined
+ * when this very transaction is recorded already; nothing is written then.
+ */
+export async function insertAcceptedPayment(
+	tx: Tx,
+	money: ArrivedMoney,
+	{ orderId, allocated, entry }: Paid,
+): Promise<Payment | undefined> {
+	const event = columnsOfEvent(entry);
+	const { rows } = await sql<Payment>`
+		with recorded as (${paymentsInsert(money, { outcome: "accepted", orderId })}),
+		paid as (${attemptPaid(money.now)} where id = (select attempt_id from recorded)),
+		${allocationParts(sql`select id from recorded`, allocated, money.now)},
+		noted as (insert into payment_events (${namesOf(event)}) select ${valuesOf(event)} from recorded)
+		select * from recorded`.execute(tx);
+	return rows[0];
+}
+
+function paymentsInsert(money: ArrivedMoney, booking: Booking) {
+	const row = {
+		attempt_id: money.attemptId,
+		reference: money.reference,
+		order_id: booking.outcome === "accepted" ? booking.orderId : null,
+		provider: money.provider,
+		provider_transaction_id: money.transactionId,
+		amount_kobo: money.amount,
+		charged_kobo: money.charged,
+		fee_kobo: money.fee,
+		currency: money.currency,
+		method: money.method,
+		outcome: booking.outcome,
+		review_reason: booking.outcome === "review" ? booking.reason : null,
+		paid_at: money.paidAt,
+		recorded_at: money.now,
+		facts: storedJson(money.raw),
+		value_day: money.valueDay ?? todayInLagos(money.paidAt ?? money.now),
+		recorded_by: money.recordedBy ?? null,
+		note: money.note ?? null,
+		form_key: money.formKey ?? null,
+		payer_id: money.payerId ?? null,
+	};
+	return sql`insert into payments (${namesOf(row)}) values (${valuesOf(row)})
+		on conflict (provider, provider_transaction_id) do nothing returning *`;
+}
+
+/** An attempt is paid: the provider is not asked about it any more, and its seats need no hold. */
+const attemptPaid = (
+	now: Date,
+) => sql`update payment_attempts set state = 'paid', settled_at = ${now}, hold_until = null,
+	next_check_at = null, last_checked_at = ${now}, check_count = check_count + 1`;
 
 /** The booking of a transaction of the gateway, if there is one. */
 export async function findPayment(on: Database, provider: string, transactionId: string): Promise<Payment | undefined> {
@@ -135,8 +166,9 @@ export async function findPaymentIds({ provider, transactionId, refundId, refere
 	return idsOf(rows);
 }
 
-/** Money that waited buys what it was for after all. */
-export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; orderId: number }) {
+/** Money that waited pays what it was for after all, and its attempt is paid. */
+export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; orderId: number; now: Date }) {
+	await sql`${attemptPaid(bought.now)} where id = ${bought.attemptId}`.execute(tx);
 	await tx
 		.updateTable("payments")
 		.set({

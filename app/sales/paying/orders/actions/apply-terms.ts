@@ -2,8 +2,8 @@ import type { BookableDate } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { duesOfAttempt, isPaidInPart, planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
-import { restateSeat } from "#sales/ledger/orders/data/enrolments.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { restateSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import {
 	insertOrderWithSeat,
 	type NewOrder,

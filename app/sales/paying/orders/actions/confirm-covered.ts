@@ -8,15 +8,10 @@ import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-p
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { isFirst, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import {
-	confirmSeats,
-	countOrderChange,
-	findOrder,
-	findOrderByCode,
-	type Order,
-} from "#sales/ledger/orders/data/orders.ts";
+import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
+import { confirmSeats } from "#sales/ledger/orders/data/seat-states.ts";
 import {
 	judgeSeats,
 	lockOrderSeats,

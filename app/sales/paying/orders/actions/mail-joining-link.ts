@@ -13,7 +13,7 @@ import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
  * go to somebody else. Nothing is sent of a date that is over.
  */
 export async function mailJoiningLink(tx: Tx, seat: OrderSeat, now: Date): Promise<void> {
-	const is = await findHeldDate(tx, seat.course_date_id);
+	const is = seat.held;
 	if (!is?.joiningLink || is.lastDay < todayInLagos(now)) return;
 	const event = await findSeatEvent(tx, seat.id);
 	const people = [{ ...(await findPersonOf(tx, seat.id)), userId: seat.user_id, enrolment: event }];

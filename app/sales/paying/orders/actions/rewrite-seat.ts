@@ -16,7 +16,7 @@ import {
 	type Charged,
 	closeDues,
 	type Due,
-	insertAllocation,
+	insertAllocations,
 	insertDue,
 	isFirst,
 	leftOfDue,
@@ -85,7 +85,7 @@ async function release(tx: Tx, { enrolment, payments }: LockedMoney, now: Date):
 		const { id: paymentId } = money.payment;
 		const allocated = await listAllocated(tx, { paymentId, enrolmentId: enrolment.id });
 		for (const { dueId, vat, total } of allocated)
-			await insertAllocation(tx, { paymentId, dueId, charge: { vat: -vat, total: -total }, now });
+			await insertAllocations(tx, paymentId, [{ due: { id: dueId }, charge: { vat: -vat, total: -total } }], now);
 		if (allocated.length > 0) released.push({ money, charge: sumOfCharges(allocated) });
 	}
 	return released;

@@ -8,13 +8,15 @@ import { insertMail } from "#mail/data/mails.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { type Payer, payerOfAttempt } from "#sales/documents/data/document-parties.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { allocate } from "#sales/ledger/orders/actions/allocate.ts";
+import { type Allocated, allocationsOf } from "#sales/ledger/orders/actions/allocate.ts";
+import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
-import { type Attempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { areOtherWays } from "#sales/ledger/payments/data/open-attempts.ts";
+import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/ledger/payments/rules/money-kind.ts";
 import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
 import type { ToPay } from "#sales/paying/orders/actions/apply-terms.ts";
@@ -26,6 +28,8 @@ import { readSettings } from "#settings/data/settings.ts";
 
 export type Completed = ToPay & {
 	attempt: Attempt;
+	/** The parts of the payment that its dues got. */
+	allocated: readonly Allocated[];
 	payment: IssueReceipt["payment"] & { currency: string };
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
@@ -36,27 +40,20 @@ export type Completed = ToPay & {
 };
 
 /**
- * An attempt has bought what it was for: its money is put to its dues, and it is paid, with a receipt and the invoice of what it
+ * Completes an attempt that is paid, whose money is put to its dues (`insertAcceptedPayment`): it gets a receipt and the invoice of what it
  * paid. What else was open for the same is closed or overtaken, and whoever takes part is told where somebody else got the documents, and of a date
  * that moved behind their back. Last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, order, payment, dues, overpaidBy, takenBy = null, paidAt, now } = completed;
+	const { attempt, order, payment, dues, allocated, overpaidBy, takenBy = null, paidAt, now } = completed;
 	const { id, user_id: userId, provider, brings_money: bringsMoney } = attempt;
-	await updateAttempt(tx, id, {
-		state: "paid",
-		nextCheckAt: null,
-		holdUntil: null,
-		settledAt: now,
-		checkedAt: now,
-	});
-	const toPay = dues.filter((due) => isInMoney(due) === bringsMoney);
-	const allocated = await allocate(tx, { paymentId: payment.id, dues: toPay, amount: attempt.total_kobo, now });
 	const all = await listSeats(tx, order.id);
 	const cameBack = bringsMoney ? await restorePaidSeats(tx, all) : [];
 	if (overpaidBy > 0) await askAboutRest(tx, completed);
+	const areOthers = await areOtherWays(tx, order.id, id);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
-	if (bringsMoney) await restateOtherWays(tx, { orderId: order.id, seats: all, exceptId: id, why: "paid", now });
+	if (bringsMoney && areOthers)
+		await restateOtherWays(tx, { orderId: order.id, seats: all, exceptId: id, why: "paid", now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
 	const payer = payerOfAttempt(attempt);
@@ -80,8 +77,19 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
 	const about = { order, seats, payerEmail: payer.email, buyerName, due: receipt.due, cameBack };
 	const standing = await confirmCovered(tx, { ...about, confirmedBy: null, now });
-	await closeOwnStarts(tx, { orderId: order.id, seats: standing, now });
+	if (areOthers) await closeOwnStarts(tx, { orderId: order.id, seats: standing, now });
 	if (completed.moved) await notifyOfMove(tx, { attempt, now }, completed.moved);
+}
+
+/** The parts of the money of an attempt that the dues get which it pays: in money, or by a certificate. */
+export function paysOfAttempt(
+	{ brings_money: bringsMoney, total_kobo: amount }: Attempt,
+	dues: readonly Due[],
+): Allocated[] {
+	return allocationsOf(
+		dues.filter((due) => isInMoney(due) === bringsMoney),
+		amount,
+	);
 }
 
 type Receipted = { seats: readonly OrderSeat[]; receipt: ReceiptFacts; payer: Payer; now: Date };

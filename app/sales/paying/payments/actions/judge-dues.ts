@@ -1,16 +1,16 @@
-import { type BookableDate, findCourseDate } from "#courses/data/course-slots.ts";
+import type { HeldDate } from "#courses/data/held-date.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { hasEnded, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { type Due, openDues } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { type AttemptDue, asksForSeat } from "#sales/ledger/payments/data/attempt-dues.ts";
 import type { LockedAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { isSameStay } from "#sales/paying/orders/actions/pay-terms.ts";
 
-export type JudgeDues = Pick<LockedAttempt, "attempt" | "courses" | "seats"> & {
+export type JudgeDues = Pick<LockedAttempt, "attempt" | "named" | "courses" | "seats"> & {
 	/** Somebody of the office decides: a seat may be given at a date that has begun, until it has ended. */
 	byOffice?: boolean;
 	now: Date;
@@ -28,7 +28,7 @@ export type PayableDues = {
 	/** The seat that a member asked for by this attempt, while it is not confirmed. */
 	ownSeat: OrderSeat | undefined;
 	/** The date of that seat as it is held now, where it moved after its hold had ended: its participant has not read of it. */
-	moved?: BookableDate;
+	moved?: HeldDate;
 };
 
 export type DuesRefused =
@@ -41,8 +41,7 @@ export type DuesRefused =
  * room for the seats any more (`judgeSeats`). The attempt is locked (`lockAttempt`).
  */
 export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues | DuesRefused> {
-	const { attempt, byOffice = false, now } = judged;
-	const named = await listAttemptDues(tx, attempt.id);
+	const { attempt, named, byOffice = false, now } = judged;
 	const overtaken = byOffice ? undefined : overtakenReason(attempt, named);
 	if (overtaken) return { ok: false, reason: overtaken };
 	const all = judged.seats.filter(({ cancelled_at }) => cancelled_at === null);
@@ -51,7 +50,7 @@ export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues 
 	const charged = seats.flatMap(({ dues }) => dues);
 	if (openDues(charged).length === 0) return { ok: false, reason: "already-paid" };
 	const ownSeat = attempt.user_id === null ? undefined : seats.find(({ confirmed_at }) => !confirmed_at);
-	const date = ownSeat && (await judgeOwnSeat(tx, ownSeat, judged));
+	const date = ownSeat && judgeOwnSeat(ownSeat, judged);
 	if (date && "reason" in date) return date;
 	// The seats of an order that wait are confirmed all together.
 	const isConfirming = seats.some(({ confirmed_at }) => !confirmed_at);
@@ -73,18 +72,11 @@ function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 	return isOfflineProvider(attempt.provider) ? undefined : "already-paid";
 }
 
-async function judgeOwnSeat(
-	tx: Tx,
-	{ course_id: courseId, course_date_id: courseDateId }: OrderSeat,
-	{ courses, attempt, byOffice, now }: JudgeDues,
-): Promise<BookableDate | DuesRefused> {
+function judgeOwnSeat({ course_id: courseId, held: date }: OrderSeat, judged: JudgeDues): HeldDate | DuesRefused {
+	const { courses, attempt, byOffice, now } = judged;
 	// A course in the trash is gone. One that is only hidden from the public still takes who was paying.
 	const course = courses.find(({ id }) => id === courseId);
-	const date =
-		course && !course.deleted_at && courseDateId !== null
-			? await findCourseDate(tx, course.id, courseDateId)
-			: undefined;
-	if (!date) return { ok: false, reason: "course-gone" };
+	if (!course || course.deleted_at || !date) return { ok: false, reason: "course-gone" };
 	// Who pays while the seat is held attends, although the date began while the bank was working.
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	const today = todayInLagos(now);

@@ -8,13 +8,14 @@ import {
 	type ArrivedMoney,
 	type ByHand,
 	findPayment,
+	insertAcceptedPayment,
 	insertPayment,
 	type Payment,
 } from "#sales/ledger/payments/data/payments.ts";
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { judgeCharge, type ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
-import { completeAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
+import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import { judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
 import { notifyOfReview } from "#sales/paying/payments/actions/notify-of-review.ts";
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
@@ -65,13 +66,14 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 		return done;
 	}
 	const toPay = await prepareDues(tx, { attempt, order, payable, now });
-	const payment = await insertPayment(tx, money, { outcome: "accepted", orderId: toPay.order.id });
+	const allocated = paysOfAttempt(attempt, toPay.dues);
+	const paid = { orderId: toPay.order.id, allocated, entry: entry(attempt.state, "paid") };
+	const payment = await insertAcceptedPayment(tx, money, paid);
 	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
-	await insertPaymentEvent(tx, entry(attempt.state, "paid"));
 	const overpaidBy = judged.ok ? judged.overpaidBy : 0;
 	const paidAt = facts.paidAt ?? now;
-	await completeAttempt(tx, { ...toPay, overpaidBy, attempt, payment, takenBy, paidAt, now });
+	await completeAttempt(tx, { ...toPay, allocated, overpaidBy, attempt, payment, takenBy, paidAt, now });
 	return { state: "paid", paymentId: payment.id, waits: overpaidBy > 0 ? "overpaid" : null };
 }
 

@@ -16,17 +16,11 @@ import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/ledger/order
 import { askSeatsBy, countChange } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { listReceiptsOf, withdrawTransfersOf } from "#sales/ledger/orders/data/enrolment-money.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import {
-	countOrderChange,
-	findOrder,
-	findOrderByCode,
-	type Order,
-	trustSeats,
-	unconfirmSeats,
-} from "#sales/ledger/orders/data/orders.ts";
+import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
 import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
+import { trustSeats, unconfirmSeats } from "#sales/ledger/orders/data/seat-states.ts";
 import { courseFor } from "#sales/ledger/orders/rules/other-participant.ts";
 import { unmarkOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
 import { lockPayment } from "#sales/ledger/payments/data/lock-payments.ts";

@@ -5,7 +5,7 @@ import { todayInLagos } from "#kit/rules/date-range.ts";
 import { type CreditNote, findCreditNoteById, insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { payerOfAttempt } from "#sales/documents/data/document-parties.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
-import { insertAllocation } from "#sales/ledger/orders/data/dues.ts";
+import { insertAllocations } from "#sales/ledger/orders/data/dues.ts";
 import { countChange, lastSettledNote } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -30,7 +30,8 @@ export async function withdrawCreditNotes(tx: Tx, { refund, payment, attempt, no
 	const settled = await lastSettledNote(tx, credited.enrolmentId);
 	if (!settled || credited.notes.some(({ creditNoteId }) => creditNoteId <= settled.noteId)) return null;
 	for (const { dues } of credited.notes)
-		for (const { dueId, charge } of dues) await insertAllocation(tx, { paymentId: payment.id, dueId, charge, now });
+		for (const { dueId, charge } of dues)
+			await insertAllocations(tx, payment.id, [{ due: { id: dueId }, charge }], now);
 	await countChange(tx, credited.enrolmentId);
 	const mailed: string[] = [];
 	for (const { creditNoteId } of credited.notes) {

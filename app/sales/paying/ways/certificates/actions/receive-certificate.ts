@@ -8,10 +8,9 @@ import { findOrder, purchaseOfEnrolment } from "#sales/ledger/orders/data/orders
 import { certificateDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
-import { insertPayment } from "#sales/ledger/payments/data/payments.ts";
+import { insertAcceptedPayment } from "#sales/ledger/payments/data/payments.ts";
 import type { BalanceInput } from "#sales/paying/balances/actions/lock-owing.ts";
-import { completeAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
+import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import {
 	askInMoney,
 	type LockedAwaited,
@@ -98,17 +97,11 @@ async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<
 	await insertCertificate(tx, { ...input, attemptId, receivedBy: actor.id });
 	const facts = { number, issuedOn, amount, awaitedKobo: most };
 	const states = { before: "created", after: "paid" } as const;
-	await insertPaymentEvent(tx, {
-		reference,
-		actorId: actor.id,
-		...states,
-		source: "person",
-		kind: "certificate-received",
-		facts,
-		now,
-	});
+	const did = { source: "person", kind: "certificate-received", actorId: actor.id } as const;
 	const paidAt = noonInLagos(issuedOn);
-	const payment = await insertPayment(
+	const order = await findOrder(tx, locked.enrolment.order_id);
+	const allocated = paysOfAttempt(attempt, dues);
+	const payment = await insertAcceptedPayment(
 		tx,
 		{
 			attemptId,
@@ -126,11 +119,10 @@ async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<
 			recordedBy: actor.id,
 			now,
 		},
-		{ outcome: "accepted", orderId: locked.enrolment.order_id },
+		{ orderId: order.id, allocated, entry: { reference, ...did, ...states, facts, now } },
 	);
 	if (!payment) throw new Error(`The certificate of ${reference} is booked already.`);
-	const order = await findOrder(tx, locked.enrolment.order_id);
-	await completeAttempt(tx, { attempt, order, payment, dues: [...dues], overpaidBy: 0, paidAt, now });
+	await completeAttempt(tx, { attempt, order, payment, dues: [...dues], allocated, overpaidBy: 0, paidAt, now });
 	let left = amount;
 	return dues.filter((due) => {
 		const isPaid = left > 0;

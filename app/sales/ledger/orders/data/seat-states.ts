@@ -1,0 +1,44 @@
+// How seats are held, confirmed, and neither any more.
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#kit/data/db.ts";
+
+/**
+ * The seats of an attempt's order that are not confirmed are held until the latest that anything begun for them needs: a card
+ * that fails cannot end what a transfer holds. What the office holds until a day is held until then. Called by whoever writes an attempt.
+ */
+export async function holdSeats(tx: Tx, attemptId: number) {
+	await sql`${holdFor(sql`payment_attempts`)} and a.id = ${attemptId}`.execute(tx);
+}
+
+/** The same for the attempts `a` of a table, or of a part of the same query, whose rows are not in the table yet. */
+export function holdFor(attempts: RawBuilder<unknown>) {
+	const needed = (attempt: string) =>
+		sql`${sql.ref(attempt)}.holds_seat and ${sql.ref(attempt)}.state in ('created', 'opened', 'pending', 'failed')`;
+	return sql`update enrolments e set held_until = greatest(case o.source when 'office' then e.held_until end,
+			case when ${needed("a")} then a.hold_until end,
+			(select max(b.hold_until) from payment_attempts b where b.order_id = e.order_id and b.id <> a.id and ${needed("b")}))
+		from ${attempts} a join orders o on o.id = a.order_id
+		where e.order_id = a.order_id and e.confirmed_at is null and e.cancelled_at is null`;
+}
+
+/** Confirms seats. `by`: who of the office did, before their money came. */
+export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: { by: string | null; now: Date }) {
+	await tx
+		.updateTable("enrolments")
+		.set({ confirmed_at: now, enrolled_at: now, held_until: null, confirmed_by: by })
+		.where("id", "in", ids)
+		.execute();
+}
+
+/** Money that confirmed seats was recorded by mistake: they stay all the same, under the name of who of the office says so. */
+export async function trustSeats(tx: Tx, ids: readonly number[], by: string) {
+	await sql`update enrolments set confirmed_by = coalesce(confirmed_by, ${by}) where id = any(${[...ids]}::bigint[])`.execute(
+		tx,
+	);
+}
+
+/** Nothing confirms or holds these seats any more. */
+export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
+	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null, version = version + 1
+		where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
