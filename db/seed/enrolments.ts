@@ -123,7 +123,7 @@ async function seedEnrolment(
 		document: { code, url: `${publicUrl}/verify/${code}` },
 	};
 	const attested = { courseTitle: title, date: line.date };
-	await insertReceipt(tx, { paymentId: payment.id, orderId, facts, attested, now });
+	await insertReceipt(tx, { paymentId: payment.id, orderId, invoice: null, facts, attested, now });
 }
 
 /** A course with its first date, as somebody bought it. */

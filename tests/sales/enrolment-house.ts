@@ -88,6 +88,7 @@ export async function strandMoney({ member, course, now = NOW }: Sold, reason: R
 	return await inTransaction(async (tx) => {
 		const { orderId, dues } = await placeOrder(tx, {
 			...about,
+			again: null,
 			memberId: member.id,
 			otherParticipant: null,
 			userId: member.id,

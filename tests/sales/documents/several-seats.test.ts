@@ -63,7 +63,7 @@ test("a receipt that was issued again says so in every list, and the other names
 		const document = newDocumentMark();
 		const facts = { ...(paid as { facts: ReceiptFacts }).facts, number, document, replaces: first?.number ?? "" };
 		const attested = { courseTitle: null, date: null };
-		await insertReceipt(tx, { paymentId, orderId, invoiceId: invoice.id, replacesId, facts, attested, now: NOW });
+		await insertReceipt(tx, { paymentId, orderId, invoice: invoice.id, replacesId, facts, attested, now: NOW });
 		return number;
 	});
 	const listed = await listDocumentsOf({ userId: ada.id });

@@ -6,7 +6,7 @@ import { partsOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { buyerOn, dueLine, type Payer, seatOf } from "#sales/documents/data/document-parties.ts";
-import { insertInvoiceOfDues } from "#sales/documents/data/invoices.ts";
+import { type InvoiceOfDues, insertInvoiceOfDues } from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
@@ -32,21 +32,19 @@ export type IssueInvoice = {
  * Issues the tax invoice of dues, `I-2026-000001` by the year in Lagos: one line for each seat, in kobo. It stores everything
  * that e-invoicing needs, and a code by which anybody can verify it. The number stays locked until the transaction ends.
  */
-export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<IssuedInvoice> {
+export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: number; facts: InvoiceFacts }> {
 	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(issue.now)).year);
-	return await writeInvoice(tx, issue, number);
+	const invoice = invoiceOf(issue, number);
+	return { id: await insertInvoiceOfDues(tx, invoice), facts: invoice.facts };
 }
 
-export type IssuedInvoice = { id: number; facts: InvoiceFacts };
-
-/** The same under a number that was drawn for it. */
-export async function writeInvoice(tx: Tx, issue: IssueInvoice, number: string): Promise<IssuedInvoice> {
+/** The invoice of dues under a number that was drawn for it. */
+export function invoiceOf(issue: IssueInvoice, number: string): InvoiceOfDues {
 	const { order, dues, seats, now } = issue;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.id} has no seat.`);
 	const facts = factsOf(issue, number, newDocumentMark());
-	const vatBasisPoints = seat.vat_basis_points;
-	return { id: await insertInvoiceOfDues(tx, { orderId: order.id, vatBasisPoints, facts, dues, now }), facts };
+	return { orderId: order.id, vatBasisPoints: seat.vat_basis_points, facts, dues, now };
 }
 
 function factsOf(

@@ -7,7 +7,7 @@ import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
-import { writeInvoice } from "#sales/documents/actions/issue-invoice.ts";
+import { invoiceOf } from "#sales/documents/actions/issue-invoice.ts";
 import { dueLine, type Payer, seatOf } from "#sales/documents/data/document-parties.ts";
 import { findInvoiceById, type Invoice } from "#sales/documents/data/invoices.ts";
 import { insertReceipt, nextDocumentNumbers } from "#sales/documents/data/receipts.ts";
@@ -60,24 +60,23 @@ export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<Receipt
 	const restOf = dues.length > 0 ? undefined : await findInvoiceOf(tx, issue);
 	const paid = { kind, reference: payment.reference, on: paidOn, inMoney: inMoneyOf(issue, dues) };
 	const toIssue = { order, dues, seats, payer, settings, paid, now };
-	const invoiced = dues.length > 0 ? await writeInvoice(tx, toIssue, invoiceNumber) : undefined;
+	const invoice = dues.length > 0 ? invoiceOf(toIssue, invoiceNumber) : undefined;
 	const facts: ReceiptFacts = {
 		...(await receiptFacts(tx, issue, restOf)),
 		...(issue.credit && { credit: { ...issue.credit, at: now.toISOString() } }),
 		number,
-		invoiceNumber: restOf?.number ?? invoiced?.facts.number ?? null,
+		invoiceNumber: restOf?.number ?? invoice?.facts.number ?? null,
 		issuedOn,
 		paidOn,
 		document,
 	};
-	const invoiceId = restOf?.id ?? invoiced?.id;
-	const about = { paymentId: payment.id, orderId: order.id, ...(invoiceId && { invoiceId }), facts, now };
+	const about = { paymentId: payment.id, orderId: order.id, invoice: invoice ?? restOf?.id ?? null, facts, now };
 	const [line] = facts.lines;
 	const attested = { courseTitle: line?.courseTitle ?? null, date: line?.date ?? null };
 	await insertReceipt(tx, { ...about, attested });
 	const texts = new Set(seats.map(({ description }) => description));
 	const [courseDescription = ""] = texts.size === 1 ? texts : [];
-	await mailTo(tx, issue, facts, { invoice: invoiced?.facts ?? null, ...(courseDescription && { courseDescription }) });
+	await mailTo(tx, issue, facts, { invoice: invoice?.facts ?? null, ...(courseDescription && { courseDescription }) });
 	return facts;
 }
 

@@ -60,7 +60,7 @@ async function replace(tx: Tx, old: StandingReceipt, lines: DocumentLine[], now:
 	await insertReceipt(tx, {
 		paymentId: old.paymentId,
 		orderId: old.orderId,
-		...(old.invoiceId !== null && { invoiceId: old.invoiceId }),
+		invoice: old.invoiceId,
 		replacesId: old.id,
 		facts,
 		attested: { courseTitle: coursesOf(lines), date: lines[0]?.date ?? null },

@@ -52,11 +52,19 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number
 	return id;
 }
 
-/** Writes an invoice of which these dues are the lines, and the document by whose code it is verified. Answers its id. */
-export async function insertInvoiceOfDues(
-	tx: Tx,
-	invoice: NewInvoice & { dues: readonly { id: number }[] },
-): Promise<number> {
+/** An invoice of which these dues are the lines. */
+export type InvoiceOfDues = NewInvoice & { dues: readonly { id: number }[] };
+
+/** Writes an invoice of dues, and the document by whose code it is verified. Answers its id. */
+export async function insertInvoiceOfDues(tx: Tx, invoice: InvoiceOfDues): Promise<number> {
+	const { rows } = await sql<{ id: number }>`with ${invoiceParts(invoice)} select id from issued`.execute(tx);
+	const [issued] = rows;
+	if (!issued) throw new Error(`The invoice ${invoice.facts.number} was not written.`);
+	return issued.id;
+}
+
+/** The parts of a query that write an invoice of dues; `issued` has its id. */
+export function invoiceParts(invoice: InvoiceOfDues) {
 	const { facts, dues, now } = invoice;
 	const row = columnsOf(invoice);
 	const document = columnsOfDocument({
@@ -67,14 +75,9 @@ export async function insertInvoiceOfDues(
 		bearer: facts.buyer.name,
 		now,
 	});
-	const { rows } = await sql<{ id: number }>`
-		with issued as (insert into invoices (${namesOf(row)}) values (${valuesOf(row)}) returning id),
+	return sql`issued as (insert into invoices (${namesOf(row)}) values (${valuesOf(row)}) returning id),
 		lines as (update dues set invoice_id = issued.id from issued where dues.id = any(${idsOf(dues)}::bigint[])),
-		verified as (insert into documents (invoice_id, ${namesOf(document)}) select id, ${valuesOf(document)} from issued)
-		select id from issued`.execute(tx);
-	const [issued] = rows;
-	if (!issued) throw new Error(`The invoice ${facts.number} was not written.`);
-	return issued.id;
+		verified as (insert into documents (invoice_id, ${namesOf(document)}) select id, ${valuesOf(document)} from issued)`;
 }
 
 function columnsOf({ facts, ...invoice }: NewInvoice) {

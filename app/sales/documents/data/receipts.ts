@@ -3,6 +3,7 @@ import { type Attested, columnsOfDocument } from "#documents/data/documents.ts";
 import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import { type InvoiceOfDues, invoiceParts } from "#sales/documents/data/invoices.ts";
 import { receiptUndoneBy } from "#sales/documents/data/own-documents.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -35,7 +36,8 @@ export async function nextDocumentNumbers(tx: Tx, series: readonly Series[], yea
 type NewReceipt = {
 	paymentId: number;
 	orderId: number;
-	invoiceId?: number;
+	/** The invoice of what it is for: by its id, or issued with it. */
+	invoice: number | InvoiceOfDues | null;
 	/** The receipt it takes the place of. */
 	replacesId?: number;
 	facts: ReceiptFacts;
@@ -44,13 +46,12 @@ type NewReceipt = {
 	now: Date;
 };
 
-/** Writes a receipt, and the document by whose code it is verified. */
-export async function insertReceipt(tx: Tx, { facts, attested, now, ...receipt }: NewReceipt) {
+/** Writes a receipt, the invoice that is issued with it, and the documents by whose codes they are verified. */
+export async function insertReceipt(tx: Tx, { facts, attested, invoice, now, ...receipt }: NewReceipt) {
 	const row = {
 		number: facts.number,
 		payment_id: receipt.paymentId,
 		order_id: receipt.orderId,
-		invoice_id: receipt.invoiceId ?? null,
 		replaces_id: receipt.replacesId ?? null,
 		net_kobo: facts.net,
 		vat_kobo: facts.vat,
@@ -61,8 +62,13 @@ export async function insertReceipt(tx: Tx, { facts, attested, now, ...receipt }
 	const bearer = facts.buyer?.name ?? participantsOf(facts.lines);
 	const { code } = facts.document;
 	const document = columnsOfDocument({ kind: "receipt", code, ...attested, bearer, now });
-	await sql`with issued as (insert into receipts (${namesOf(row)}) values (${valuesOf(row)}) returning id)
-		insert into documents (receipt_id, ${namesOf(document)}) select id, ${valuesOf(document)} from issued`.execute(tx);
+	const isIssuedWithIt = invoice !== null && typeof invoice === "object";
+	const [written, invoiceId] = isIssuedWithIt
+		? [sql`${invoiceParts(invoice)},`, sql`(select id from issued)`]
+		: [sql``, sql`${invoice}::bigint`];
+	await sql`with ${written}
+		receipt as (insert into receipts (invoice_id, ${namesOf(row)}) values (${invoiceId}, ${valuesOf(row)}) returning id)
+		insert into documents (receipt_id, ${namesOf(document)}) select id, ${valuesOf(document)} from receipt`.execute(tx);
 }
 
 /** The receipt of what was paid under a reference, through its owner: the one that counts, of what it paid first. */

@@ -14,6 +14,8 @@ export type OrderSeat = Enrolment & {
 	dues: Due[];
 	/** Its date as it is held now. Null: it has none, it was taken off, or the academy cancelled it. */
 	held: HeldDate | null;
+	/** Who attends has another confirmed seat on its date. */
+	hasAnother: boolean;
 	/** A payment of its order was undone. */
 	wasUndone: boolean;
 };
@@ -28,12 +30,16 @@ export async function listSeatsOf(on: Database, orderIds: readonly number[]): Pr
 	const rows = await seatsWithSums(on)
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
-		.select([duesOfSeat.as("dues"), heldDateColumn.as("held"), wasUndone.as("wasUndone")])
+		.select([duesOfSeat.as("dues"), heldDateColumn.as("held"), hasAnother.as("hasAnother"), wasUndone.as("wasUndone")])
 		.where(sql<boolean>`enrolments.order_id = any(${orderIds}::bigint[])`)
 		.orderBy("enrolments.id")
 		.execute();
 	return rows.map(({ held, ...seat }) => ({ ...seat, held: held && heldDateIn(held) }));
 }
+
+const hasAnother = sql<boolean>`exists (select from enrolments another where another.user_id = enrolments.user_id
+	and another.course_date_id = enrolments.course_date_id and another.id <> enrolments.id
+	and another.confirmed_at is not null and another.cancelled_at is null)`;
 
 const wasUndone = sql<boolean>`exists (select from payments p join payment_attempts a on a.id = p.attempt_id
 	where a.order_id = enrolments.order_id and p.outcome = 'undone')`;

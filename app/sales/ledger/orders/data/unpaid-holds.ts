@@ -10,6 +10,7 @@ import {
 import { slotCounts } from "#courses/data/slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
+import { unconfirmedOrder } from "#sales/ledger/orders/data/orders.ts";
 import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import { sameParticipant } from "#sales/ledger/payments/data/open-attempts.ts";
 
@@ -61,20 +62,20 @@ export async function findHoldsBeside(
 
 type AskedFor = { userId: string; personId: string; courseDateId: number; otherParticipant: string | null; now: Date };
 
-/** How a locked course and a date of it stand for who is to attend, and the holds beside it, in one look. */
-export async function findStandingAndHolds(
-	tx: Tx,
-	course: LockedCourse,
-	asked: AskedFor,
-): Promise<{ standing: Standing; beside: HoldsBeside }> {
-	const { rows } = await sql<
-		StandingRow & HoldsRow
-	>`select ${standingColumns(course.id, asked)}, ${holdsColumns(asked, asked.now)}
+/** How a locked course and a date of it stand for a member and who is to attend. */
+export async function findMemberStanding(tx: Tx, course: LockedCourse, asked: AskedFor): Promise<MemberStanding> {
+	const before = unconfirmedOrder({ ...asked, memberId: asked.userId });
+	const { rows } = await sql<StandingRow & HoldsRow & { orderId: number | null }>`
+		select ${standingColumns(course.id, asked)}, ${holdsColumns(asked, asked.now)}, ${before} as "orderId"
 		from courses c where c.id = ${course.id}`.execute(tx);
 	const [found] = rows;
 	if (!found) throw new Error("The database did not answer.");
-	return { standing: standingIn(found, course), beside: holdsIn({ ...found, slots: course.slots }) };
+	const { orderId, ...row } = found;
+	return { standing: standingIn(row, course), beside: holdsIn({ ...row, slots: course.slots }), orderId };
 }
+
+/** `orderId`: the order by which they asked for the same seat before and have none yet. */
+export type MemberStanding = { standing: Standing; beside: HoldsBeside; orderId: number | null };
 
 type HoldsRow = Omit<HoldsBeside, "free" | "freeForNew">;
 

@@ -18,39 +18,50 @@ export type LockedAttempt = {
 	courses: LockedCourse[];
 	/** That of its seat, while it is there. */
 	course: LockedCourse | undefined;
+	/** The payment that is recorded of the transaction that was asked about, whatever attempt it is of. */
+	recorded: Recorded | null;
 };
 
-/** Locks the order of an attempt (`lockOrders`) and its course, and reads the attempt anew. */
+export type Recorded = Pick<Payment, "id" | "attempt_id" | "review_reason">;
+
+/**
+ * Locks the order of an attempt (`lockOrders`) and its course, and reads the attempt anew; `transactionId`: with the payment that is recorded
+ * of this transaction of its provider.
+ */
 export async function lockAttempt(
 	tx: Tx,
 	{ id, order_id: orderId, course_id: courseId }: Pick<Attempt, "id" | "order_id" | "course_id">,
+	transactionId: string | null = null,
 ): Promise<LockedAttempt> {
 	const locked = await lockOrders(tx, [orderId], [courseId]);
-	const [begun] = await listNaming(tx, [id]);
+	const [begun] = await listNaming(tx, [id], transactionId);
 	if (!begun) throw new Error(`There is no attempt ${id}.`);
 	// Its money bought a seat of the same course in another order while the lock was waited for.
-	return withItsOrder(begun, locked) ?? (await lockAttempt(tx, begun));
+	return withItsOrder(begun, locked) ?? (await lockAttempt(tx, begun, transactionId));
 }
 
-type Naming = Attempt & { named: AttemptDue[] };
+type Naming = Attempt & Pick<LockedAttempt, "named" | "recorded">;
 
-/** Attempts with the dues that they name. */
-async function listNaming(tx: Tx, ids: readonly number[]): Promise<Naming[]> {
-	const { rows } = await sql<Naming>`select a.*, ${namedDues} as named from payment_attempts a
-		where a.id = any(${ids}::bigint[]) order by a.id`.execute(tx);
+/** Attempts with the dues that they name, and the payment that is recorded of a transaction. */
+async function listNaming(tx: Tx, ids: readonly number[], transactionId: string | null = null): Promise<Naming[]> {
+	const { rows } = await sql<Naming>`select a.*, ${namedDues} as named,
+			(select jsonb_build_object('id', id, 'attempt_id', attempt_id, 'review_reason', review_reason) from payments
+				where provider = a.provider and provider_transaction_id = ${transactionId}) as recorded
+		from payment_attempts a where a.id = any(${ids}::bigint[]) order by a.id`.execute(tx);
 	return rows;
 }
 
 /** Undefined: its order is not among those that were locked. */
 function withItsOrder(
-	{ named, ...attempt }: Naming,
+	{ named, recorded, ...attempt }: Naming,
 	{ courses, orders, seats }: LockedOrders,
 ): LockedAttempt | undefined {
 	const { order_id: orderId, course_id: courseId } = attempt;
 	const order = orders.find(({ id }) => id === orderId);
 	if (!order) return undefined;
 	const course = courses.find(({ id }) => id === courseId);
-	return { attempt, named, order, seats: seats.filter(({ order_id: id }) => id === orderId), courses, course };
+	const theirs = seats.filter(({ order_id: id }) => id === orderId);
+	return { attempt, named, recorded, order, seats: theirs, courses, course };
 }
 
 /** No attempt, no order and no seats where it is not known what the money is for. */
@@ -59,6 +70,7 @@ export type LockedPayment = { payment: Payment } & (LockedAttempt | typeof NO_AT
 export const NO_ATTEMPT = {
 	attempt: undefined,
 	named: [],
+	recorded: null,
 	order: undefined,
 	seats: [],
 	courses: [],

@@ -10,7 +10,7 @@ import { duesOf } from "#sales/ledger/orders/actions/allocate.ts";
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
-import { findStandingAndHolds, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
+import { findMemberStanding, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
 import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
@@ -89,7 +89,7 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 	const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
 	const otherParticipant = other?.key ?? null;
 	const wanted = { userId, personId: who.personId, courseDateId, otherParticipant, now };
-	const { standing, beside } = await findStandingAndHolds(tx, course, wanted);
+	const { standing, beside, orderId: again } = await findMemberStanding(tx, course, wanted);
 	const gone = refusalOfDate(standing, now);
 	if (gone) return gone;
 	if (who.isRegistered) return { ok: false, reason: "already-registered" };
@@ -104,7 +104,7 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 	const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
 	const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
 	const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
-	const { orderId, dues } = await placeOrder(tx, { ...asked, ...theirs, dues: duesOf(terms), now });
+	const { orderId, dues } = await placeOrder(tx, { ...asked, ...theirs, again, dues: duesOf(terms), now });
 	if (seat.agreed) await updateAgreed(tx, orderId, seat.agreed);
 	const { unused } = earlier;
 	return await startAttempt(tx, { terms: { ...terms, orderId, dues: paidFirst(dues) }, unused, transfer, actorId });

@@ -6,7 +6,6 @@ import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { seatOf } from "#sales/documents/data/document-parties.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { restoreEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
-import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
 import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
@@ -33,9 +32,8 @@ export type SeatsRefused =
 export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefused | undefined> {
 	const full: SeatsRefused = { ok: false, reason: "course-full" };
 	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
-	for (const { user_id: userId, course_date_id: dateId, fullName: name } of waiting)
-		if (userId !== null && dateId !== null && (await findActiveEnrolmentIn(tx, userId, dateId)))
-			return { ok: false, reason: "already-registered", name };
+	const there = waiting.find(({ hasAnother }) => hasAnother);
+	if (there) return { ok: false, reason: "already-registered", name: there.fullName };
 	const released: OrderSeat[] = [];
 	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSlot(tx, seat, now))) released.push(seat);
 	for (const [courseId, theirs] of Map.groupBy([...waiting, ...released], ({ course_id }) => course_id)) {

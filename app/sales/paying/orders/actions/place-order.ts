@@ -2,7 +2,6 @@ import type { Tx } from "#kit/data/db.ts";
 import { planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
 import { type Due, listDues } from "#sales/ledger/orders/data/dues.ts";
 import {
-	findUnconfirmedOrder,
 	insertOrderWithSeat,
 	type OrderSource,
 	type Seat,
@@ -11,7 +10,8 @@ import {
 } from "#sales/ledger/orders/data/orders.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 
-type PlaceOrder = Seat & Wanted & { dues: readonly NewDue[]; source: OrderSource; now: Date };
+/** `again`: the order by which they asked for the same seat before (`findMemberStanding`). */
+type PlaceOrder = Seat & Wanted & { again: number | null; dues: readonly NewDue[]; source: OrderSource; now: Date };
 
 /**
  * Writes a member's order for a seat on a date, with what is due of it. Who asks again for the same participant and date has the same order, at
@@ -20,10 +20,9 @@ type PlaceOrder = Seat & Wanted & { dues: readonly NewDue[]; source: OrderSource
  */
 export async function placeOrder(
 	tx: Tx,
-	{ source, now, memberId, otherParticipant, dues, ...seat }: PlaceOrder,
+	{ source, now, again, memberId, otherParticipant, dues, ...seat }: PlaceOrder,
 ): Promise<{ orderId: number; dues: Due[] }> {
-	const again = await findUnconfirmedOrder(tx, { memberId, otherParticipant, courseDateId: seat.courseDateId });
-	if (again === undefined) {
+	if (again === null) {
 		const order = { userId: memberId, otherParticipant, source, now };
 		const placed = await insertOrderWithSeat(tx, { order, seat, dues });
 		return { orderId: placed.order.id, dues: placed.dues };

@@ -1,16 +1,14 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
+import { lockAttempt, type Recorded } from "#sales/ledger/payments/data/lock-payments.ts";
 import { type Attempt, isReferenceOfOther, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import {
 	type ArrivedMoney,
 	type ByHand,
-	findPayment,
 	insertAcceptedPayment,
 	insertPayment,
-	type Payment,
 } from "#sales/ledger/payments/data/payments.ts";
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { judgeCharge, type ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
@@ -48,9 +46,8 @@ export type RecordedPayment = {
  */
 export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
 	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
-	const locked = await lockAttempt(tx, begun);
-	const { attempt, order } = locked;
-	const known = await findPayment(tx, attempt.provider, facts.transactionId);
+	const locked = await lockAttempt(tx, begun, facts.transactionId);
+	const { attempt, order, recorded: known } = locked;
 	if (known?.attempt_id === attempt.id) {
 		await insertPaymentEvent(tx, entry(attempt.state, attempt.state));
 		return await answerAgain(tx, attempt, known);
@@ -61,7 +58,7 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	const payable = judged.ok ? await judgeDues(tx, { ...locked, now }) : judged;
 	if (!payable.ok) {
 		const why = payable.reason === "course-gone" || payable.reason === "date-begun" ? "too-late" : payable.reason;
-		const done = await review(tx, { ...arrival, money, reason: why, isElsewhere: known !== undefined });
+		const done = await review(tx, { ...arrival, money, reason: why, isElsewhere: known !== null });
 		await insertPaymentEvent(tx, entry(attempt.state, done.state));
 		return done;
 	}
@@ -88,7 +85,7 @@ function judgeMoney(attempt: Attempt, facts: ChargeFacts): { ok: true; overpaidB
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */
-async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known: Payment): Promise<RecordedPayment> {
+async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known: Recorded): Promise<RecordedPayment> {
 	if (next_check_at !== null) await updateAttempt(tx, id, { nextCheckAt: null, holdUntil: null });
 	return { state, paymentId: known.id, waits: known.review_reason as ReviewReason | null };
 }
