@@ -1,0 +1,39 @@
+// What connections that open after this file is read ask the database, with the functions of the product that ask.
+import pg from "pg";
+
+export type Statement = { by: string; text: string };
+
+type Asking = (this: object, ...asked: unknown[]) => unknown;
+
+let heard: Statement[] | undefined;
+
+const prototype = pg.Client.prototype as unknown as { query: Asking };
+const ask = prototype.query;
+
+prototype.query = function (...asked) {
+	const [first] = asked as [string | { text: string }];
+	heard?.push({ by: askers(new Error().stack ?? ""), text: typeof first === "string" ? first : first.text });
+	return ask.apply(this, asked);
+};
+
+/** All statements of `act`, in their order, and what it answers. */
+export async function statementsOf<T>(act: () => Promise<T>): Promise<{ statements: Statement[]; answer: T }> {
+	const limit = Error.stackTraceLimit;
+	const statements: Statement[] = [];
+	heard = statements;
+	Error.stackTraceLimit = 60;
+	try {
+		return { answer: await act(), statements };
+	} finally {
+		heard = undefined;
+		Error.stackTraceLimit = limit;
+	}
+}
+
+/** The functions of the product in a stack, the innermost first. */
+function askers(stack: string): string {
+	const names = stack
+		.split("\n")
+		.flatMap((line) => (line.includes("/app/") ? (/at (?:async )?(\w+) \(/.exec(line)?.[1] ?? []) : []));
+	return names.filter((name) => name !== "committed" && name !== "inTransaction").join(" < ");
+}
