@@ -160,6 +160,28 @@ test("a payment recorded by mistake is undone once, by one of two admins", async
 	await agrees();
 });
 
+test("a transfer that was refunded is not offered to be undone, and its order says that the seat is cancelled", async () => {
+	const page = await registered("Tonye Brown", { payment: "bank transfer" });
+	const ids =
+		await one(`select e.id, p.id as payment, p.reference from enrolments e join payments p on p.order_id = e.order_id
+		join orders o on o.id = e.order_id where o.code = '${codeIn(page)}'`);
+	const undone = ["Undo: the bank reversed it", "Undo: recorded by mistake"];
+	for (const offer of undone) expect(await seen(page)).toContain(offer);
+	expect(await seen(`/admin/payments/${ids?.reference}`)).toContain("Undo it, then record what came");
+	const at = `/admin/enrolments/${ids?.id}/cancel`;
+	const sent = { way: "by-hand", day: "2026-01-05", how: "transfer to First Bank" };
+	const typed = Object.fromEntries(Object.entries(sent).map(([name, value]) => [`${name}-${ids?.payment}`, value]));
+	const form = await fillIn(site, at, { ...typed, reason: "Ill" });
+	const yes = confirmed(await sendForm(site, form), form);
+	expect((yes && (await sendForm(site, yes)))?.headers.location).toBe(page);
+	const after = await seen(page);
+	expect(after).toContain("₦102,125.00 refunded");
+	expect(after).toContain("1 seat, cancelled");
+	for (const offer of undone) expect(after).not.toContain(offer);
+	expect(await seen(`/admin/payments/${ids?.reference}`)).not.toContain("Undo it, then record what came");
+	await agrees();
+});
+
 test("money of an unknown payer is recorded, waits, and is put to an order by a name", async () => {
 	const money = { payment: "bank transfer", amount: "90,000", detail: "CASH DEPOSIT BY SELF" };
 	const wrong = await sendForm(site, await fillIn(site, "/admin/payments/record", { ...money, amount: "much" }));

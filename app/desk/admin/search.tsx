@@ -62,7 +62,12 @@ const GROUPS: readonly Group[] = [
 			(await searchOrders(sought, SHOWN + 1)).map((order) => ({
 				to: `/admin/orders/${order.code}`,
 				title: order.buyer,
-				detail: [codeText(order.code), order.purchaseOrder, words.seats(order.seats), dayText(order.at)]
+				detail: [
+					codeText(order.code),
+					order.purchaseOrder,
+					order.seats > 0 ? words.seats(order.seats) : words.cancelled,
+					dayText(order.at),
+				]
 					.filter(Boolean)
 					.join(", "),
 				amount: order.total,

@@ -28,7 +28,7 @@ import { listOwnDates } from "#sales/dates/data/own-dates.ts";
 import { countOverdue } from "#sales/ledger/balances/data/receivables.ts";
 import { listStartingSoon } from "#sales/ledger/orders/data/starting-soon.ts";
 import { listCoursesHeld } from "#sales/ledger/orders/data/unpaid-holds.ts";
-import { GatewayTroubles } from "#sales/office/admin/payments/gateway-troubles.tsx";
+import type { GatewayTrouble } from "#sales/office/admin/payments/gateway-view.ts";
 import { readTroubles } from "#sales/office/admin/payments/gateway-view.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/today";
@@ -209,4 +209,14 @@ function TodayToDecide({ rows, count, statement }: ToDecideProps) {
 			)}
 		</TodayPart>
 	);
+}
+
+/** A provider that refuses our key, cannot be reached, or whose list could not be compared with ours. */
+function GatewayTroubles({ troubles }: { troubles: readonly GatewayTrouble[] }) {
+	return troubles.map(({ text, detail }) => (
+		<Notice key={text} tone="warn">
+			<p className="font-semibold">{text}</p>
+			{detail && <p className="mt-1 text-sm text-muted">{detail}</p>}
+		</Notice>
+	));
 }

@@ -15,9 +15,20 @@ import type { findParticipant } from "#sales/ledger/orders/data/participant.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { readPrice } from "#sales/ledger/orders/rules/office-registration.ts";
 import type { MoneyAfter, SeatPrice } from "#sales/ledger/orders/rules/seat-change.ts";
-import { KEEP, seatWords as words } from "#sales/office/admin/enrolments/move-words.ts";
+import { KEEP_DATE } from "#sales/office/admin/registration/course-part.tsx";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
 import { changeSeat, type SeatRefusal, type SeenSums } from "#sales/paying/orders/actions/change-seat.ts";
+import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+
+const REFUSALS = {
+	...adminDates.moveRefusals,
+	certificate: adminCertificates.noChange,
+	"payment-pending":
+		"A payment for this seat is on its way or waits for a decision. Settle it first, then change the seat.",
+	"nothing-changes": "Course, date and price are these already. Choose what is to change.",
+	"price-wrong": "Enter the agreed price in naira, including VAT. For nothing, choose Free.",
+	"sums-changed": "The sums are different now. Please check them again.",
+};
 
 type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 type Submission = { form: FormData; participant: Participant; back: string; actor: Actor; now: Date };
@@ -48,7 +59,7 @@ function readForm(form: FormData) {
 	// Without script all dates are one list, which is empty where the date stays.
 	const chosen = formText(form, "dateListed") || formText(form, "date");
 	const { price, errors } = readSeatPrice(form);
-	const courseDateId = chosen === KEEP ? null : rowId(chosen);
+	const courseDateId = chosen === KEEP_DATE ? null : rowId(chosen);
 	const typed = ["price", "agreedTotal", "agreedReason", "freeReason"].map((name) => [name, formText(form, name)]);
 	return {
 		values: { date: chosen, ...Object.fromEntries(typed) } as Record<string, string>,
@@ -131,7 +142,7 @@ function confirmOf(
 /** What of the money is new, in a sentence. */
 function difference(participant: Participant, { due, credit }: MoneyAfter): string {
 	const more = due - (amountStillDue(participant)?.total ?? 0);
-	if (credit > 0) return words.credit(naira(credit));
+	if (credit > 0) return `${naira(credit)} becomes credit.`;
 	if (more === 0) return "Nothing more is due.";
 	return more > 0 ? `${naira(more)} more is due.` : `${naira(-more)} less is due.`;
 }
@@ -145,7 +156,7 @@ function moneyLines(participant: Participant, money: MoneyAfter): string[] {
 		...(paid > 0 ? [`${naira(paid)} was paid. It counts for the seat as it is now.`] : []),
 		...(due > 0 ? [`${naira(due)} is due for this seat.`] : []),
 		...(toOthers > 0 ? [`${naira(toOthers)} pays what is due for other seats of the order.`] : []),
-		...(credit > 0 ? [words.credit(naira(credit))] : []),
+		...(credit > 0 ? [`${naira(credit)} becomes credit.`] : []),
 		...(participant.paid_kobo > 0 || participant.open_invoice_id !== null
 			? ["A credit note takes the seat off its invoice, and a new invoice is written. The buyer gets both by e-mail."]
 			: []),
@@ -169,6 +180,6 @@ export function dateOf({ first_day, last_day, location, imported_date }: Partici
 
 function sentenceOf(refused: SeatRefusal): string {
 	if (refused.reason === "price-limit") return registrationWords.priceLimit(refused);
-	if (refused.reason !== "changed") return words.refusals[refused.reason];
+	if (refused.reason !== "changed") return REFUSALS[refused.reason];
 	return refused.by ? adminDates.changedBy(refused.by.name, momentText(refused.by.at)) : adminDates.changed;
 }

@@ -16,7 +16,6 @@ import { adminDates } from "#sales/dates/admin/words.ts";
 import { listOfferedDates } from "#sales/ledger/orders/data/office-form.ts";
 import { findParticipant, findSeat } from "#sales/ledger/orders/data/participant.ts";
 import { dateOf, moveAction } from "#sales/office/admin/enrolments/move-form.ts";
-import { KEEP, seatWords as words } from "#sales/office/admin/enrolments/move-words.ts";
 import { backToSeat } from "#sales/office/admin/order/seat/seat-page.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
 import { CoursePart } from "#sales/office/admin/registration/course-part.tsx";
@@ -100,7 +99,7 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 							wanted={1}
 							today={today}
 							error={errors?.date}
-							keep={{ value: KEEP, courseId, title: course, label: "Keep this date", detail: date }}
+							keep={{ courseId, title: course, label: "Keep this date", detail: date }}
 						/>
 						<div className="border-t border-line pt-5">
 							<SeatPricePart values={values ?? {}} errors={errors ?? {}} />
@@ -111,6 +110,8 @@ export default function AdminMoveParticipant({ loaderData, actionData }: Route.C
 		</>
 	);
 }
+
+const REASON_HINT = "Shown in the history, not on documents.";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -145,13 +146,13 @@ function SeatPricePart({ values, errors }: { values: Texts; errors: Texts }) {
 						defaultValue={values.agreedTotal}
 						error={errors.agreedTotal}
 					/>
-					<Reason name="agreedReason" hint={words.reasonHint} values={values} errors={errors} />
+					<Reason name="agreedReason" hint={REASON_HINT} values={values} errors={errors} />
 				</div>
 			</div>
 			<div data-when="free">
 				<Reason
 					name="freeReason"
-					hint={`Nothing is asked for, and what was paid becomes credit. ${words.reasonHint}`}
+					hint={`Nothing is asked for, and what was paid becomes credit. ${REASON_HINT}`}
 					values={values}
 					errors={errors}
 				/>

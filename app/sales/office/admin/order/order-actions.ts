@@ -12,7 +12,7 @@ import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { findNote, listLettersTo } from "#sales/ledger/orders/data/participant.ts";
 import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
-import { proformaWords } from "#sales/office/admin/order/proforma-words.ts";
+import { proformaWords } from "#sales/office/admin/order/document-words.ts";
 import { balanceActions } from "#sales/office/admin/order/seat/balance-actions.ts";
 import { certificateActions } from "#sales/office/admin/order/seat/certificate-actions.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";

@@ -165,7 +165,7 @@ function Allocated({ code, row }: { code: string; row: ShownPayment }) {
 					{receipt.mayUndo && <Undo to={`${undo}/${receipt.number}`} what="Undo: used by mistake" />}
 				</Fragment>
 			))}
-			{row.mayUndo && returnable && <Undo to={`${undo}?as=came-back`} what={undoWords.cameBack[returnable]} />}
+			{row.mayUndo && returnable && <Undo to={`${undo}?as=came-back`} what={undoWords.undoCameBack[returnable]} />}
 			{row.mayUndo && <Undo to={undo} what="Undo: recorded by mistake" />}
 		</div>
 	);

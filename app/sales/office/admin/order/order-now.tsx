@@ -3,7 +3,7 @@ import { Amount } from "#kit/admin/amount.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
@@ -82,6 +82,11 @@ export function OrderNow({ order, seats, dues, payments, figures, credit, transf
 					</Link>
 				</p>
 			)}
+			{figures.credit > 0 && !next && (
+				<p className="order-now-line">
+					{`${naira(figures.credit)} more was paid than is due. It is credit of the payer: choose Credit when you record the payment of their next order.`}
+				</p>
+			)}
 			<Figures figures={figures} payments={payments.filter(({ isUndone }) => !isUndone)} />
 		</section>
 	);
@@ -91,17 +96,17 @@ function Figures({
 	figures: { total, vat, received, awaited, credit },
 	payments,
 }: Pick<Props, "figures" | "payments">) {
-	const certified = payments
-		.filter(({ provider }) => provider === "certificate")
-		.reduce((sum, { amount }) => sum + amount, 0);
+	const certificates = payments.filter(({ provider }) => provider === "certificate");
+	const certified = sumOf(certificates, ({ amount }) => amount);
+	const refunded = sumOf(payments, (payment) => payment.refunded);
+	const counts = [
+		payments.length > 0 && counted(payments.length, "payment", "payments"),
+		refunded > 0 && `${naira(refunded)} refunded`,
+	];
 	return (
 		<dl>
 			<Figure name={words.total} of={total} note={vat > 0 && `including ${naira(vat)} VAT`} />
-			<Figure
-				name="Received"
-				of={received}
-				note={payments.length > 0 && counted(payments.length, "payment", "payments")}
-			/>
+			<Figure name="Received" of={received} note={counts.filter(Boolean).join(", ")} />
 			{awaited + certified > 0 && (
 				<Figure
 					name={adminCertificates.tax}

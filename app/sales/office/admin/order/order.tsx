@@ -107,7 +107,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					<Icon name="copy" className="size-4" />
 				</button>
 				<span>
-					{words.seatCount(standing.length)}, {words.placed(order.source, order.placed, order.placedBy)}
+					{words.seatCount(standing.length, seats.length)}, {words.placed(order.source, order.placed, order.placedBy)}
 				</span>
 			</div>
 			<ListAnswer answer={isSeenInForm(actionData, open) ? undefined : actionData} />

@@ -9,9 +9,8 @@ import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/we
 import { formOf } from "#kit/web/guards-form.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited, standingOf } from "#sales/ledger/transfers/rules/transfers.ts";
+import { receiptWords, proformaWords as words } from "#sales/office/admin/order/document-words.ts";
 import { addressTyped, HandOver } from "#sales/office/admin/order/hand-over.tsx";
-import { proformaWords as words } from "#sales/office/admin/order/proforma-words.ts";
-import { receiptWords } from "#sales/office/admin/order/receipt-words.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
 import { findOrderHead, listSeatRows } from "#sales/office/data/order-page.ts";
 import { emailProforma } from "#sales/paying/ways/transfers/actions/email-proforma.ts";

@@ -1,13 +1,14 @@
-/** Undoing what was recorded for an order by mistake: a payment, or a use of credit. All of it is ours. */
+/** Undoing a payment of an order, or a use of credit. */
 
 type What = { amount: string; method: string; day: string; by: string | null };
 
 export const undoWords = {
-	/** The bank returned what was recorded. */
+	/** The bank returned a cheque or a transfer unpaid: as a state, and as a press. */
 	cameBack: { cheque: "The cheque came back", transfer: "The bank reversed it" },
+	undoCameBack: { cheque: "Undo: the cheque came back", transfer: "Undo: the bank reversed it" },
 	titlesCameBack: { cheque: "Did this cheque come back unpaid?", transfer: "Did the bank reverse this transfer?" },
 	whatCameBack: ({ amount, method, day, by }: What) =>
-		`${amount}, ${method}, ${day}${by ? `, recorded by ${by}` : ""}. The bank returned it unpaid. The receipt then says so, and the payer gets an e-mail.`,
+		`${amount}, ${method}, ${day}${by ? `, recorded by ${by}` : ""}. The bank returned it unpaid. The receipt then says so, and we e-mail the payer where we have an address.`,
 	unknown: "We could not find this payment.",
 	what: ({ amount, method, day, by }: What) =>
 		`${amount}, ${method}, ${day}${by ? `, recorded by ${by}` : ""}. Undo it only if the money never came, or is not for this order. Money that is to go back to its payer is a refund.`,

@@ -15,7 +15,8 @@ const seats = (count: number) => counted(count, "seat", "seats");
 export const orderWords = {
 	unknown: "We could not find this order.",
 	order: "Order",
-	seatCount: seats,
+	seatCount: (standing: number, all: number) =>
+		standing > 0 ? seats(standing) : `${seats(all)}, ${all === 1 ? "cancelled" : "all cancelled"}`,
 	placed: (source: keyof typeof PLACED, day: string, by: string | null) =>
 		by ? `registered by ${by} on ${day}` : `${PLACED[source]} on ${day}`,
 	// Now

@@ -1,6 +1,5 @@
 import { momentText } from "#kit/rules/moments.ts";
 import { counted } from "#kit/rules/text.ts";
-import type { GatewayTrouble } from "#sales/office/admin/payments/gateway-troubles.tsx";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 import { listTroubles } from "#sales/paying/ways/card/data/gateway-health.ts";
 import { listLastSweeps } from "#sales/paying/ways/card/data/last-sweeps.ts";
@@ -12,6 +11,8 @@ const TROUBLES = {
 	unavailable: (provider: string, since: string) =>
 		`We have not been able to reach ${provider} since ${since}. Nothing is lost: we check open payments again automatically.`,
 };
+
+export type GatewayTrouble = { text: string; detail?: string };
 
 /** Everything that is wrong with the providers now, for the top of Today. */
 export async function readTroubles(): Promise<GatewayTrouble[]> {

@@ -149,7 +149,7 @@ function PaymentSums({ payment }: { payment: SendBackPayment }) {
 						payment.reference,
 						receipt,
 						payerName && `Paid by ${payerName}`,
-						`Documents are sent to ${invoiceEmail}`,
+						invoiceEmail ? `Documents are sent to ${invoiceEmail}` : "No e-mail address for documents",
 					]
 						.filter(Boolean)
 						.join(" · ")}

@@ -34,7 +34,10 @@ type CourseProps = {
 /** Most people are registered for one of the next dates; the others are a press away. */
 const DATES_SHOWN = 4;
 
-export type KeptDate = { value: string; courseId: number; title: string; label: string; detail: string };
+/** What the form says instead of a date, where the seat keeps the one it has. */
+export const KEEP_DATE = "keep";
+
+type KeptDate = { courseId: number; title: string; label: string; detail: string };
 
 /** A course and one of its dates, with the seats of the course that are left. Without script all dates are one list. */
 export function CoursePart(props: CourseProps) {
@@ -103,7 +106,7 @@ export function CoursePart(props: CourseProps) {
 							<div key={shown} className="choice choice-dates">
 								{isKept && (
 									<label className="choice-option">
-										<input type="radio" name="date" value={keep.value} defaultChecked={chosen === undefined} />
+										<input type="radio" name="date" value={KEEP_DATE} defaultChecked={chosen === undefined} />
 										<span className="grid min-w-0">
 											<span className="font-semibold">{keep.label}</span>
 											<span className="text-[0.8125rem] text-muted">{keep.detail}</span>

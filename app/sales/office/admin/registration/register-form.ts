@@ -14,7 +14,7 @@ import {
 	readRegistration,
 } from "#sales/ledger/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/ledger/orders/rules/order-dues.ts";
-import { proformaWords } from "#sales/office/admin/order/proforma-words.ts";
+import { proformaWords } from "#sales/office/admin/order/document-words.ts";
 import { isFarMore, warningsOf } from "#sales/office/admin/registration/summary.tsx";
 import type { TypedFacts } from "#sales/office/admin/registration/typed-facts.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";

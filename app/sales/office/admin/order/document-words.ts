@@ -1,10 +1,35 @@
-/** A proforma as the office makes it and hands it over. */
+/** The receipts and proformas that the office hands over: on the screen, in print, by e-mail or WhatsApp. */
+
+import { longDay } from "#kit/rules/date-range.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { TransferStanding } from "#sales/ledger/transfers/rules/transfers.ts";
+
+export const receiptWords = {
+	receiptUnknown: "We could not find this receipt.",
+	registered: "Registered",
+	shared: receiptText,
+};
+
+/** A receipt in a message: there is no public address of one, but its code says to anybody that it is ours. */
+function receiptText(facts: ReceiptFacts): string {
+	const { number, academyName, total, kept, credit, lines, due, document } = facts;
+	const course = [...new Set(lines.map(({ courseTitle }) => courseTitle))].join(", ");
+	const who = participantsOf(lines);
+	const from = receivedFrom(facts);
+	return [
+		`${academyName}: receipt ${number}`,
+		credit
+			? `We used ${naira(total)} of the credit of ${from} (${credit.of}).`
+			: `We received ${naira(total + kept)} from ${from}.`,
+		`For: ${course}${who && who !== from ? ` (${who})` : ""}`,
+		due ? `Left to pay: ${naira(due.total)}${due.by ? ` by ${longDay(due.by)}` : ""}` : "Nothing left to pay.",
+		`Check this receipt: ${document.url}`,
+	].join("\n");
+}
 
 export const proformaWords = {
 	unknown: "We could not find this proforma.",
@@ -36,11 +61,11 @@ export const proformaWords = {
 		"on-invoice": "This order is on invoice: hand over the invoice, which says how to pay.",
 		"course-full": "The hold of these seats ended and the course is full. No proforma was created.",
 	},
-	shared: sharedWords,
+	shared: proformaText,
 };
 
 /** A proforma in a message: how much, until when, where to, and what to write. Its code says to anybody that it is ours. */
-function sharedWords(facts: ProformaFacts): string {
+function proformaText(facts: ProformaFacts): string {
 	const { academyName, toPay, deadline, account, lines, buyer, document } = facts;
 	const code = codeText(facts.code);
 	const course = [...new Set(lines.map(({ courseTitle }) => courseTitle))].join(", ");
