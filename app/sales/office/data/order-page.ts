@@ -33,7 +33,7 @@ export type OrderHead = {
 	agreed: { name: "terms" | "refunds"; version: number; day: Day }[] | null;
 };
 
-/** An order by its code, with whoever bought: of an order without a buyer of its own the member whose account it is in. */
+/** An order by its code, with its buyer. Without a buyer of its own, that is the member whose account has it. */
 export async function findOrderHead(code: string): Promise<OrderHead | undefined> {
 	const { rows } = await sql<OrderHead>`select o.id, o.code, o.version, o.purchase_order as "purchaseOrder", o.source,
 			o.placed_at as "placedAt", placer.full_name as "placedBy",
@@ -114,7 +114,7 @@ export async function listDueRows(orderId: number): Promise<DueRow[]> {
 export type PaymentRow = {
 	id: number;
 	reference: string;
-	/** It came for another order, whose credit pays here: `amount` is what was used of it. */
+	/** Credit from a payment of another order: `amount` is how much of it is used here. */
 	isCredit: boolean;
 	provider: string;
 	method: string;
@@ -131,9 +131,9 @@ export type PaymentRow = {
 	note: string | null;
 	/** Who of the office recorded it. */
 	by: string | null;
-	/** What of it pays dues of this order, of which kind. */
+	/** The parts that pay dues of this order, by kind. */
 	allocated: { kind: NewDue["kind"]; amount: Kobo }[];
-	/** What of its credit was used for which other order. */
+	/** The parts of its credit that pay other orders. */
 	elsewhere: { code: string; amount: Kobo }[];
 	refunded: Kobo;
 	refundFailed: Kobo;
@@ -145,7 +145,7 @@ export type PaymentRow = {
 	cameBack: "cheque" | "transfer" | null;
 };
 
-/** Money that came for an order, and credit of other orders that was used for it, the latest first. */
+/** The payments of an order and the credit of other orders used for it, the latest first. */
 export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 	const { rows } =
 		await sql<PaymentRow>`select p.id, p.reference, p.provider, p.method, p.value_day as day, p.recorded_at as at,
@@ -205,7 +205,7 @@ const paymentsFor = (orderId: number) => sql`
 			select from refunds f join credit_notes n on n.id = f.credit_note_id where f.payment_id = x.payment_id and n.order_id = ${orderId})
 	union select payment_id from receipts where order_id = ${orderId} and facts -> 'credit' is not null`;
 
-/** A receipt of an order by its number, with what became of it: another order's is not there. */
+/** A receipt of an order by its number, with its later state. Undefined for a receipt of another order. */
 export async function findReceiptOfOrder(code: string, number: string) {
 	const { rows } = await sql<{ facts: ReceiptFacts } & ReceiptSince>`
 		select r.facts, ${receiptSince("r")} from receipts r join orders o on o.id = r.order_id

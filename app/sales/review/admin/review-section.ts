@@ -112,7 +112,7 @@ async function viewOf(group: Group, known: Known) {
 				? { most: left, byProvider: !claim && isSetUp(money.payment.provider), isGone: claim === "taken-back" }
 				: null,
 		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
-		/** The value of a certificate is owed back, which was never money: to whom, where the name is known. */
+		/** Withheld tax to settle with an employer (`by`), where the name is known. It was never money. */
 		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,
 		/** The account that the participant named for the refund. */
 		account: accountIn(group),
@@ -144,7 +144,7 @@ function isOnlyBack(group: Group): boolean {
 	return group.every(({ reason }) => ONLY_BACK.has(reason));
 }
 
-/** A certificate's value is owed back to the employer who gave it: nobody sent it as money. */
+/** The withheld tax that the office has to settle with the employer. It was never received as money. */
 function taxDueOf(group: Group, { payment }: Money, attempt: Attempt | undefined): { by: string | null } | null {
 	const isTaxDue = !payment.brings_money && group.some(({ reason }) => reason === "refund-due");
 	return isTaxDue ? { by: attempt?.buyer?.name ?? attempt?.payer_name ?? null } : null;

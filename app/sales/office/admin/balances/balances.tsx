@@ -80,7 +80,7 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The day of which one sees what was owed. */
+/** Chooses the day for which the balances are shown. */
 function AsOf({ asOf }: { asOf: Day | undefined }) {
 	return (
 		<div className="grid gap-2">
@@ -104,7 +104,7 @@ function AsOf({ asOf }: { asOf: Day | undefined }) {
 	);
 }
 
-/** How old what is owed is. */
+/** The balances by age. */
 function Ages({ ages }: { ages: OwingAges }) {
 	return (
 		<section aria-label="By age">

@@ -26,7 +26,6 @@ export const adminBalances = {
 		note: adminCertificates.noneAwaited,
 		released: "Participants whose seat you release appear here until they pay or you cancel.",
 	} satisfies Record<OwingView, string>,
-	// Columns
 	// The file
 	columns: {
 		name: "Name",

@@ -37,8 +37,6 @@ export const adminInvoices = {
 		release: (note: string, amount: string) => `${note} credits ${amount} that was never paid.`,
 		change: (note: string, amount: string) => `${note} credits ${amount} for a seat whose course or price changed.`,
 	},
-	// The tax authority
-	// Correcting
 	// Taken away
 	columns: {
 		day: "Date",

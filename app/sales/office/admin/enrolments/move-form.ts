@@ -139,7 +139,7 @@ function confirmOf(
 	};
 }
 
-/** What of the money is new, in a sentence. */
+/** How the change affects the money, in a sentence. */
 function difference(participant: Participant, { due, credit }: MoneyAfter): string {
 	const more = due - (amountStillDue(participant)?.total ?? 0);
 	if (credit > 0) return `${naira(credit)} becomes credit.`;

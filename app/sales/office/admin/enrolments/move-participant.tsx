@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		name: participant.full_name,
 		back: backToSeat(participant),
 		version: participant.version,
-		// Of a course that was removed for good the seat may be kept, or go to another.
+		// The course may have been deleted: its seat can stay as it is, or move to another course.
 		courseId: courseId ?? 0,
 		course: participant.title,
 		date: dateOf(participant),

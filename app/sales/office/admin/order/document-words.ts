@@ -14,7 +14,7 @@ export const receiptWords = {
 	shared: receiptText,
 };
 
-/** A receipt in a message: there is no public address of one, but its code says to anybody that it is ours. */
+/** A receipt as a message. A receipt has no public address, but its code can be checked on the site. */
 function receiptText(facts: ReceiptFacts): string {
 	const { number, academyName, total, kept, credit, lines, due, document } = facts;
 	const course = [...new Set(lines.map(({ courseTitle }) => courseTitle))].join(", ");
@@ -33,7 +33,7 @@ function receiptText(facts: ReceiptFacts): string {
 
 export const proformaWords = {
 	unknown: "We could not find this proforma.",
-	/** What became of the transfer it asks for. */
+	/** The state of the transfer it asks for. */
 	standings: {
 		held: "Awaited",
 		proof: "A proof of the transfer is to be checked",
@@ -48,12 +48,10 @@ export const proformaWords = {
 		withdrawn: () => "no longer valid",
 		settled: () => "settled",
 	} satisfies Record<TransferStanding, (until: string) => string>,
-	// Making one
 	sent: (to: string | null) =>
 		to === null
 			? "The proforma is ready. The buyer has no e-mail address: print it, or share it by WhatsApp."
 			: `The proforma is being e-mailed to ${to}.`,
-	// Sending it again
 	refusals: {
 		gone: "We could not find this order.",
 		nothing: "Nothing is due for this order in money.",
@@ -64,7 +62,7 @@ export const proformaWords = {
 	shared: proformaText,
 };
 
-/** A proforma in a message: how much, until when, where to, and what to write. Its code says to anybody that it is ours. */
+/** A proforma as a message: amount, deadline, account and narration, with the address to check it. */
 function proformaText(facts: ProformaFacts): string {
 	const { academyName, toPay, deadline, account, lines, buyer, document } = facts;
 	const code = codeText(facts.code);

@@ -15,7 +15,7 @@ type HandOverProps = {
 	sheet: (paper: SheetPaper) => ReactNode;
 	/** What a message by WhatsApp says. */
 	text: string;
-	/** Of whoever gets it, where they are known. */
+	/** Phone and e-mail of the recipient, where known. */
 	phone: string | null;
 	email: string | null;
 	/** The address of its PDF. */

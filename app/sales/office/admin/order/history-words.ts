@@ -5,7 +5,7 @@ import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { counted } from "#kit/rules/text.ts";
 
-/** How money came, within a sentence: `in cash`, `by POS`. */
+/** The way of a payment within a sentence: `in cash`, `by POS`. */
 export function byMethod(how: string): string {
 	if (how.toLowerCase() === "cash") return "in cash";
 	return `by ${/^[A-Z]{2}/.test(how) ? how : how.charAt(0).toLowerCase() + how.slice(1)}`;
@@ -50,7 +50,7 @@ export function historyWords({
 	return undefined;
 }
 
-/** A cheque or a transfer that the bank returned, by when it is due again, and what the bank took for it. */
+/** A cheque or transfer that the bank returned, with the new due date and the bank charge. */
 function cameBackWords(amount: string, { cameBack, dueDay, keepSeats, bankCharge }: Facts): string {
 	const due = keepSeats ? `, due again by ${longDay(dueDay as Day)}` : "";
 	const charge = bankCharge ? `, with a bank charge of ${bankCharge} that the academy bears` : "";
@@ -65,13 +65,13 @@ const BUYER_FACTS = [
 	["email", "e-mail"],
 ] as const;
 
-/** What was corrected of an organisation that ordered, from what to what. */
+/** The corrections of an organisation that ordered, with old and new values. */
 function correctedBuyerWords(before: Facts, after: Facts): string {
 	const changed = BUYER_FACTS.filter(([fact]) => fact in after);
 	return `corrected the buyer: ${changed.map(([fact, name]) => `${name} ${before[fact] ?? "none"} to ${after[fact] ?? "none"}`).join(", ")}.`;
 }
 
-/** What was corrected of a participant, from what to what. */
+/** The corrections of a participant, with old and new values. */
 function correctedWords(before: Facts, after: Facts): string {
 	const { receipts, joiningTo } = after;
 	const replaced = Array.isArray(receipts) && receipts.length > 0 ? ` (${receipts.join(", ")})` : "";
@@ -91,7 +91,7 @@ function correctedWords(before: Facts, after: Facts): string {
 
 const numberText = (phone: unknown) => (typeof phone === "string" ? phoneText(phone) : "none");
 
-/** A balance that a seat owes, and what the office awaits no longer. */
+/** Proformas for the balance of a seat, and cancelled transfers. */
 const TRANSFER_WORDS: Partial<Record<string, (code: string) => string>> = {
 	added: (code) => `created the proforma ${code} for a balance.`,
 	cancelled: (code) => `cancelled the awaited transfer ${code}.`,
@@ -135,7 +135,7 @@ function byHandWords({ parts }: Facts): string {
 	return sent.map(({ how, day }) => `, by hand on ${longDay(day)} (${how})`).join("");
 }
 
-/** A certificate that was handed in, over less than was withheld too, or of which nobody expects it any more. */
+/** A certificate that arrived, for all or part of the withheld tax, or that is no longer expected. */
 function certificateWords(title: string, { certificate, amountKobo, dueInMoneyKobo, dueDay }: Facts): string {
 	const inMoney = dueInMoneyKobo ? ` ${kobo(dueInMoneyKobo)} is due in money by ${longDay(dueDay as Day)}.` : "";
 	if (certificate === null) return `recorded that no withholding certificate will come for ${title}.${inMoney}`;
@@ -145,7 +145,7 @@ function certificateWords(title: string, { certificate, amountKobo, dueInMoneyKo
 /** Ends with a full stop, whether the reason has one or not. */
 const withReason = (did: string, { reason }: Facts) => `${did}: ${String(reason).replace(/\.$/, "")}.`;
 
-/** What of a seat was changed: its course and date, its price. */
+/** What changed: the course and date of a seat, or its price. */
 function changeWords(before: Facts, after: Facts): string {
 	const isMoved = before.course !== after.course || before.date !== after.date;
 	const moved = `moved the seat from ${before.course}, ${before.date} to ${after.course}, ${after.date}`;

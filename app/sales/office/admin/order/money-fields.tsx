@@ -15,13 +15,13 @@ import { Choice, ContactFields } from "#sales/office/admin/registration/choice.t
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
 import type { MoneyByHand, PaidBy } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 
-/** An amount as it stands in a field for one. */
+/** An amount as a field shows it. */
 export const amountTyped = (amount: Kobo) => naira(amount).replace("₦", "");
 
-/** `children`: what the amount will do, below it. */
+/** `children` stand below the amount: what it will pay. */
 type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day; children?: ReactNode };
 
-/** How much money the office has in hand, since when, and what its slip says. `left`: what is due. */
+/** The amount that the office received, its day, and its slip or note. `left`: what is due. */
 export function MoneyFields({ answer, left, today, children }: MoneyProps) {
 	const field = typedFields(answer?.values ?? {}, answer?.errors ?? {});
 	const { defaultValue: amount = left > 0 ? amountTyped(left) : "", ...ofAmount } = field("amount");
@@ -51,7 +51,7 @@ export function MoneyFields({ answer, left, today, children }: MoneyProps) {
 
 type PayerProps = { answer: AdminAnswer | undefined; none: { value: "self"; label: string }; hint: string };
 
-/** Who paid: whoever is meant where nobody else is named (`none`), or somebody else, by name. */
+/** The payer: the usual one (`none`), or another person by name. */
 export function PayerFields({ answer, none, hint }: PayerProps) {
 	const field = typedFields(answer?.values ?? {}, answer?.errors ?? {});
 	return (
@@ -82,11 +82,11 @@ type MoneyTyped = {
 	errors: Record<string, string>;
 	/** Undefined: something is wrong. */
 	money: MoneyByHand | undefined;
-	/** Null: nobody else is named. */
+	/** Null: no other payer is named. */
 	paidBy: PaidBy | null;
 };
 
-/** Money the office has in hand, as a form says it (`MoneyFields`, `PayerFields`): how, how much, since when, and by whom. */
+/** Reads money that the office received from `MoneyFields` and `PayerFields`: way, amount, day and payer. */
 export function moneyTyped(form: FormData, readPhone: ReadPhone): MoneyTyped {
 	const typed = (name: string) => formText(form, name).trim();
 	const method = RECEIVED_BY.find((known) => known === typed("payment"));

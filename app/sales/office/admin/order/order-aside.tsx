@@ -29,7 +29,7 @@ type BuyerProps = {
 	invoice: string | null;
 };
 
-/** Who bought, and how to reach them. */
+/** The buyer, with contact details. */
 export function OrderBuyer({ order, invoice }: BuyerProps) {
 	const { buyer, purchaseOrder, agreed } = order;
 	const { name, address, taxNumber, email, phone, userId } = buyer;
@@ -110,7 +110,7 @@ export const invoiceThatCounts = (documents: readonly OrderDocument[]): string |
 	documents.find(({ kind, standing }) => kind === "invoice" && ["counts", "partly"].includes(standing.kind))?.number ??
 	null;
 
-/** The documents of an order. One invoice counts; what is over stands below, small. */
+/** The documents of an order. Documents that no longer count stand below, smaller. */
 export function OrderDocuments({ code, documents, proformas, children }: DocumentsProps) {
 	const rows = [...proformas.map((one) => rowOfProforma(code, one)), ...rowsOf(code, documents)];
 	const [now, earlier] = [rows.filter(({ isOver }) => !isOver), rows.filter(({ isOver }) => isOver)];
@@ -137,7 +137,7 @@ type DocumentsProps = {
 	code: string;
 	documents: readonly OrderDocument[];
 	proformas: readonly ShownProforma[];
-	/** What another could be made of. */
+	/** The form for another proforma. */
 	children: ReactNode;
 };
 
@@ -197,7 +197,7 @@ function DocumentRows({ rows, isSmall = false }: { rows: readonly DocumentRow[];
 
 type NewProformaProps = { toMake: Kobo | null; formKey: string; answer: AdminAnswer | undefined };
 
-/** What is due and not asked for by a proforma yet. */
+/** Offers a proforma for the first due, where none asks for it yet. */
 export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
 	if (toMake === null) return null;
 	return (
@@ -210,7 +210,7 @@ export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
 	);
 }
 
-/** The link by which anybody pays what is due first, to be handed on. */
+/** The payment link for the first due, to be shared. */
 export function OrderLink({ link, phone }: { link: LinkToShare; phone: string | null }) {
 	const { url, academy, course, total } = link;
 	const text = words.linkText({ academy, course, amount: naira(total), url });
@@ -235,7 +235,7 @@ export function OrderLink({ link, phone }: { link: LinkToShare; phone: string | 
 	);
 }
 
-/** Where there is none: what is due first is asked for by a new one. */
+/** Creates a payment link for the first due. */
 export function NewOrderLink({ answer }: { answer: AdminAnswer | undefined }) {
 	return (
 		<OrderPart id="link" title={words.link}>

@@ -41,7 +41,7 @@ import { bankAccountOf } from "#settings/rules/settings.ts";
 
 const HISTORY_SHOWN = 50;
 
-/** `seesMoney`: whether the bank's lines and proofs are shown to who looks. */
+/** `seesMoney`: whether the viewer may see statement lines and proofs. */
 type Wanted = { code: string; url: URL; seesMoney: boolean; now: Date };
 
 /** What the page of an order shows: seats, money, documents, history, and all about the seat that is open on it. */
@@ -121,7 +121,7 @@ async function withUndo(code: string, row: PaymentRow) {
 	};
 }
 
-/** What was done and what came, the latest first. What came with the registration stands above it. */
+/** Actions and payments, the latest first. A payment made with the registration stands above it. */
 function historyOf(
 	payments: readonly PaymentRow[],
 	changes: readonly HistoryRow[],
@@ -161,7 +161,7 @@ export type ShownProforma = {
 	reference: string;
 	code: string;
 	toPay: Kobo;
-	/** Less than that, once a part came another way. */
+	/** What is still asked for: less than `toPay` once a part was paid another way. */
 	asked: Kobo;
 	day: string;
 	until: string;
@@ -170,7 +170,7 @@ export type ShownProforma = {
 
 type Shown = { order: OrderHead; dues: readonly DueRow[]; seats: readonly SeatRow[]; now: Date };
 
-/** The proformas of an order, and what another could ask for. */
+/** The proformas of an order, and the amount that another could ask for. */
 export async function proformasShown({ order, dues, seats, now }: Shown) {
 	const [written, onInvoice, settings] = await Promise.all([
 		listProformasOf(db, order.id),

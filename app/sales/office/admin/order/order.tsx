@@ -162,7 +162,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-/** The list one came from, as it was left. */
+/** The list that led here, with its filters. */
 function backFrom(query: URLSearchParams) {
 	const from = query.get("from");
 	if (from === "balances") return { to: `/admin/payments/balances${listQuery(OWING, query)}`, label: "Balances" };
@@ -171,7 +171,7 @@ function backFrom(query: URLSearchParams) {
 	return { to: `/admin/enrolments${listQuery(ENROLMENTS, query)}`, label: "Participants" };
 }
 
-/** Whether an answer is to a form that stands on the page: it is said there. */
+/** Whether the answer belongs to a form on the page, which shows it. */
 const isSeenInForm = (answer: AdminAnswer | undefined, open: OpenSeat | null) =>
 	["link", "proforma", "confirm", "withdraw", "confirm-seats", ...(open ? formsOf(open) : [])].includes(
 		answer?.form ?? "",

@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const order = (await findOrderHead(params.code)) ?? missing(orderWords.unknown);
 	const [seat] = await listSeatRows(order.id);
 	const { facts, asked } = proforma;
-	// What an organisation pays is no matter of who attends.
+	// An organisation's proforma is not sent to a participant.
 	const other = order.buyer.isOrganisation ? undefined : seat;
 	return {
 		code: order.code,
@@ -60,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** A proforma as whoever pays gets it, and the ways to hand it over. */
+/** A proforma as the payer gets it, and the ways to hand it over. */
 export default function AdminProforma({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments", "bank"]);
 	const { code, reference, facts, asked, standing, phone, email, formKey } = loaderData;

@@ -48,10 +48,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Nobody is to get it any more; its PDF says so itself. */
+/** The receipt was replaced or undone: it is no longer sent, and its PDF says so. */
 const countsNoMore = ({ replacedBy, undoneBy }: ReceiptSince) => (replacedBy ?? undoneBy) !== null;
 
-/** A receipt as the customer gets it, and the ways to hand it over. */
+/** A receipt as the payer gets it, and the ways to hand it over. */
 export default function AdminReceipt({ loaderData, actionData }: Route.ComponentProps) {
 	const { code, facts, since, phone, email, formKey } = loaderData;
 	const { number } = facts;

@@ -49,7 +49,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 			left,
 			origin: words.creditFrom(receipt ?? reference, orderCode && codeText(orderCode)),
 		})),
-		// One came to use it.
+		// Opened from "Use the credit".
 		wanted: credits.length > 0 && url.searchParams.get("payment") === "credit" ? "credit" : undefined,
 		offers,
 		today: todayInLagos(new Date()),
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return formText(form, "payment") === "credit" ? await creditAction(submission) : await moneyAction(submission);
 }
 
-/** Money the office has in hand. */
+/** Records money that the office received. */
 async function moneyAction({ form, code, buyer, actor, now }: Submission) {
 	const { values, errors, money, paidBy } = moneyTyped(form, readPhone);
 	if (!money) return formAnswer(400, { values, errors }, now);
@@ -126,14 +126,14 @@ async function creditAction({ form, code, actor, now }: Submission) {
 	});
 }
 
-/** Why nothing was recorded, where that is said of no field. */
+/** The sentence of a refusal that belongs to no field. */
 function refusalOf(refused: { reason: keyof typeof words.refusals } | { reason: "already-registered"; name: string }) {
 	return "name" in refused ? secondSeatSentence(refused.name) : words.refusals[refused.reason];
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Money the office has in hand for an order, or credit of its buyer: it pays what is due, in its order, and gets its receipt. */
+/** Records a payment for an order, or uses credit of its buyer. It pays the dues in their order, and gets a receipt. */
 export default function RecordPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments"]);
 	const { code, version, name, left, credits, offers, wanted, today, formKey } = loaderData;

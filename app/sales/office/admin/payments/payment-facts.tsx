@@ -56,7 +56,7 @@ export type PaymentFactsProps = {
 	children?: ReactNode;
 };
 
-/** What was asked for, of whom, and how it stands. */
+/** What was asked for, the person, and the state of the payment. */
 export function PaymentFacts(props: PaymentFactsProps) {
 	const { reference, state, waits, provider, attempt, children } = props;
 	const own = isOfflineProvider(provider) ? adminOwnBooks[provider] : undefined;
@@ -170,8 +170,6 @@ function Enrolment({ id }: { id: number }) {
 	);
 }
 
-/** Payments that no provider knows of: transfers to the academy's account, and certificates. */
-
 type OwnBookWords = {
 	/** What a state means; of those that are missing the words of providers hold. */
 	stateWords: Partial<Record<ListedState, string>>;
@@ -218,7 +216,7 @@ const TONES = {
 
 /** How far a payment has come, and whether somebody has to decide about it. */
 export function PaymentPill({ state, waits }: { state: ListedState; waits: boolean }) {
-	// What waits for a decision was looked at by nobody yet.
+	// A payment that waits for review was not reviewed yet.
 	const isOnlyWaiting = waits && state === "needs_review";
 	return (
 		<span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">

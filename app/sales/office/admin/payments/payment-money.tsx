@@ -10,7 +10,7 @@ type ReceiptOf = { number: string; to: string; order: string; orderTo: string };
 export type MoneyView = {
 	id: number;
 	currency: string;
-	/** What came: nothing of one that was undone. */
+	/** Zero for an undone payment. */
 	amount: number;
 	booked: number;
 	charged: number;
@@ -41,7 +41,7 @@ export type MoneyView = {
 	};
 };
 
-/** What came under a reference, each with where it is now. */
+/** The payments under a reference, each with how its money was used. */
 export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 	if (money.length === 0) return <p className="text-muted">No money has been received yet.</p>;
 	return (

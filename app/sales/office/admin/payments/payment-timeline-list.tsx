@@ -22,7 +22,7 @@ export type TimelineLine = {
 	link: { to: string; text: string } | null;
 };
 
-/** What happened to a payment, line by line, with what was said word for word. */
+/** The events of a payment, with the original messages. */
 export function PaymentTimeline({ lines }: { lines: readonly TimelineLine[] }) {
 	if (lines.length === 0) return <p className="text-muted">Nothing is recorded.</p>;
 	return (
@@ -87,7 +87,7 @@ function More({ link: { to, text } }: { link: { to: string; text: string } }) {
 	);
 }
 
-/** What was said as it came, without what could charge a card. */
+/** The original messages, without data that could charge a card. */
 function Raws({ raws }: { raws: readonly Raw[] }) {
 	return (
 		<details>
@@ -112,7 +112,7 @@ function Raws({ raws }: { raws: readonly Raw[] }) {
 	);
 }
 
-/** Of some answers only that they came is kept: they speak of others' payments too. */
+/** Some answers are not stored, because they contain other people's payments. */
 function Body({ raw: { status, body } }: { raw: Raw }) {
 	if (!body && status !== null) return null;
 	return (

@@ -28,7 +28,7 @@ export async function readTimeline(payment: DeskPayment, now: Date): Promise<Tim
 	const entries = timelineOf(
 		begun(payment, events),
 		calls.map(entryOfCall),
-		// That a letter was written is told by the letter itself.
+		// The e-mails are listed themselves.
 		events.filter(({ kind }) => kind !== "wrote").map(entryOfEvent),
 		payments.flatMap(entriesOfMoney),
 		mails.map((mail) => entryOfMail(mail, now)),
@@ -39,7 +39,7 @@ export async function readTimeline(payment: DeskPayment, now: Date): Promise<Tim
 
 const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
 
-/** Attempts of the time before timelines were kept began too. What the office began says so itself. */
+/** The first line of a payment that no event began. */
 function begun({ attempt, person }: DeskPayment, events: readonly { kind: string }[]): TimelineEntry[] {
 	if (!attempt || events.some(({ kind }) => BEGAN.has(kind))) return [];
 	const at = attempt.created_at;
@@ -47,7 +47,7 @@ function begun({ attempt, person }: DeskPayment, events: readonly { kind: string
 	return [{ ...ONCE, key: "begun", at, lastAt: at, source: "person", kind: "started", actor, facts: {} }];
 }
 
-/** What a payment begins with: somebody set out to pay it, was asked to, or it was there before anybody knew of it. */
+/** The events that a payment can begin with. */
 const BEGAN = new Set([
 	"started",
 	"proforma-asked",
@@ -153,7 +153,7 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 	};
 }
 
-/** A number of ours means nothing to anybody. */
+/** Without a provider, the transaction number is an internal one. */
 function ownLineOf(entry: TimelineEntry): TimelineLine {
 	const { transactionId, ...facts } = entry.facts;
 	return lineOf({ ...entry, facts });
@@ -166,7 +166,7 @@ type Line = TimelineLine["facts"][number];
 /** What the facts of an entry of a timeline say: the provider's answer in words, amounts as money, and the rest by name. */
 function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
 	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, ...rest } = facts;
-	// Rows of our own tables mean nothing to anybody.
+	// Internal ids are not shown.
 	const { refundId, enrolmentId, ...others } = rest;
 	return {
 		answer: inWords(words.answers, answer) ?? inWords(words.calls, event),
@@ -213,7 +213,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 	state: adminReview.refundStates,
 };
 
-/** What a webhook came to: the state of its payment, or words of ours. */
+/** The result of a webhook: the state of its payment, or a sentence. */
 function outcomeWords(outcome: string): string {
 	return words.callOutcomes[outcome] ?? inWords(words.states, outcome) ?? outcome;
 }

@@ -55,7 +55,7 @@ const OUTCOMES = {
 	outside: "In the provider's dashboard",
 } as Readonly<Record<string, string>>;
 
-/** Money that came and money that left, a line each, for the accountant: its days are those on which money moved. */
+/** Payments and refunds for the accountant, one line each, by the day on which the money moved. */
 export const loader = csvExport("payment", async ({ searchParams }, now) => {
 	const { filter } = readList(PAYMENTS, searchParams);
 	const lines = await listExportLines(filter);

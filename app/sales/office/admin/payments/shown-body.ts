@@ -15,7 +15,7 @@ export function shownBody(body: string): string {
 
 function hideSecrets(name: string, value: unknown): unknown {
 	if (!SECRET.test(name) || value === null) return value;
-	// What the provider calls an authorization may be a whole object of which most is harmless.
+	// An authorization can be a whole object, most of which is harmless.
 	if (typeof value === "object" && !isRawJSON(value)) return value;
 	return adminPayments.hidden;
 }

@@ -210,5 +210,4 @@ export const adminPayments = {
 	kept: "Credit",
 	unexplained: "Not accounted for",
 	received: "Received",
-	// The provider
 };

@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return { facts, isMore, organisations, hasAccount: bankAccountOf(settings) !== null, filled, formKey: newFormKey() };
 }
 
-/** Whoever types the name of one gets the rest. */
+/** Known organisations. Typing the name of one fills in the rest. */
 async function listOrganisations(): Promise<KnownOrganisation[]> {
 	const known = await searchBuyers("", ORGANISATIONS);
 	return known.map(({ id, name, email, address, tax_number: taxNumber, orders }) => ({

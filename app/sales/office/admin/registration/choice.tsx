@@ -65,7 +65,7 @@ type Props = {
 	emailHint?: string;
 };
 
-/** How to reach a person of whom the office may know neither. */
+/** Phone and e-mail of a person. Both are optional. */
 export function ContactFields({ field, names, emailHint }: Props) {
 	return (
 		<>

@@ -11,7 +11,7 @@ const INVOICE_DAYS = 14;
 
 type Prefilled = { values: Record<string, string>; courseId: number | undefined };
 
-/** The course that is offered in any case: the one of the page one came from, or of the request that is answered. */
+/** The course that is always offered: the one of the page that led here, or of the request that is answered. */
 export async function courseAskedFor(query: URLSearchParams) {
 	const requestId = rowId(query.get("request"));
 	const request = requestId === undefined ? undefined : await findRequest(requestId);
@@ -22,7 +22,7 @@ export async function courseAskedFor(query: URLSearchParams) {
 	};
 }
 
-/** What stands in the form when it is opened: the usual, and what the page says one came from. */
+/** The values of the form when it opens: the usual ones, and those of the page that led here. */
 export async function prefill(query: URLSearchParams, dates: readonly OfferedDate[], today: Day): Promise<Prefilled> {
 	const date = dates.find(({ id }) => id === rowId(query.get("date")));
 	const course = dates.find(({ courseId }) => courseId === rowId(query.get("course")));

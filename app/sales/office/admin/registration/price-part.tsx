@@ -68,9 +68,9 @@ type PaymentProps = {
 	read: OfficeRegistration;
 	values: Texts;
 	errors: Texts;
-	/** Without an account of the academy nobody can be asked for a transfer. */
+	/** Without the academy's bank account no transfer can be asked for. */
 	hasAccount: boolean;
-	/** Of whoever pays. */
+	/** The credit of the payer. */
 	credit: TypedFacts["credit"] | undefined;
 };
 

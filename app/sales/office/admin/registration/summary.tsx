@@ -92,7 +92,7 @@ function Line({ name, of, isTotal = false }: { name: string; of: Kobo; isTotal?:
 	);
 }
 
-/** What of the buyer's credit goes to it, where that was chosen. */
+/** How much of the buyer's credit pays for it, where credit was chosen. */
 function creditUsed(read: OfficeRegistration, credit: Kobo): Kobo {
 	return read.payment?.how === "credit" ? Math.min(credit, leftToPay(read)) : 0;
 }

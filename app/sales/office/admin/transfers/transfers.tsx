@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	// A transfer by its reference, as e-mails and the log name it, is on the page of its order.
 	if (reference !== null) throw redirect((await findTransferPage(reference)) ?? missing(words.unknown), 301);
 	const { filter, onPage } = readList(TRANSFERS, url.searchParams);
-	// Who looks for words looks among all.
+	// A search covers all transfers.
 	const view = filter.view ?? (filter.words ? "all" : "awaited");
 	const listed = { words: filter.words, view, now: new Date() } as const;
 	const [rows, count, views, settings] = await Promise.all([

@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 type Submission = Awaited<ReturnType<typeof seatAt>> & { form: FormData; actor: Actor; now: Date };
 
-/** The person stays: what the academy knows of them was wrong. */
+/** Corrects the details of the participant, who stays. */
 async function correctAction({ order, seat, form, actor, now }: Submission) {
 	const maySend = maySendJoining(seat, now);
 	const values = {
@@ -77,7 +77,7 @@ async function correctAction({ order, seat, form, actor, now }: Submission) {
 	});
 }
 
-/** What stays as it is shown is not read again: an old number or address may be none that is taken today. An account's e-mail is not asked for. */
+/** An unchanged phone or e-mail is not checked again: an old one may not pass today's rules. The e-mail of an account is never read. */
 function readCorrected(typed: { correctName: string; correctPhone: string; correctEmail: string }, seat: Seat) {
 	const name = typed.correctName === seat.name ? seat.name : personLine(typed.correctName);
 	const isSamePhone = typed.correctPhone === (seat.phone === null ? "" : phoneText(seat.phone));
@@ -107,7 +107,7 @@ function maySendJoining({ confirmedAt, isDateCancelled, date }: Seat, now: Date)
 
 type Seat = Awaited<ReturnType<typeof seatAt>>["seat"];
 
-/** Somebody takes the seat: whose name was to follow, or who comes in place of another. */
+/** Names the participant of a seat, or replaces the participant. */
 async function nameAction({ order, seat, form, actor, now }: Submission) {
 	const values = {
 		change: "replace",
@@ -135,7 +135,7 @@ async function nameAction({ order, seat, form, actor, now }: Submission) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Who takes a seat: a name that was to follow, one that was spelled wrongly, or somebody in place of another. */
+/** Names, corrects or replaces the participant of a seat. */
 export default function NameParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments"]);
 	const { code, version, title, participant, isOnes, maySend, formKey } = loaderData;
@@ -181,7 +181,7 @@ export default function NameParticipant({ loaderData, actionData }: Route.Compon
 								? `Somebody comes in place of ${name}. We e-mail ${name} where we have an address. Receipts and invoices that were issued keep the name they have; later ones have the new name.`
 								: "Receipts and invoices that were issued stay without the name; later ones have it."}
 						</p>
-						{/* Empty for whoever comes in place of another: nobody keeps somebody else's phone or e-mail. */}
+						{/* Empty for a new participant: phone and e-mail of the earlier one do not stay. */}
 						<Field label={registrationWords.name} {...field("name")} autoComplete="off" />
 						<div className="form-pair">
 							<ContactFields

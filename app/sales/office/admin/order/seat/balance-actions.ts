@@ -57,7 +57,7 @@ export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Pro
 	"seat-proforma": proformaAction,
 };
 
-/** Gives longer to pay, once it is confirmed with the day in words: it goes into a mail. */
+/** Extends the due date, after a confirmation with the date in words: it is e-mailed. */
 async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const dueDay = formText(form, "day").trim();
 	const rest = { form: "extend", values: { day: dueDay } };
@@ -77,14 +77,14 @@ async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise
 	});
 }
 
-/** A day after the training began is given all the same: whoever gives it shall know. */
+/** A due date after the training begins is allowed, with a remark. */
 function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: FoundSeat): string[] {
 	const date = rangeOf(nowFirst ?? first_day ?? "", nowLast ?? last_day ?? "");
 	if (!date || dueDay <= date.firstDay) return [];
 	return [(dueDay > date.lastDay ? extendOver : extendBegun)(longDate(date))];
 }
 
-/** Gives the seat to others, once it is confirmed. */
+/** Releases the seat, after a confirmation. */
 async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const reason = formText(form, "reason").trim();
 	const rest = { form: "release", values: { reason } };
@@ -123,7 +123,7 @@ async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promis
 	});
 }
 
-/** Makes the link by which anybody pays this balance; asked again, it is the same. */
+/** Creates the payment link for this balance. A second press gives the same link. */
 async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const { id: enrolmentId, user_id: userId } = seat;
 	return await runAction(FAILED, now, { form: "seat-link" }, async () => {
@@ -138,7 +138,7 @@ async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): P
 	const linkId = rowId(formText(form, "id")) ?? 0;
 	return await runAction(FAILED, now, { form: "withdraw-link" }, async () => {
 		const done = await withdrawPayLink({ actor, userId, linkId, now });
-		// Gone already: as wanted.
+		// It was cancelled already: that is what was wanted.
 		return redirectWithFlash(
 			seatPage(seat, "seat-link"),
 			done.ok ? "The link is cancelled. Nobody can pay with it any more." : "This link no longer exists.",
@@ -146,7 +146,7 @@ async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): P
 	});
 }
 
-/** Asks whoever pays for a transfer of what is due, for somebody: the proforma goes to the address typed here. */
+/** Asks the payer for a transfer of what is due: the proforma goes to the address typed here. */
 async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
 	const { typed, errors: wrong, buyer } = readBuyer(form, true);
 	const invoiceEmail = normalEmail(formText(form, "email"));

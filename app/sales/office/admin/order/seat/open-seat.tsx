@@ -14,7 +14,7 @@ import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.t
 
 const NO_EMAIL = "No e-mail address";
 
-/** All about the seat that is open on the page of its order: how to reach its participant, and what became of it. */
+/** The open seat of an order: contact details of its participant, and its history. */
 export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMany: boolean }) {
 	const { facts, owed, underWay, certificates } = seat;
 	const { bought, confirmed, released, cancelled, invoiceEmail } = facts;

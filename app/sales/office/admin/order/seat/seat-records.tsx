@@ -16,7 +16,7 @@ const SEND_AGAIN = "Send again";
 
 type RemarksProps = { remarks: OpenSeat["remarks"]; formKey: string; answer: AdminAnswer | undefined };
 
-/** What admins noted for one another, and room for more. */
+/** Remarks of the office, with a form for a new one. */
 export function SeatRemarks({ remarks, formKey, answer }: RemarksProps) {
 	return (
 		<OrderPart id="notes" title="Remarks" note="Only the office can read remarks. The participant cannot see them.">
@@ -71,7 +71,7 @@ export function SeatRemarks({ remarks, formKey, answer }: RemarksProps) {
 
 type EmailRow = OpenSeat["emails"][number];
 
-/** E-mails that went to a participant, with what became of each. `formKey` makes one press send once. */
+/** The e-mails to a participant, each with its status. `formKey`: one press sends once. */
 export function SeatEmails({ emails, formKey }: { emails: readonly EmailRow[]; formKey: string }) {
 	return (
 		<OrderPart id="letters" title={LETTERS}>

@@ -123,21 +123,21 @@ function factsOf(found: FoundSeat) {
 	};
 }
 
-/** The link by which anybody pays what is due for the seat, while it asks for just that. */
+/** The payment link for what is due for the seat, while it asks for exactly that amount. */
 async function linkOf(found: FoundSeat, charge: Charge | null) {
 	const live = charge && (await findLiveLink({ enrolmentId: found.id }));
 	if (!live || live.net_kobo !== charge.net || live.vat_kobo !== charge.vat) return null;
 	const url = payLinkUrl(live);
 	const { academyName } = await readSettings();
 	const text = `Hello ${firstNameOf(found.greeting_name)}, this is ${academyName}. ${naira(charge.total)} is still due for ${found.title}. You, or somebody else for you, can pay it here: ${url}`;
-	// Without a number WhatsApp asks to whom.
+	// Without a number WhatsApp asks for the recipient.
 	const whatsApp = found.phone_number
 		? whatsAppUrl(found.phone_number, text)
 		: `https://wa.me/?text=${encodeURIComponent(text)}`;
 	return { id: live.id, url, whatsApp };
 }
 
-/** What a proforma over what is due starts with: to whom the documents went, and to which organisation they were made out. */
+/** The first values of the proforma form: the e-mail address and the organisation of earlier documents. */
 async function proformaOf(found: FoundSeat) {
 	const [settings, buyer] = await Promise.all([readSettings(), findBuyerBefore(found.id, found.invoice_email)]);
 	return {

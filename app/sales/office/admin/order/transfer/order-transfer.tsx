@@ -25,7 +25,7 @@ const STATES = {
 	settled: <StatePill tone="good">{words.states.came}</StatePill>,
 } satisfies Record<ShownTransfer["standing"], ReactNode>;
 
-/** A bank transfer of an order: what was asked for, its proof, and the form that says that the money came. */
+/** A bank transfer of an order: the amount due, its proof, and the form that confirms the money. */
 export function OrderTransfer({ transfer, formKey, answer }: Props) {
 	const decides = useMay("money.decide");
 	const kept = useKeptAnswer(answer);
@@ -127,7 +127,7 @@ function Fields({ transfer, formKey, answer }: Props) {
 	);
 }
 
-/** Once money came nothing is filled in: neither would the rest be added to it, nor has all of it come again. */
+/** Once money was received, the amount is not filled in: it would be wrong either way. */
 function amountHint({ came, expected, isOrder }: ShownTransfer): string {
 	if (came === 0) return words.amountHint(naira(expected), isOrder);
 	if (came >= expected)
@@ -158,7 +158,7 @@ function factsOf(transfer: ShownTransfer): { label: string; value: ReactNode }[]
 	];
 }
 
-/** A download: what somebody uploaded is never shown as a page of ours. */
+/** A download: an uploaded file is never shown as a page of the site. */
 function Proof({ id, at }: { id: string; at: string }) {
 	return (
 		<a href={`/files/${id}`} className="order-contact underline">

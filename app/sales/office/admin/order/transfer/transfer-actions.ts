@@ -18,7 +18,7 @@ import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { peopleOfTransfer } from "#sales/paying/ways/transfers/data/transfer-people.ts";
 
-/** `page`: where one goes when it is done. */
+/** `page`: where the action leads. */
 type Submission = { form: FormData; orderId: number; actor: Actor; now: Date; page: string };
 
 /** The forms about a transfer of an order, by their names. */
@@ -26,7 +26,7 @@ export const transferActions: Readonly<
 	Record<string, (of: Submission) => Promise<Response | ReturnType<typeof formAnswer>>>
 > = { confirm: confirmAction, withdraw: withdrawAction };
 
-/** Confirms by hand that money came. Another sum than was asked, and a second time, are asked about first. */
+/** Confirms by hand that money was received. Another amount, or a second payment, is confirmed first. */
 async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 	const { attempt } = await transferIn(form, orderId);
 	const values = valuesIn(form);
@@ -68,7 +68,7 @@ async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 	});
 }
 
-/** Gives a transfer up for its person, once it is confirmed. */
+/** Cancels a transfer, after a confirmation. */
 async function withdrawAction({ form, orderId, actor, now, page }: Submission) {
 	const { attempt, name } = await transferIn(form, orderId);
 	const what = (await confirmsSeats(attempt.id)) ? "seat" : "balance";
@@ -93,7 +93,7 @@ async function withdrawAction({ form, orderId, actor, now, page }: Submission) {
 	});
 }
 
-/** Another order's is not there. */
+/** A transfer of another order is a 404. */
 async function transferIn(form: FormData, orderId: number): Promise<{ attempt: Attempt; name: string }> {
 	const attempt = await findAttempt(formText(form, "reference"));
 	const transfer = attempt && (await findTransferOf(attempt.id));
@@ -127,7 +127,7 @@ function readConfirmation({
 	return { ok: true, amount, arrivedOn, note: note || null };
 }
 
-/** Where a piece came before, another one is no "instead", and nothing may be missing: asked about once, not twice. */
+/** A part was received before: one question asks whether this is another part. */
 async function afterPiece(attempt: Attempt, amount: Kobo) {
 	const before = (await listPaymentsOf(attempt.id)).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 	if (before === 0 || before >= attempt.total_kobo || amount >= attempt.total_kobo) return undefined;
@@ -139,7 +139,7 @@ async function afterPiece(attempt: Attempt, amount: Kobo) {
 	};
 }
 
-/** A part was recorded before: whether this is other money. */
+/** A part payment was recorded before: asks whether this is other money. */
 async function afterPart(attempt: Attempt, amount: Kobo) {
 	const { total_kobo: asked } = attempt;
 	const parts = mayBePart(attempt) ? await listPartsOf([attempt.id]) : [];
@@ -154,7 +154,7 @@ async function afterPart(attempt: Attempt, amount: Kobo) {
 	};
 }
 
-/** What another sum does, before it is done. */
+/** Says what another amount than the expected one will do. */
 function otherSum(attempt: Attempt, amount: Kobo) {
 	const { total_kobo: asked } = attempt;
 	if (amount === asked) return undefined;
@@ -170,5 +170,5 @@ function otherSum(attempt: Attempt, amount: Kobo) {
 	};
 }
 
-/** Less than it asks for pays a part of an order of the office. */
+/** For an order of the office, less than the expected amount is a part payment. */
 const mayBePart = (attempt: Attempt) => attempt.user_id === null && isUntried(attempt.state);

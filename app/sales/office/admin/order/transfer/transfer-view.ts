@@ -18,7 +18,7 @@ import { findAwaitedReference } from "#sales/paying/ways/transfers/data/order-pr
 
 type Asked = { orderId: number; url: URL; now: Date };
 
-/** The transfer on the page of an order: the one its address names, else the newest that is awaited. Another order's is not there. */
+/** The transfer on the page of an order: the one in the address, else the newest awaited one. A transfer of another order is a 404. */
 export async function transferView({ orderId, url, now }: Asked) {
 	const named = url.searchParams.get("transfer");
 	const reference = named ?? (await findAwaitedReference(orderId));
@@ -44,7 +44,7 @@ export async function transferView({ orderId, url, now }: Asked) {
 		standing: standingOf({ state, deadline, proofAt, withdrawnAt, hasMoney: payments.length > 0 }, now),
 		isNamed: named !== null,
 		isProofOpen: !isThere && isProofOpen(transfer),
-		/** The whole charge; what of it is due in money, and what of that came. */
+		/** The whole charge, the part due in money, and how much of that was received. */
 		asked: wholeCharge(attempt).total,
 		expected: attempt.total_kobo,
 		came: sumOf(payments, ({ amount_kobo }) => amount_kobo),
@@ -63,7 +63,7 @@ export async function transferView({ orderId, url, now }: Asked) {
 			.filter((line) => codesOf(line).includes(transfer.code))
 			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
 		mayWithdraw: !isThere && (withdrawnAt === null || isProofOpen(transfer)),
-		/** What ends with it. */
+		/** What its cancellation ends. */
 		holds: (await confirmsSeats(attempt.id)) ? ("seat" as const) : ("balance" as const),
 		today: todayInLagos(now),
 	};

@@ -43,7 +43,6 @@ export const adminCertificates = {
 	wasAccepted: "Accepted the missing amount as withholding tax",
 	wasRecorded: "Recorded the withholding certificate",
 	notShort: "The missing amount cannot be withholding tax. You can refund the money.",
-	// Where money goes back
 	// It came
 	amountHint: (awaited: Kobo, { seats, total }: { seats: number; total: Kobo }) =>
 		seats > 1
@@ -63,8 +62,6 @@ export const adminCertificates = {
 		"not-kept": "We could not store the file. Nothing was changed. Please try again.",
 		gone: "The uploaded copy no longer exists. Please choose the file again.",
 	} satisfies Record<PrivateFileRefusal | "gone", string>,
-	// What was taken
-	// It will not come
 };
 
 /** The part of an attempt that a certificate pays, and the part due in money. Undefined where all of it is due in money. */
