@@ -10,13 +10,14 @@ import { insertAllocations, leftOfDue, listDues, openDues } from "#sales/ledger/
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
+import { insertAttemptUnder } from "#sales/ledger/payments/data/new-attempts.ts";
 import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { acceptPayment, type Payment } from "#sales/ledger/payments/data/payments.ts";
 import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
 import { closeItems, findReviewItem, giveItemsTo } from "#sales/ledger/review/data/review-items.ts";
-import { insertOrderAttemptUnder } from "#sales/paying/orders/actions/insert-order-attempt.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { orderTerms } from "#sales/paying/orders/actions/order-terms.ts";
 import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { chargeWithin } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
@@ -100,7 +101,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	const { provider, reference } = payment;
 	const about = { order, seats, dues, payer, provider, holdUntil: null, now };
 	const asked = { ...about, purpose: purposeOf(first), charge: chargeWithin(dues, amount) };
-	const attempt = await insertOrderAttemptUnder(tx, reference, asked);
+	const attempt = await insertAttemptUnder(tx, reference, orderTerms(asked));
 	if (!attempt) return { ok: false, reason: "known-already" };
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id, now });
 	const allocated = paysOfAttempt(attempt, dues);

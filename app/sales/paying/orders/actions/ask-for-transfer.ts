@@ -8,9 +8,10 @@ import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
-import { insertOrderAttempt } from "#sales/paying/orders/actions/insert-order-attempt.ts";
+import { orderTerms } from "#sales/paying/orders/actions/order-terms.ts";
 import { ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
 import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { writeProforma } from "#sales/paying/ways/transfers/actions/write-proforma.ts";
@@ -104,21 +105,24 @@ async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
 	const account = bankAccountOf(settings);
 	if (!account) throw new Error("There is no account to which anybody could transfer.");
 	const isConfirmed = seats.every(({ confirmed_at }) => confirmed_at !== null);
-	const attempt = await insertOrderAttempt(tx, {
-		order,
-		seats,
-		dues,
-		payer,
-		provider: "bank",
-		...(payLinkId && { payLinkId }),
-		purpose,
-		charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
-		certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
-		// What is on invoice can be paid after its day, and its attempt holds no seats.
-		holdUntil: isOnInvoice || isConfirmed ? null : deadline,
-		...(!isOnInvoice && { lapsesAt: deadline }),
-		now,
-	});
+	const attempt = await insertAttempt(
+		tx,
+		orderTerms({
+			order,
+			seats,
+			dues,
+			payer,
+			provider: "bank",
+			...(payLinkId && { payLinkId }),
+			purpose,
+			charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
+			certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
+			// What is on invoice can be paid after its day, and its attempt holds no seats.
+			holdUntil: isOnInvoice || isConfirmed ? null : deadline,
+			...(!isOnInvoice && { lapsesAt: deadline }),
+			now,
+		}),
+	);
 	const { reference, total_kobo: total } = attempt;
 	const did =
 		actorId === null

@@ -13,9 +13,10 @@ import { type Due, duesToPay, leftOfDue, listDues, openDues } from "#sales/ledge
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
+import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
-import { insertOrderAttempt } from "#sales/paying/orders/actions/insert-order-attempt.ts";
 import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { orderTerms } from "#sales/paying/orders/actions/order-terms.ts";
 import { recordPayment } from "#sales/paying/payments/actions/record-payment.ts";
 import { linkOpenLine, lockOpenLineOf } from "#sales/paying/ways/by-hand/actions/link-open-line.ts";
 
@@ -142,17 +143,20 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 	const charge = chargeWithin(open, amount);
 	const [first] = open;
 	const purpose = first ? purposeOf(first) : "full";
-	const attempt = await insertOrderAttempt(tx, {
-		order,
-		seats,
-		dues,
-		payer,
-		provider,
-		purpose,
-		charge,
-		holdUntil: null,
-		now,
-	});
+	const attempt = await insertAttempt(
+		tx,
+		orderTerms({
+			order,
+			seats,
+			dues,
+			payer,
+			provider,
+			purpose,
+			charge,
+			holdUntil: null,
+			now,
+		}),
+	);
 	const facts = {
 		transactionId: `form-${key}`,
 		reference: attempt.reference,

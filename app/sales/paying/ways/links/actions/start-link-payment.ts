@@ -18,12 +18,12 @@ import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-a
 import { holdUntilOf } from "#sales/ledger/payments/rules/payment.ts";
 import { beginBalance } from "#sales/paying/balances/actions/begin-balance.ts";
 import { holdSeat, type NotHeld } from "#sales/paying/orders/actions/hold-seat.ts";
-import { insertOrderAttempt } from "#sales/paying/orders/actions/insert-order-attempt.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { orderTerms } from "#sales/paying/orders/actions/order-terms.ts";
 import { payTerms, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
 import { askForFirst, sumOfFirst } from "#sales/paying/orders/actions/proforma-for-order.ts";
-import { abandonAttempts, replacedBy } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { checkEarlierAttempts, recheckEarlierAttempts } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import { startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
 import { findLinkFacts, seatsOfLink } from "#sales/paying/ways/links/data/pay-link-facts.ts";
 import {
 	isPayerOfLink,
@@ -195,11 +195,6 @@ async function beginForOrder(
 		const attempt = await findAttempt(asked.reference, tx);
 		return attempt ? { ok: true, attempt } : "gone";
 	}
-	await abandonAttempts(tx, replacedBy(payTerms({}, null), earlier.unused), {
-		why: "replaced",
-		holder: payerEmail,
-		now,
-	});
 	const open = duesToPay(
 		await listDues(
 			tx,
@@ -207,7 +202,7 @@ async function beginForOrder(
 		),
 	);
 	const dues = open.filter((due) => purposeOf(due) === link.purpose);
-	const attempt = await insertOrderAttempt(tx, {
+	const terms = orderTerms({
 		...payTerms({}, null),
 		order,
 		seats,
@@ -216,10 +211,9 @@ async function beginForOrder(
 		purpose: link.purpose,
 		charge: { net, vat, total },
 		payLinkId: link.id,
-		begunBy: null,
 		holdUntil: holdUntilOf(now),
 		now,
 	});
 	await notify(tx, "courses", "payments");
-	return { ok: true, attempt };
+	return await startAttempt(tx, { terms, unused: earlier.unused, transfer: null, actorId: null });
 }

@@ -1,4 +1,3 @@
-import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
@@ -6,10 +5,9 @@ import type { Payer } from "#sales/documents/data/document-parties.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { type Order, purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
-import { insertAttempt, insertAttemptUnder, type NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import type { NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
-import { began } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
 import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
 
 type OrderAttempt = {
@@ -27,8 +25,6 @@ type OrderAttempt = {
 	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
 	charge: Charge;
 	certificateKobo?: Kobo;
-	/** Who set out to pay, as the first entry of the timeline says. Left out: the caller writes that entry. */
-	begunBy?: string | null;
 	/** Until when it holds the seats; null: it holds none. */
 	holdUntil: Date | null;
 	/** Until when a transfer is awaited that holds no seat; left out: as long as it takes, or its hold lasts. */
@@ -36,21 +32,12 @@ type OrderAttempt = {
 	now: Date;
 };
 
-/** Writes the attempt to pay for all seats of an order. Lock the order before. */
-export async function insertOrderAttempt(tx: Tx, asked: OrderAttempt): Promise<Attempt> {
-	return await insertAttempt(tx, attemptOf(asked));
-}
-
-/** The same under the existing reference of the money. Undefined: another person assigned the money of this reference to an order. */
-export async function insertOrderAttemptUnder(tx: Tx, reference: string, asked: OrderAttempt) {
-	return await insertAttemptUnder(tx, reference, attemptOf(asked));
-}
-
-function attemptOf(asked: OrderAttempt): NewAttempt {
+/** On which terms all seats of an order are paid, by any way. */
+export function orderTerms(asked: OrderAttempt): NewAttempt {
 	const { order, seats, dues, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
-	const terms = {
+	return {
 		...providerNow(),
 		provider,
 		userId: null,
@@ -72,5 +59,4 @@ function attemptOf(asked: OrderAttempt): NewAttempt {
 		payLinkId: asked.payLinkId ?? null,
 		now,
 	};
-	return asked.begunBy === undefined ? terms : { ...terms, entry: began(terms, asked.begunBy) };
 }
