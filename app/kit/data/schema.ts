@@ -749,7 +749,6 @@ export interface PaymentAttempts {
 	holds_seat: Generated<boolean>;
 	id: Generated<number>;
 	invoice_email: string;
-	invoice_id: number | null;
 	last_checked_at: Timestamp | null;
 	method: string | null;
 	mode: ColumnType<"test" | "live", "test" | "live" | undefined, "test" | "live">;

@@ -20,6 +20,13 @@ export async function findInvoiceById(on: Database, id: number): Promise<Invoice
 	return row as Invoice | undefined;
 }
 
+/** The invoice whose rest an attempt is to pay: its dues stand on it. Undefined: they are on none. */
+export async function findInvoiceOfAttempt(on: Database, attemptId: number): Promise<Invoice | undefined> {
+	const { rows } = await sql<Invoice>`select * from invoices where id = (select min(d.invoice_id) from attempt_dues n
+		join dues d on d.id = n.due_id where n.attempt_id = ${attemptId})`.execute(on);
+	return rows[0];
+}
+
 /** The current invoice for another: the last of its corrections, or itself. */
 export async function findStandingInvoice(on: Database, id: number): Promise<Invoice | undefined> {
 	const { rows } = await sql<Invoice>`with recursive standing as (

@@ -24,8 +24,6 @@ export type AttemptTerms = {
 	userId: string | null;
 	courseId: number | null;
 	courseDateId: number | null;
-	/** The invoice whose rest it pays, if there is one. */
-	invoiceId?: number | null;
 	purpose: Purpose;
 	priceKobo: number;
 	/** The amount to pay in money. */
@@ -92,7 +90,6 @@ function columnsOf(reference: string, attempt: NewAttempt) {
 		course_id: attempt.courseId,
 		course_date_id: attempt.courseDateId,
 		order_id: attempt.orderId,
-		invoice_id: attempt.invoiceId ?? null,
 		purpose: attempt.purpose,
 		price_kobo: attempt.priceKobo,
 		net_kobo: attempt.charge.net,

@@ -107,7 +107,6 @@ function balanceAttempt(
 		courseId: enrolment.course_id,
 		courseDateId: enrolment.course_date_id,
 		orderId: enrolment.order_id,
-		invoiceId: enrolment.open_invoice_id,
 		purpose: "balance",
 		priceKobo: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,

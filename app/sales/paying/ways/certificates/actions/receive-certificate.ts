@@ -148,7 +148,6 @@ async function writeAttempt(
 		purpose: "balance",
 		orderId: enrolment.order_id,
 		dues,
-		invoiceId: awaited.invoiceId,
 		userId: isOfSeat ? enrolment.user_id : null,
 		courseId: isOfSeat ? enrolment.course_id : null,
 		courseDateId: isOfSeat ? enrolment.course_date_id : null,

@@ -7,7 +7,7 @@ import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { chargeLine, dueLine, type Seat, seatOf } from "#sales/documents/data/document-parties.ts";
-import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import { findInvoiceOfAttempt } from "#sales/documents/data/invoices.ts";
 import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
@@ -43,7 +43,7 @@ type Proforma = {
 export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
 	const { attempt, deadline, about, isSilent = false, key, now } = proforma;
 	const person = await findPersonOfAttempt(tx, attempt);
-	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
+	const rest = about ? undefined : await findInvoiceOfAttempt(tx, attempt.id);
 	const link = attempt.pay_link_id === null ? undefined : await findPayLink(attempt.pay_link_id, tx);
 	const participant = nameOn(link, await findAttendee(tx, attempt));
 	const facts = factsOf(proforma, participant, rest?.number);
