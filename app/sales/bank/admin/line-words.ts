@@ -67,7 +67,10 @@ export const adminLine = {
 			"The price is lowered by what is missing. Of a deposit it is due with the balance, and the seat is confirmed.",
 		],
 		part: ["Part payment", "The rest stays due, and the receipt says so."],
-		ask: ["Part payment, and ask for the rest", "Whoever pays gets an e-mail with the rest, the account and the code."],
+		ask: [
+			"Part payment, and ask for the rest",
+			"The payer gets an e-mail with the amount that is still due, the account and the code.",
+		],
 		withheld: [
 			"The employer withheld tax",
 			"The payment waits under To decide, where the withholding certificate is asked for.",
@@ -102,7 +105,7 @@ export const adminLine = {
 	// Other decisions
 	unknownTitle: "Money of an unknown payer",
 	unknownIntro:
-		"If it is for a course and nobody knows yet whose, or it was paid a second time. It is counted, and waits under To decide until it is put to an order or refunded.",
+		"For a course, but the order is not known yet, or it was paid a second time. It is counted, and waits under To decide until it is put to an order or refunded.",
 	unknownPayer: "Name of the payer",
 	optional: "Optional",
 	unknownButton: "Record as money of an unknown payer",
