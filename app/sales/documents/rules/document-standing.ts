@@ -44,9 +44,18 @@ export type Standing =
 	/** A receipt with nothing to add. */
 	| { kind: "receipt" };
 
-type Known = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> & Partial<ReceiptSince>;
+type StandingInput = Pick<DocumentOfEnrolment, "kind" | "total" | "replacedBy" | "credited" | "of"> &
+	Partial<ReceiptSince>;
 
-export function standingOf({ kind, total, replacedBy, undoneBy, cameBack = null, credited, of }: Known): Standing {
+export function standingOf({
+	kind,
+	total,
+	replacedBy,
+	undoneBy,
+	cameBack = null,
+	credited,
+	of,
+}: StandingInput): Standing {
 	if (total < 0) return { kind: "takes-back", of: of ?? "" };
 	if (kind === "credit-note" && undoneBy) return { kind: "taken-back", by: undoneBy };
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };

@@ -63,12 +63,12 @@ const RETURNED = /^[^A-Z0-9]*(RSVL|RVSL|REV|REVERSAL|REVERSED|RETURNED)(?=[^A-Z0
 /** Whether the bank marks the movement as a return. */
 export const isMarkedReturned = (narration: string) => RETURNED.test(narration);
 
-type Told = { narration: string; bank_reference: string | null };
+type MovementText = { narration: string; bank_reference: string | null };
 
 /**
  * Whether a debit is the return of a credit of the same amount: they share the text (apart from the mark) or the bank's own reference.
  */
-export function isReturnOf(debit: Told, credit: Told): boolean {
+export function isReturnOf(debit: MovementText, credit: MovementText): boolean {
 	const { bank_reference: reference } = credit;
 	if (isOwnReference(reference) && reference === debit.bank_reference) return true;
 	return isSameText(debit.narration, credit.narration);

@@ -42,7 +42,7 @@ export type Verdict =
 	| { kind: "match"; parts: readonly MatchedPart[]; lines: readonly number[] }
 	| { kind: "ask"; trouble: AskedWhy };
 
-type Judged = {
+type LineToMatch = {
 	line: { bookedOn: Day; amount: Kobo };
 	named: readonly Named[];
 	sameCode: readonly OpenLine[];
@@ -52,7 +52,7 @@ type Judged = {
  * Matches a credit. The codes name the transfers and the amounts decide: one line pays one transfer, one line pays several, or several
  * lines pay one. A payment that was confirmed by hand is not recorded again; the line is linked to it.
  */
-export function judgeLine({ line, named, sameCode }: Judged): Verdict {
+export function judgeLine({ line, named, sameCode }: LineToMatch): Verdict {
 	if (named.length === 0) return { kind: "ask", trouble: "unknown" };
 	const [one, ...more] = named;
 	const part = more.length === 0 && one ? recordedPart(one, line) : undefined;
@@ -83,7 +83,7 @@ function expectedOf({ attemptId, asked, hasMoney, byHand }: Named, bookedOn: Day
 }
 
 /** The part payment recorded by hand that this line shows: the same amount, at most a few days apart. */
-function recordedPart({ parts = [] }: Named, { amount, bookedOn }: Judged["line"]) {
+function recordedPart({ parts = [] }: Named, { amount, bookedOn }: LineToMatch["line"]) {
 	return parts.find(
 		(part) => part.amount === amount && Math.abs(daysBetween(part.valueDay, bookedOn)) <= MOST_DAYS_APART,
 	);
@@ -108,7 +108,7 @@ function makingUp(sum: Kobo, lines: readonly OpenLine[]): number[] | undefined {
 }
 
 function troubleOf(
-	line: Judged["line"],
+	line: LineToMatch["line"],
 	named: readonly Named[],
 	parts: readonly (MatchedPart | undefined)[],
 ): AskedWhy {

@@ -2,7 +2,6 @@ import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, chargeFor } from "#kit/rules/pricing.ts";
 import {
-	askAgainIfClosed,
 	closeDues,
 	type Due,
 	duesToPay,
@@ -12,6 +11,7 @@ import {
 	leftOfDue,
 	listAllocated,
 	listDues,
+	reopenDueIfClosed,
 } from "#sales/ledger/orders/data/dues.ts";
 import { certificateDue, type NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
@@ -157,7 +157,7 @@ export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of 
 		if (!isStillDue && due && leftOfDue(due).total > 0) await insertRestOf(tx, due, now);
 		const charge = { net: taken - takenVat, vat: takenVat, total: taken };
 		// An earlier refund or a price change may have closed the due.
-		if (isStillDue) await askAgainIfClosed(tx, { dueId, charge, now });
+		if (isStillDue) await reopenDueIfClosed(tx, { dueId, charge, now });
 		all.push({ dueId, invoiceId, charge });
 		[vat, total] = [vat - takenVat, total - taken];
 	}

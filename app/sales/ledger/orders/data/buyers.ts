@@ -43,7 +43,7 @@ export async function findBuyer(on: Database, id: number): Promise<BuyerRow | un
 	return await on.selectFrom("buyers").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-type Named = { name: string; email: string | null; phone: string | null };
+type NewPerson = { name: string; email: string | null; phone: string | null };
 
 /**
  * Corrects the name, e-mail and phone of a buyer who also attends, and the address of the order's open attempts. False: an organisation
@@ -52,7 +52,7 @@ type Named = { name: string; email: string | null; phone: string | null };
 export async function correctBuyer(
 	tx: Tx,
 	{ id: orderId, buyer_id: buyerId }: { id: number; buyer_id: number | null },
-	{ was, is }: { was: Named; is: Named },
+	{ was, is }: { was: NewPerson; is: NewPerson },
 ): Promise<boolean> {
 	const { numAffectedRows } = await sql`update buyers set name = ${is.name},
 			email = case when lower(email) = ${was.email} then ${is.email} else email end,
@@ -71,10 +71,10 @@ export async function correctBuyer(
 	return true;
 }
 
-type Replaced = { was: BuyerRow; is: BuyerRow; purchaseOrder: string | null };
+type Replacement = { was: BuyerRow; is: BuyerRow; purchaseOrder: string | null };
 
 /** Replaces the organisation that buys an order, also on its open attempts and its proformas. Lock the order before. */
-export async function replaceBuyer(tx: Tx, orderId: number, { was, is, purchaseOrder }: Replaced) {
+export async function replaceBuyer(tx: Tx, orderId: number, { was, is, purchaseOrder }: Replacement) {
 	await sql`update orders set buyer_id = ${is.id}, purchase_order = ${purchaseOrder} where id = ${orderId}`.execute(tx);
 	const named = { name: is.name, address: is.address, taxNumber: is.tax_number, purchaseOrder };
 	await sql`update payment_attempts set buyer = buyer || ${storedJson(named)}::jsonb

@@ -81,7 +81,7 @@ export async function insertRestOf(tx: Tx, due: Due, now: Date) {
 }
 
 /** If a due is closed, opens what was paid of it again: as a separate due without an invoice. */
-export async function askAgainIfClosed(tx: Tx, { dueId, charge, now }: { dueId: number; charge: Charge; now: Date }) {
+export async function reopenDueIfClosed(tx: Tx, { dueId, charge, now }: { dueId: number; charge: Charge; now: Date }) {
 	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, written_at)
 		select enrolment_id, kind, ${charge.net}, ${charge.vat}, due_day, ${now} from dues
 		where id = ${dueId} and closed_at is not null`.execute(tx);

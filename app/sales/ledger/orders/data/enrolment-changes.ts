@@ -151,7 +151,7 @@ export async function extendEnrolment(tx: Tx, seen: Seen, dueDay: Day): Promise<
 }
 
 /** Sets the due day of these seats. */
-export async function askSeatsBy(tx: Tx, ids: readonly number[], day: Day) {
+export async function setDueDayOfSeats(tx: Tx, ids: readonly number[], day: Day) {
 	await sql`update enrolments set due_day = ${day} where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 

@@ -17,7 +17,7 @@ export type OfferedAlways = {
 	title?: string | undefined;
 };
 
-type Asked = {
+type DatesRequest = {
 	/** Courses whose titles contain these words; without words, the courses that begin next. */
 	words?: string;
 	always?: OfferedAlways;
@@ -34,7 +34,7 @@ const MOST_COURSES = 100;
 /** The dates of courses on sale that have not ended, by course and day, with the seats of each course; at most a hundred courses. */
 export async function listOfferedDates(
 	now: Date,
-	{ words = "", always = {}, moving }: Asked = {},
+	{ words = "", always = {}, moving }: DatesRequest = {},
 ): Promise<OfferedDates> {
 	const today = todayInLagos(now);
 	const seats = (exceptPerson: string) => slotCounts({ courseId: sql`c.id`, now, today, exceptPerson });

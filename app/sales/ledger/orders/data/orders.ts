@@ -194,13 +194,13 @@ function columnsOf({
 	};
 }
 
-type Bought = Pick<
+type PurchaseColumns = Pick<
 	Selectable<Enrolments>,
 	"title" | "description" | "image_url" | "category" | "location" | "location_address" | "first_day" | "last_day"
 >;
 
 /** The facts of what was bought, from an enrolment. */
-export function purchaseOfEnrolment(enrolment: Bought): Purchase {
+export function purchaseOfEnrolment(enrolment: PurchaseColumns): Purchase {
 	return {
 		title: enrolment.title,
 		description: enrolment.description,

@@ -5,10 +5,10 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { isPriceTooLow, leastPrice, type PriceRefused } from "#sales/ledger/orders/rules/price-limit.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-type Asked = { actor: Actor; listPrice: Kobo; price: Kobo; vatBasisPoints: number };
+type PriceRequest = { actor: Actor; listPrice: Kobo; price: Kobo; vatBasisPoints: number };
 
 /** Refuses a price (kobo before VAT) that this person may not give alone: too far below the list price, or free. */
-export async function findPriceRefusal(tx: Tx, asked: Asked): Promise<PriceRefused | undefined> {
+export async function findPriceRefusal(tx: Tx, asked: PriceRequest): Promise<PriceRefused | undefined> {
 	const { actor, listPrice, price, vatBasisPoints } = asked;
 	const [role, { deskDiscountPercent: percent }] = [await findRole(tx, actor.id), await readSettings(tx)];
 	if (!isPriceTooLow({ role, listPrice, price, percent })) return undefined;

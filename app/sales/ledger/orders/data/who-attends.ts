@@ -9,13 +9,16 @@ import { type OtherParticipant, otherKey } from "#sales/ledger/orders/rules/othe
 /** Who a seat is for: their account, if they have one, and the key by which they are counted (`personKey`). */
 export type WhoAttends = { userId: string | null; personId: string; isRegistered: boolean };
 
-type Asked = { memberId: string; courseDateId: number; other: OtherParticipant | null };
+type AttendanceRequest = { memberId: string; courseDateId: number; other: OtherParticipant | null };
 
 /**
  * Who attends when a member registers: the member, or the person they name, found by the address of a verified account. An earlier seat
  * for the same person counts as the same. For the member, `findStanding` says whether they are registered.
  */
-export async function findWhoAttends(on: Database, { memberId, courseDateId, other }: Asked): Promise<WhoAttends> {
+export async function findWhoAttends(
+	on: Database,
+	{ memberId, courseDateId, other }: AttendanceRequest,
+): Promise<WhoAttends> {
 	if (!other) return { userId: memberId, personId: memberId, isRegistered: false };
 	const account = await findUserByEmail(on, other.email);
 	const userId = account?.email_verified && account.id !== memberId ? account.id : null;

@@ -19,7 +19,7 @@ export function countdownTo(date: DateRange, today: Day, startsAt: string | null
 	return { kind: "running", day: 1 - days, of: daysBetween(date.firstDay, date.lastDay) + 1 };
 }
 
-type Listed = {
+type CourseEntry = {
 	date: DateRange | null;
 	/** The person can attend: neither the enrolment nor its date is cancelled, and the seat is not released. */
 	holdsSeat: boolean;
@@ -33,7 +33,7 @@ export type Sorted<Enrolled> = { next: Enrolled | undefined; coming: Enrolled[];
  * The course whose date begins first is next. Those that need an action of the member (a released seat, a cancelled date) come before
  * those that only wait. Past ones ended or were cancelled; the latest is first.
  */
-export function sortCourses<Enrolled extends Listed>(courses: readonly Enrolled[], today: Day): Sorted<Enrolled> {
+export function sortCourses<Enrolled extends CourseEntry>(courses: readonly Enrolled[], today: Day): Sorted<Enrolled> {
 	const isPast = ({ date, isCancelled }: Enrolled) => isCancelled || (date !== null && hasEnded(date, today));
 	const ahead = courses.filter((course) => !isPast(course)).toSorted(byFirstDay);
 	const next = ahead.find(({ holdsSeat, date }) => holdsSeat && date !== null);
@@ -46,6 +46,6 @@ export function sortCourses<Enrolled extends Listed>(courses: readonly Enrolled[
 }
 
 /** Courses without a date come last. */
-function byFirstDay(a: Listed, b: Listed): number {
+function byFirstDay(a: CourseEntry, b: CourseEntry): number {
 	return (a.date?.firstDay ?? "9999").localeCompare(b.date?.firstDay ?? "9999");
 }

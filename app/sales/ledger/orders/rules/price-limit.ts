@@ -5,10 +5,10 @@ import { may, type Role } from "#kit/rules/permissions.ts";
 /** `least`: the lowest price per seat this role may agree, VAT included. `percent`: how far below the list price that is. */
 export type PriceRefused = { ok: false; reason: "price-limit"; least: Kobo; percent: number };
 
-type Asked = { role: Role; listPrice: Kobo; price: Kobo; percent: number };
+type PriceRequest = { role: Role; listPrice: Kobo; price: Kobo; percent: number };
 
 /** Whether a role may not agree this price (before VAT) alone. A free seat is always too low. */
-export function isPriceTooLow({ role, listPrice, price, percent }: Asked): boolean {
+export function isPriceTooLow({ role, listPrice, price, percent }: PriceRequest): boolean {
 	if (price >= listPrice || may(role, "prices.any")) return false;
 	return price === 0 || price < leastNet(listPrice, percent);
 }

@@ -98,13 +98,13 @@ export function wholeCharge({ net_kobo, vat_kobo, total_kobo, certificate_kobo }
 }
 
 /** `charge`: the amount in money, kobo. What is left out does not change. */
-type Restated = { charge: Charge; certificateKobo?: Kobo; dues?: readonly { id: number }[] };
+type NewCharge = { charge: Charge; certificateKobo?: Kobo; dues?: readonly { id: number }[] };
 
 /** Changes the charge of an attempt and the part that a certificate pays. Lock its order before. */
 export async function restateAttempt(
 	tx: Tx,
 	{ id, certificate_kobo: was }: Attempt,
-	{ charge: { net, vat, total }, certificateKobo = was, dues }: Restated,
+	{ charge: { net, vat, total }, certificateKobo = was, dues }: NewCharge,
 ) {
 	if (dues) await replaceAttemptDues(tx, id, dues);
 	await tx
@@ -137,7 +137,7 @@ export async function endReview(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Stores the transaction id that a browser or webhook reported. It is only a hint for asking the provider, never a fact. */
-export async function keepTransactionHint(reference: string, transactionId: string) {
+export async function storeTransactionHint(reference: string, transactionId: string) {
 	await db
 		.updateTable("payment_attempts")
 		.set({ transaction_hint: transactionId })
@@ -146,7 +146,7 @@ export async function keepTransactionHint(reference: string, transactionId: stri
 }
 
 /** Adds what the provider gave for its window or page to what it gave before. Answers all of it. */
-export async function keepCheckoutSession(id: number, session: NonNullable<Attempt["checkout_session"]>) {
+export async function storeCheckoutSession(id: number, session: NonNullable<Attempt["checkout_session"]>) {
 	const row = await db
 		.updateTable("payment_attempts")
 		.set({ checkout_session: sql`coalesce(checkout_session, '{}') || ${storedJson(session)}::jsonb` })

@@ -132,7 +132,7 @@ export async function findPaymentById(on: Database, id: number): Promise<Payment
 	return await on.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-type Named = {
+type PaymentHint = {
 	provider: string;
 	transactionId?: string | undefined;
 	refundId?: string | undefined;
@@ -140,7 +140,7 @@ type Named = {
 };
 
 /** The payments a provider's hint names: by transaction, by one of their refunds, or by our reference. */
-export async function findPaymentIds({ provider, transactionId, refundId, reference }: Named): Promise<number[]> {
+export async function findPaymentIds({ provider, transactionId, refundId, reference }: PaymentHint): Promise<number[]> {
 	if (!transactionId && !refundId && !reference) return [];
 	const rows = await db
 		.selectFrom("payments")

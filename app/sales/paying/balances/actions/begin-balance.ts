@@ -84,9 +84,9 @@ export function buyerOfBalance({ open_invoice_id }: Pick<Enrolment, "open_invoic
 	return open_invoice_id === null ? buyer : { ...buyer, withholds: false };
 }
 
-type Awaited = { date: { firstDay: Day } | undefined; settings: SiteSettings; now: Date };
+type DeadlineFacts = { date: { firstDay: Day } | undefined; settings: SiteSettings; now: Date };
 
-function deadlineOf({ due_day: dueDay, first_day: firstDay }: Enrolment, { date, settings, now }: Awaited): Date {
+function deadlineOf({ due_day: dueDay, first_day: firstDay }: Enrolment, { date, settings, now }: DeadlineFacts): Date {
 	const { transferDays: days, holidays } = settings;
 	const begins = dueDayOf({ dueDay: null, firstDay }, date ?? null);
 	return deadlineOfOwed({ days, holidays, dueDay, firstDay: begins }, now);

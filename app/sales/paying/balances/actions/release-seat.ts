@@ -15,7 +15,7 @@ import {
 import { mailEndOfSeat } from "#sales/paying/orders/actions/mail-end-of-seat.ts";
 
 type ReleaseSeat = BalanceInput & { reason: string };
-type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
+type ReleaseResult = { ok: true } | { ok: true; again: true } | BalanceRefused;
 
 /** To the participant of another buyer's order, who need not know about the debt. */
 const RELEASED = "Our office gave the seat free.";
@@ -24,33 +24,36 @@ const RELEASED = "Our office gave the seat free.";
  * Releases the seat of a participant who owes money at once, and e-mails them why. Payments and dues stay: paying the rest restores the
  * seat if one is free. Refused: nothing due, cancelled, or changed (or released) after the form was shown.
  */
-export async function releaseSeat(input: ReleaseSeat): Promise<Released> {
+export async function releaseSeat(input: ReleaseSeat): Promise<ReleaseResult> {
 	const { enrolmentId, reason, key, actor, now, onlyLook } = input;
-	return await oncePerForm({ key, what: { enrolmentId, reason }, now, onlyLook }, async (tx): Promise<Released> => {
-		const locked = await lockOwing(tx, input);
-		if (!locked.ok) return locked;
-		if (!locked.owes) return { ok: false, reason: "nothing-due" };
-		if (locked.enrolment.seat_released_at) return await changed(tx, enrolmentId);
-		if (onlyLook) return { ok: true };
-		const enrolment = await releaseEnrolment(tx, locked.enrolment, now);
-		if (!enrolment) return await changed(tx, enrolmentId);
-		const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
-		const ended = await findEndedSeat(tx, enrolmentId, now);
-		if (letter) {
-			const facts = { ...letter.facts, reason, ...(ended && { ended }) };
-			await insertMail(tx, { letter: { kind: "seat-released", facts }, ...letter.to, now });
-		}
-		await mailEndOfSeat(tx, { enrolment, reason: RELEASED, ended, now });
-		await insertChange(tx, {
-			actor,
-			action: "released",
-			subject: "enrolment",
-			id: enrolmentId,
-			title: locked.title,
-			after: { reason },
-			now,
-		});
-		await notify(tx, "enrolments", "courses", ...accountsOf(enrolment));
-		return { ok: true };
-	});
+	return await oncePerForm(
+		{ key, what: { enrolmentId, reason }, now, onlyLook },
+		async (tx): Promise<ReleaseResult> => {
+			const locked = await lockOwing(tx, input);
+			if (!locked.ok) return locked;
+			if (!locked.owes) return { ok: false, reason: "nothing-due" };
+			if (locked.enrolment.seat_released_at) return await changed(tx, enrolmentId);
+			if (onlyLook) return { ok: true };
+			const enrolment = await releaseEnrolment(tx, locked.enrolment, now);
+			if (!enrolment) return await changed(tx, enrolmentId);
+			const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
+			const ended = await findEndedSeat(tx, enrolmentId, now);
+			if (letter) {
+				const facts = { ...letter.facts, reason, ...(ended && { ended }) };
+				await insertMail(tx, { letter: { kind: "seat-released", facts }, ...letter.to, now });
+			}
+			await mailEndOfSeat(tx, { enrolment, reason: RELEASED, ended, now });
+			await insertChange(tx, {
+				actor,
+				action: "released",
+				subject: "enrolment",
+				id: enrolmentId,
+				title: locked.title,
+				after: { reason },
+				now,
+			});
+			await notify(tx, "enrolments", "courses", ...accountsOf(enrolment));
+			return { ok: true };
+		},
+	);
 }

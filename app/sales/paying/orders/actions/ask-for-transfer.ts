@@ -17,7 +17,7 @@ import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { writeProforma } from "#sales/paying/ways/transfers/actions/write-proforma.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
-type Asked = {
+type OrderRequest = {
 	order: Order;
 	/** The seats that are not cancelled, and their open dues. */
 	seats: readonly OrderSeat[];
@@ -41,13 +41,16 @@ export type InvoiceSent = { number: string; sentTo: string | null };
  */
 export async function askForTransfer(
 	tx: Tx,
-	asked: Asked & { purpose: Purpose; deadline: Date; payLinkId?: number | undefined },
+	asked: OrderRequest & { purpose: Purpose; deadline: Date; payLinkId?: number | undefined },
 ): Promise<ProformaWritten> {
 	const { reference } = await writeTransfer(tx, { ...asked, isOnInvoice: false });
 	return { reference, sentTo: asked.payer.email };
 }
 
-type LinkAsked = Pick<Asked, "order" | "seats" | "dues" | "payer" | "now"> & { purpose: Purpose; madeBy: string };
+type LinkAsked = Pick<OrderRequest, "order" | "seats" | "dues" | "payer" | "now"> & {
+	purpose: Purpose;
+	madeBy: string;
+};
 
 /**
  * Makes the link through which anybody can pay these dues of an order, all of one purpose, for the buyer unless the payer names another.
@@ -74,7 +77,7 @@ export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: P
  * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. Its transfer
  * is awaited without a deadline. Lock the order before. Call it last in its transaction (`issueInvoice`).
  */
-export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }): Promise<InvoiceSent> {
+export async function sendInvoice(tx: Tx, asked: OrderRequest & { until: Day }): Promise<InvoiceSent> {
 	const { order, seats, dues, payer, settings, until, now } = asked;
 	const deadline = instantInLagos(addDays(until, 1), 0);
 	await writeTransfer(tx, { ...asked, purpose: "full", deadline, isOnInvoice: true });
@@ -92,7 +95,7 @@ export async function sendInvoice(tx: Tx, asked: Asked & { until: Day }): Promis
 	return { number: invoice.number, sentTo: payer.email };
 }
 
-type Awaited = Asked & {
+type AwaitedTransfer = OrderRequest & {
 	purpose: Attempt["purpose"];
 	deadline: Date;
 	payLinkId?: number | undefined;
@@ -100,7 +103,7 @@ type Awaited = Asked & {
 };
 
 /** The awaited transfer, under the code of the order. */
-async function writeTransfer(tx: Tx, awaited: Awaited): Promise<Attempt> {
+async function writeTransfer(tx: Tx, awaited: AwaitedTransfer): Promise<Attempt> {
 	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, payLinkId, actorId, key, now } = awaited;
 	const account = bankAccountOf(settings);
 	if (!account) throw new Error("There is no account to which anybody could transfer.");

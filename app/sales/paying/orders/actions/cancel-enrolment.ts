@@ -36,8 +36,8 @@ type CancelRefused =
 	| ProviderSilent
 	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
 	| { ok: false; reason: "on-its-way" };
-type Judged = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
-export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judged;
+type Judgement = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
+export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judgement;
 
 /**
  * Cancels an enrolment, or a seat that is not confirmed (`cancelLockedEnrolment`), refunds the given parts of its money and credits the
@@ -52,7 +52,7 @@ export async function cancelEnrolment(input: CancelEnrolment): Promise<Enrolment
 	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => cancel(tx, input));
 }
 
-async function judge(tx: Tx, input: CancelEnrolment): Promise<Judged> {
+async function judge(tx: Tx, input: CancelEnrolment): Promise<Judgement> {
 	const found = await findOrderOfSeat(tx, input.enrolmentId);
 	if (!found) return { ok: false, reason: "gone" };
 	const locked = await lockMoneyOfSeat(tx, input.enrolmentId);

@@ -172,10 +172,10 @@ async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSea
 	return { ...done, creditNotes: [], invoices: [] };
 }
 
-type Moved = { was: Enrolment; moved: Enrolment; actor: Actor; now: Date };
+type SeatMove = { was: Enrolment; moved: Enrolment; actor: Actor; now: Date };
 
 /** Logs who moved a seat to another date of its course: the office or its member. */
-export async function logMove(tx: Tx, { was, moved, actor, now }: Moved) {
+export async function logMove(tx: Tx, { was, moved, actor, now }: SeatMove) {
 	const { fullName } = await findPersonOf(tx, was.id);
 	await insertChange(tx, {
 		actor,

@@ -107,7 +107,7 @@ export async function confirmByOffice({
 	});
 }
 
-type Confirmed = {
+type OfficeConfirmation = {
 	/** Locked, with its seats that are not cancelled; there is room for them (`judgeSeats`). */
 	order: Order;
 	seats: readonly OrderSeat[];
@@ -118,7 +118,10 @@ type Confirmed = {
 };
 
 /** The same inside another action. */
-export async function confirmWithReason(tx: Tx, { order, payer, reason, actor, now }: Confirmed): Promise<void> {
+export async function confirmWithReason(
+	tx: Tx,
+	{ order, payer, reason, actor, now }: OfficeConfirmation,
+): Promise<void> {
 	const seats = (await listSeats(tx, order.id)).filter(({ cancelled_at }) => cancelled_at === null);
 	const buyerName = payer.buyer?.name ?? null;
 	const about = { order, seats, payerEmail: null, buyerName, due: null };

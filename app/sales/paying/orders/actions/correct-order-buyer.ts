@@ -65,9 +65,9 @@ async function correct(
 	return { ok: true };
 }
 
-type Named = Pick<BuyerRow, "name" | "address" | "tax_number" | "email">;
+type BuyerFacts = Pick<BuyerRow, "name" | "address" | "tax_number" | "email">;
 
-const asRow = ({ name, address, taxNumber, email }: CorrectedBuyer): Named => ({
+const asRow = ({ name, address, taxNumber, email }: CorrectedBuyer): BuyerFacts => ({
 	name,
 	address,
 	tax_number: taxNumber,
@@ -75,7 +75,7 @@ const asRow = ({ name, address, taxNumber, email }: CorrectedBuyer): Named => ({
 });
 
 /** A buyer for the log, line by line. */
-const factsOf = ({ name, address, tax_number: taxNumber, email }: Named, purchaseOrder: string | null) => ({
+const factsOf = ({ name, address, tax_number: taxNumber, email }: BuyerFacts, purchaseOrder: string | null) => ({
 	buyer: name,
 	address,
 	taxNumber,

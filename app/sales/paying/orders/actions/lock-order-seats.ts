@@ -107,10 +107,10 @@ export async function mailJoiningDetails(tx: Tx, seat: OrderSeat, joining: Joini
 }
 
 /** `buyerName`: the buyer, when it is not the recipient. `givenTo`: the person the recipient gave the seat to. */
-type Replaced = { buyerName: string | null; givenTo: string | null };
+type Replacement = { buyerName: string | null; givenTo: string | null };
 
 /** E-mails the former participant of a seat that now belongs to another person. */
-export async function notifyReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replaced, now: Date) {
+export async function notifyReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replacement, now: Date) {
 	if (seat.email === null) return;
 	const { participant: _, ...where } = seatOf(seat, seat.fullName);
 	const ended = await findEndedSeat(tx, seat.id, now);

@@ -38,7 +38,7 @@ export type MoveRefusal = {
 		| "course-full";
 };
 
-type Wanted = {
+type MoveRequest = {
 	/** Must be locked, like the order. */
 	course: LockedCourse | undefined;
 	enrolment: Enrolment;
@@ -51,7 +51,10 @@ type Wanted = {
 export type Movable = { ok: true; to: NewDate & { hasBegun: boolean } } | MoveRefusal;
 
 /** Judges whether an enrolment may move to another date of its course. Lock the order and the course before. Writes nothing. */
-export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actorId, now }: Wanted): Promise<Movable> {
+export async function judgeMove(
+	tx: Tx,
+	{ course, enrolment, courseDateId, actorId, now }: MoveRequest,
+): Promise<Movable> {
 	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
 	const isOpen = course && !course.deleted_at && (actorId !== null || course.published);
 	if (!isOpen) return { ok: false, reason: "course-gone" };
@@ -77,7 +80,7 @@ export type MovedWithin = { ok: true; enrolment: Enrolment; to: NewDate } | Move
  * documents and dues stay. An open choice is closed, links through which others would pay for that date are revoked, the participant's
  * attempts for it end, and the participant gets an e-mail with a new calendar file. Refused as `judgeMove`.
  */
-export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
+export async function moveWithin(tx: Tx, wanted: MoveRequest): Promise<MovedWithin> {
 	const { enrolment, actorId, now } = wanted;
 	const judged = await judgeMove(tx, wanted);
 	if (!judged.ok) return judged;
@@ -89,10 +92,10 @@ export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 	return { ok: true, enrolment: moved, to };
 }
 
-type HasMoved = { was: Enrolment; moved: Enrolment; to: NewDate; actorId: string | null; now: Date };
+type CompletedMove = { was: Enrolment; moved: Enrolment; to: NewDate; actorId: string | null; now: Date };
 
 /** Applies the effects of a move: choices and payments for the new date end, and the participant is informed. */
-export async function followMove(tx: Tx, { was, moved, to, actorId, now }: HasMoved) {
+export async function followMove(tx: Tx, { was, moved, to, actorId, now }: CompletedMove) {
 	const choice = actorId === null ? "moved" : "by-admin";
 	await closeChoice(tx, moved.id, { choice, chosenDateId: to.id, by: actorId, now });
 	if (moved.owner_id !== null) await closeStartsThere(tx, { ...moved, owner_id: moved.owner_id }, to.id, now);

@@ -116,12 +116,12 @@ export async function giveSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: D
 	return false;
 }
 
-type Asked = Pick<NameParticipant, "code" | "enrolmentId" | "seenVersion">;
+type SeatLookup = Pick<NameParticipant, "code" | "enrolmentId" | "seenVersion">;
 
 /** Locks the order of a seat whose participant is to be replaced or corrected. */
 export async function lockSeatToName(
 	tx: Tx,
-	{ code, enrolmentId, seenVersion }: Asked,
+	{ code, enrolmentId, seenVersion }: SeatLookup,
 ): Promise<{ ok: true; order: Order; seats: OrderSeat[]; seat: OrderSeat } | SeatRefused> {
 	const found = await findOrderByCode(code, tx);
 	if (!found) return { ok: false, reason: "gone" };

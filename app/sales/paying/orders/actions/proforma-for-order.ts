@@ -121,7 +121,7 @@ async function giveUpEarlier(
 		purpose,
 		holder,
 		now,
-	}: Pick<Asked, "order" | "seats" | "now"> & { purpose: string; holder: string | null },
+	}: Pick<DeadlineFacts, "order" | "seats" | "now"> & { purpose: string; holder: string | null },
 ): Promise<boolean> {
 	const { id: orderId } = order;
 	const begun = await listUntriedBeside(tx, { userId: null, seatIds: idsOf(seats) }, null);
@@ -132,10 +132,16 @@ async function giveUpEarlier(
 	return true;
 }
 
-type Asked = { order: Order; seats: readonly OrderSeat[]; dues: readonly Due[]; settings: SiteSettings; now: Date };
+type DeadlineFacts = {
+	order: Order;
+	seats: readonly OrderSeat[];
+	dues: readonly Due[];
+	settings: SiteSettings;
+	now: Date;
+};
 
 /** Waiting seats are held for the working days of a transfer; confirmed ones owe by their due day. */
-async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: Asked): Promise<Date> {
+async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: DeadlineFacts): Promise<Date> {
 	const { transferDays: days, holidays } = settings;
 	if (seats.some(({ confirmed_at }) => !confirmed_at)) {
 		const lastDay = seats.flatMap(({ last_day }) => last_day ?? []).toSorted()[0];

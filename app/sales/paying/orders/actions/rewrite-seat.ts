@@ -77,10 +77,10 @@ export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<Rewritt
 }
 
 /** Money that was taken off the dues of a seat. */
-type Released = { money: LockedPayment; charge: Charge };
+type FreedMoney = { money: LockedPayment; charge: Charge };
 
-async function release(tx: Tx, { enrolment, payments }: LockedMoney, now: Date): Promise<Released[]> {
-	const released: Released[] = [];
+async function release(tx: Tx, { enrolment, payments }: LockedMoney, now: Date): Promise<FreedMoney[]> {
+	const released: FreedMoney[] = [];
 	for (const money of payments) {
 		const { id: paymentId } = money.payment;
 		const allocated = await listAllocated(tx, { paymentId, enrolmentId: enrolment.id });
@@ -128,9 +128,13 @@ function columnsOf({ terms, money, to, actorId }: RewriteSeat) {
 }
 
 /** `paid`: the dues of the order's seats that got money. `kept`: what becomes credit, by payment. */
-type PutBack = { paid: Set<number>; kept: Released[] };
+type PutBack = { paid: Set<number>; kept: FreedMoney[] };
 
-async function putBack(tx: Tx, { locked, others, now }: RewriteSeat, released: readonly Released[]): Promise<PutBack> {
+async function putBack(
+	tx: Tx,
+	{ locked, others, now }: RewriteSeat,
+	released: readonly FreedMoney[],
+): Promise<PutBack> {
 	const done: PutBack = { paid: new Set(), kept: [] };
 	const ofOthers = [...new Set(others.map(({ enrolmentId }) => enrolmentId))];
 	for (const { money, charge } of released) {

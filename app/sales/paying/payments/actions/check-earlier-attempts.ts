@@ -55,10 +55,10 @@ async function endPending(reference: string, { instead, actorId, now }: Beginnin
 }
 
 /** `unused`: the attempts without money; a new start may use one of them again. */
-type LookedAgain = { ok: true; unused: Attempt[] };
+type Recheck = { ok: true; unused: Attempt[] };
 
 /** Repeats the check under the locks of the action, because another tab may have started a payment since. */
-export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date): Promise<LookedAgain | Refused> {
+export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date): Promise<Recheck | Refused> {
 	const open = await listOpenAttempts(tx, seats, aDayBefore(now));
 	const inReview = open.find(({ state }) => state === "needs_review");
 	if (inReview) return { ok: false, reason: "earlier-in-review", reference: inReview.reference };
@@ -82,7 +82,7 @@ export function began(terms: AttemptTerms, actorId: string | null): Omit<Payment
 }
 
 /** Who goes on with a payment begun before. Kobo. */
-export function beganAgain(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
+export function resumedEntry(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
 	const { reference, purpose, total_kobo: total, provider, state } = attempt;
 	const facts = { purpose, total, provider };
 	return { reference, source: "person", kind: "started-again", actorId, before: state, after: state, facts, now };

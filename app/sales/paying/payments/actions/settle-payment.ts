@@ -7,7 +7,7 @@ import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import {
 	type Attempt,
 	findAttempt,
-	keepTransactionHint,
+	storeTransactionHint,
 	updateAttempt,
 } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
@@ -85,7 +85,7 @@ async function lookAtDeadline(begun: Attempt, now: Date): Promise<AttemptState> 
 
 async function askGateway(attempt: Attempt, hint: string | undefined, now: Date): Promise<GatewayAnswer> {
 	const { provider, reference, transaction_hint: kept } = attempt;
-	if (hint && hint !== kept) await keepTransactionHint(reference, hint);
+	if (hint && hint !== kept) await storeTransactionHint(reference, hint);
 	const answer = (await gatewayOf(provider)?.query(reference, hint ?? kept ?? undefined)) ?? {
 		...noKeys(provider),
 		said: [],
@@ -94,10 +94,10 @@ async function askGateway(attempt: Attempt, hint: string | undefined, now: Date)
 	return answer.kind === "reversed" ? await confirmReversal(answer, provider, now) : answer;
 }
 
-type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
+type SettleQuestion = Pick<SettlePayment, "trigger" | "actorId" | "now">;
 
 /** The timeline entry for this question and its answer. */
-function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actorId = undefined, now }: Asked) {
+function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actorId = undefined, now }: SettleQuestion) {
 	const about = { reference, source: trigger, kind: "asked", actorId: actorId ?? null };
 	const heard = { facts: factsOf(answer), said: answer.said };
 	return (before: AttemptState, after: AttemptState): PaymentEvent => ({ ...about, before, after, ...heard, now });
@@ -105,7 +105,7 @@ function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actor
 
 type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
 
-async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: Asked): Promise<Settled> {
+async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: SettleQuestion): Promise<Settled> {
 	const { course, attempt } = await lockAttempt(tx, begun);
 	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
 	await insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after));

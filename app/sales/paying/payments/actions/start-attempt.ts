@@ -6,7 +6,7 @@ import { type Attempt, updateAttempt } from "#sales/ledger/payments/data/payment
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { isSame, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
 import { abandonAttempts, replacedBy } from "#sales/paying/payments/actions/abandon-attempts.ts";
-import { began, beganAgain } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import { began, resumedEntry } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
 import { isToAccount } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
 import { writeProforma } from "#sales/paying/ways/transfers/actions/write-proforma.ts";
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
@@ -51,7 +51,7 @@ export async function startAttempt(
 async function resumeAttempt(tx: Tx, again: Attempt, terms: NewAttempt & { actorId: string | null }) {
 	const { dues, provider, holdUntil, nextCheckAt, actorId, now } = terms;
 	await replaceAttemptDues(tx, again.id, dues);
-	await insertPaymentEvent(tx, beganAgain(again, actorId, now));
+	await insertPaymentEvent(tx, resumedEntry(again, actorId, now));
 	if (isOfflineProvider(provider)) return again;
 	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
 	return { ...again, hold_until: holdUntil, next_check_at: nextCheckAt };

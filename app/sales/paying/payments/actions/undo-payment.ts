@@ -13,7 +13,7 @@ import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
 import { isOnStatement, isPartOfLine, moveMatches, setLinesAside } from "#sales/ledger/bank/data/bank-matches.ts";
 import { type TakenBack, takeBack } from "#sales/ledger/orders/actions/allocate.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/ledger/orders/data/dues.ts";
-import { askSeatsBy, countChange } from "#sales/ledger/orders/data/enrolment-changes.ts";
+import { countChange, setDueDayOfSeats } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { listReceiptsOf, withdrawTransfersOf } from "#sales/ledger/orders/data/enrolment-money.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
@@ -117,10 +117,10 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	return { ok: true, amount, creditNotes: await creditUndone(tx, undone), stays };
 }
 
-type Recorded = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
+type RecordedMoney = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
 
 /** Takes the money off the dues of each seat. A cancelled seat is not asked for it again. */
-async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: Recorded) {
+async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: RecordedMoney) {
 	const paymentId = payment.id;
 	const used = receipt === null ? null : await listCreditParts(tx, { orderId: order.id, paymentId, receipt });
 	const taken: (TakenBack & { isDue: boolean })[] = [];
@@ -192,7 +192,7 @@ async function freeSeats(tx: Tx, { keepSeats, cameBack, actor, now }: UndoPaymen
 		confirmed.map(({ id }) => id),
 	);
 	const owing = [...new Set(dues.filter((due) => leftOfDue(due).total > 0).map(({ enrolmentId }) => enrolmentId))];
-	if (keepSeats && cameBack) await askSeatsBy(tx, owing, cameBack.dueDay);
+	if (keepSeats && cameBack) await setDueDayOfSeats(tx, owing, cameBack.dueDay);
 	const unpaid = new Set(dues.flatMap((due) => (isFirst(due) && leftOfDue(due).total > 0 ? due.enrolmentId : [])));
 	const concerned = confirmed.filter(({ id }) => unpaid.has(id));
 	const ids = concerned.map(({ id }) => id);

@@ -24,15 +24,15 @@ const NAMES = {
 	receipt: "Receipt",
 };
 
-type Known = Partial<Record<keyof typeof NAMES, string | null | undefined>>;
+type KnownFacts = Partial<Record<keyof typeof NAMES, string | null | undefined>>;
 
-export function factList(known: Known): PayerFact[] {
+export function factList(known: KnownFacts): PayerFact[] {
 	const names = Object.entries(NAMES) as [keyof typeof NAMES, string][];
 	return names.flatMap(([key, name]) => (known[key] ? { name, text: known[key] } : []));
 }
 
 /** What a payment or transfer is for, as far as this viewer may see it: a payer with a link sees nothing else. */
-export function factsOf(viewer: Viewer, attempt: Attempt, amount: Kobo, more: Known): PayerFact[] {
+export function factsOf(viewer: Viewer, attempt: Attempt, amount: Kobo, more: KnownFacts): PayerFact[] {
 	const { title, firstDay, lastDay, location, locationAddress } = attempt.purchase;
 	const date = rangeOf(firstDay, lastDay);
 	const isMember = viewer.kind === "member";

@@ -43,7 +43,7 @@ type RecordedReversal = { attempt: Attempt; facts: Pick<ChargeFacts, "transactio
  */
 export async function recordReversal(tx: Tx, { attempt, facts, now }: RecordedReversal): Promise<void> {
 	const payment = await findPayment(tx, attempt.provider, facts.transactionId);
-	if (payment?.attempt_id === attempt.id) await askAboutReversal(tx, { payment, now });
+	if (payment?.attempt_id === attempt.id) await openReversalReview(tx, { payment, now });
 }
 
 type Question = {
@@ -55,7 +55,7 @@ type Question = {
 
 /** Like `recordReversal`, for a payment that may have no attempt. Returns whether it was news. */
 export async function openReversal({ payment, ...about }: Question): Promise<boolean> {
-	return await inTransaction((tx) => askAboutReversal(tx, { payment, ...about }));
+	return await inTransaction((tx) => openReversalReview(tx, { payment, ...about }));
 }
 
 /**
@@ -72,7 +72,7 @@ export async function openDispute({ payment, now }: Question): Promise<boolean> 
 type About = Question & { attempt: Attempt | undefined };
 
 /** Call it inside a transaction; it locks the payment. Returns whether it was news. */
-export async function askAboutReversal(tx: Tx, about: Question): Promise<boolean> {
+export async function openReversalReview(tx: Tx, about: Question): Promise<boolean> {
 	const { attempt } = await lockPayment(tx, about.payment.id);
 	const sums = await findSums(tx, about.payment.id);
 	// Our own refunds returned all of it: a provider may call that a reversal too.

@@ -20,7 +20,7 @@ import {
 	settleLeft,
 	settleOutside,
 } from "#sales/paying/refunds/actions/finish-refund.ts";
-import { askAboutReversal } from "#sales/paying/refunds/actions/follow-reversal.ts";
+import { openReversalReview } from "#sales/paying/refunds/actions/follow-reversal.ts";
 import { notifyOfRefund } from "#sales/paying/refunds/actions/notify-of-refund.ts";
 import { noKeys, watchGateway } from "#sales/paying/ways/card/actions/watch-gateway.ts";
 import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
@@ -139,7 +139,7 @@ async function book(tx: Tx, sent: Refund, { answer, isReversed }: RefundReply, n
 	}
 	if (isReversed) {
 		await abandonRefund(tx, locked, TAKEN_BACK, now);
-		return void (await askAboutReversal(tx, { payment, now }));
+		return void (await openReversalReview(tx, { payment, now }));
 	}
 	if (answer.kind === "refused" && leftOf(await findSums(tx, payment.id)) < 0)
 		return await abandonRefund(tx, locked, SENT_OUTSIDE, now);

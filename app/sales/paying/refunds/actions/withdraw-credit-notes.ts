@@ -13,7 +13,7 @@ import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.t
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 import type { CreditedSeat, Refund } from "#sales/ledger/refunds/data/refunds.ts";
 
-type Failed = { refund: Refund; payment: Payment; attempt: Attempt | undefined; now: Date };
+type FailedRefund = { refund: Refund; payment: Payment; attempt: Attempt | undefined; now: Date };
 
 /** Printed in place of the reason of the office. */
 const REASON = "The payment provider could not make the refund.";
@@ -24,7 +24,10 @@ const REASON = "The payment provider could not make the refund.";
  * is withdrawn, because the course or price of the seat changed since, or the refund is not about a seat. Order and payment are
  * locked. Call it last in its transaction.
  */
-export async function withdrawCreditNotes(tx: Tx, { refund, payment, attempt, now }: Failed): Promise<string[] | null> {
+export async function withdrawCreditNotes(
+	tx: Tx,
+	{ refund, payment, attempt, now }: FailedRefund,
+): Promise<string[] | null> {
 	const credited = refund.credited as CreditedSeat | null;
 	if (!credited) return null;
 	const settled = await lastSettledNote(tx, credited.enrolmentId);
@@ -46,7 +49,7 @@ export async function withdrawCreditNotes(tx: Tx, { refund, payment, attempt, no
 }
 
 /** Returns the number of the document and its address: the recipient of the credit note. */
-async function withdraw(tx: Tx, note: CreditNote, { attempt, now }: Pick<Failed, "attempt" | "now">) {
+async function withdraw(tx: Tx, note: CreditNote, { attempt, now }: Pick<FailedRefund, "attempt" | "now">) {
 	const { facts, kind, receipt_id: receiptId, order_id: orderId } = note;
 	// A correction may have replaced the invoice.
 	const invoice = note.invoice_id === null ? undefined : await findStandingInvoice(tx, note.invoice_id);

@@ -6,13 +6,13 @@ import { lockLines, updateLines } from "#sales/ledger/bank/data/bank-lines.ts";
 import { insertMatches } from "#sales/ledger/bank/data/bank-matches.ts";
 import { findOpenLineNaming } from "#sales/paying/ways/transfers/data/line-orders.ts";
 
-type Recorded = { orderId: number; amount: Kobo; day: Day };
+type RecordedTransfer = { orderId: number; amount: Kobo; day: Day };
 
 /**
  * Finds and locks the open statement line that shows a bank transfer being recorded by hand for a locked order: it names the order's
  * code, has the same amount, and lies at most a few days apart. Call it before document numbers are drawn.
  */
-export async function lockOpenLineOf(tx: Tx, recorded: Recorded): Promise<number | undefined> {
+export async function lockOpenLineOf(tx: Tx, recorded: RecordedTransfer): Promise<number | undefined> {
 	const id = await findOpenLineNaming(tx, recorded);
 	if (id === undefined) return undefined;
 	const [line] = await lockLines(tx, [id]);

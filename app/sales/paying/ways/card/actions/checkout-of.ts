@@ -1,5 +1,5 @@
 import { config } from "#kit/config/config.ts";
-import { type Attempt, findAttempt, keepCheckoutSession } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt, storeCheckoutSession } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Checkout } from "#sales/ledger/payments/rules/checkout.ts";
 import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
 import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
@@ -23,7 +23,7 @@ export async function checkoutOf(attempt: Attempt, payer: Payer, now: Date): Pro
 	if (!gateway) return null;
 	const started = await startedAttempt(attempt, payer);
 	const isTold = !gateway.needsSession || attempt.checkout_session?.accessCode !== undefined;
-	const session = isTold ? attempt.checkout_session : await tell(gateway, attempt, started, now);
+	const session = isTold ? attempt.checkout_session : await requestSession(gateway, attempt, started, now);
 	const checkout = gateway.browserCheckout(started, session);
 	const heldUntil = attempt.hold_until?.toISOString() ?? null;
 	return checkout ? { ...checkout, reference: attempt.reference, heldUntil } : null;
@@ -44,9 +44,9 @@ export async function checkoutAgain(attempt: Attempt, payer: Payer): Promise<Che
  * Requests a session from the provider and stores it. If an earlier answer was lost, this reference cannot be paid any more: the attempt
  * is cancelled, and a new start gets a new reference.
  */
-async function tell(gateway: Gateway, attempt: Attempt, started: StartedAttempt, now: Date) {
+async function requestSession(gateway: Gateway, attempt: Attempt, started: StartedAttempt, now: Date) {
 	const opened = await gateway.openSession(started, await returnUrlOf(attempt));
-	if (opened.kind === "opened") return await keepCheckoutSession(attempt.id, opened.session);
+	if (opened.kind === "opened") return await storeCheckoutSession(attempt.id, opened.session);
 	if (opened.kind === "misconfigured") console.error(`The payment provider refuses our key: ${opened.detail}`);
 	if (opened.kind !== "duplicate") return null;
 	// The other click may have the session and be about to store it.

@@ -1,6 +1,6 @@
 import { db } from "#kit/data/db.ts";
 import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { type Attempt, findAttemptOf, keepCheckoutSession } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findAttemptOf, storeCheckoutSession } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
 import { settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
@@ -52,7 +52,7 @@ async function mayPay({ id, hold_until }: Attempt, now: Date): Promise<boolean> 
 async function askForPage(attempt: Attempt, actor: Open["actor"], now: Date): Promise<string | undefined> {
 	const gateway = gatewayOf(attempt.provider);
 	const opened = await gateway?.hostedPage(await startedAttempt(attempt, actor), await returnUrlOf(attempt));
-	if (opened?.kind === "opened") return (await keepCheckoutSession(attempt.id, opened.session)).url;
+	if (opened?.kind === "opened") return (await storeCheckoutSession(attempt.id, opened.session)).url;
 	if (opened?.kind === "misconfigured") console.error(`The payment provider refuses our key: ${opened.detail}`);
 	if (opened?.kind !== "duplicate") return undefined;
 	// Another tab may have asked at the same time.

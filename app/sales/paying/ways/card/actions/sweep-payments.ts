@@ -11,15 +11,15 @@ import { findOutsideRefunds } from "#sales/paying/refunds/actions/check-refunds.
 import { followReversal } from "#sales/paying/refunds/actions/follow-reversal.ts";
 import { noKeys, watchGateway } from "#sales/paying/ways/card/actions/watch-gateway.ts";
 import {
-	beginAgain,
 	endSweep,
 	hasSweepSince,
 	insertSweep,
-	keepFound,
-	keepProgress,
 	lockSweeps,
 	lostAt,
+	restartSweep,
 	type Sweep,
+	storeDifferences,
+	storeProgress,
 	takeSweep,
 } from "#sales/paying/ways/card/data/sweeps.ts";
 import { gatewayOf, gateways } from "#sales/paying/ways/card/gateways/gateway.ts";
@@ -70,10 +70,10 @@ async function goOn(sweep: Sweep, now: Date, signal?: AbortSignal): Promise<Swee
 		const compared = await compareAll(sweep.provider, listed.charges, now);
 		trouble ??= compared.trouble;
 		const { unreadable } = listed;
-		await keepProgress(sweep.id, { seen: listed.charges.length + unreadable, found: compared.found, unreadable });
+		await storeProgress(sweep.id, { seen: listed.charges.length + unreadable, found: compared.found, unreadable });
 		if (page < listed.pages) continue;
 		const sentBack = await findOutsideRefunds({ provider: sweep.provider, since: sweep.swept_from, now });
-		await keepFound(sweep.id, sentBack.found);
+		await storeDifferences(sweep.id, sentBack.found);
 		if (sentBack.trouble) return await cutOff(sweep, { why: "cut-off", trouble: trouble ?? sentBack.trouble, now });
 		if (trouble) return await cutOff(sweep, { why: "read-again", trouble, now });
 		return await endSweep(sweep.id, { endedAt: now, nextTryAt: null, trouble: null });
@@ -107,22 +107,22 @@ type Cut = { why: "cut-off" | "read-again"; trouble: string; now: Date };
 
 async function cutOff({ id, provider, tries }: Sweep, { why, trouble, now }: Cut): Promise<Sweep> {
 	const nextTryAt = nextSweepTry(tries, why, now);
-	if (why === "read-again" && nextTryAt) await beginAgain(id);
+	if (why === "read-again" && nextTryAt) await restartSweep(id);
 	if (!nextTryAt) console.warn(`The list of ${provider} could not be compared: ${trouble}`);
 	return await endSweep(id, { endedAt: nextTryAt ? null : now, nextTryAt, trouble });
 }
 
-type Listed = { provider: string; charge: Charge; now: Date };
+type ListEntry = { provider: string; charge: Charge; now: Date };
 
 /** What an entry of the provider's list is: already recorded, news that is recorded now, or news that cannot be recorded yet. */
-type Compared = "as-booked" | "news" | "not-yet";
+type Comparison = "as-booked" | "news" | "not-yet";
 
 /**
  * Compares one entry of the provider's list, under a reference of ours, with our records. Unknown money of an attempt is settled as
  * usual; money without an attempt is recorded for review; a difference from our record opens a review item. Safe to repeat: each is
  * reported once. Kobo.
  */
-async function bookListed({ provider, charge, now }: Listed): Promise<Compared> {
+async function bookListed({ provider, charge, now }: ListEntry): Promise<Comparison> {
 	const { kind, facts } = charge;
 	if (kind === "pending" || kind === "failed") return "as-booked";
 	const payment = await findPayment(db, provider, facts.transactionId);
@@ -133,7 +133,7 @@ async function bookListed({ provider, charge, now }: Listed): Promise<Compared> 
 	return await inTransaction((tx) => bookUnknown(tx, { provider, facts, now }));
 }
 
-async function settle(attempt: Attempt, { transactionId }: ChargeFacts, now: Date): Promise<Compared> {
+async function settle(attempt: Attempt, { transactionId }: ChargeFacts, now: Date): Promise<Comparison> {
 	const { reference, provider } = attempt;
 	const settled = await settlePayment({ reference, transactionHint: transactionId, trigger: "sweep", now });
 	if (settled.state === "unknown" || settled.unheard) return "not-yet";
@@ -141,7 +141,7 @@ async function settle(attempt: Attempt, { transactionId }: ChargeFacts, now: Dat
 }
 
 /** Records money at the provider that no attempt explains, for example after the database was restored from a backup. */
-async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts; now: Date }): Promise<Compared> {
+async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts; now: Date }): Promise<Comparison> {
 	const { provider, facts, now } = found;
 	const { reference, transactionId, amount, currency, method } = facts;
 	const reason = "unknown-payer" as const;
@@ -158,14 +158,14 @@ async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts
 	return "news";
 }
 
-async function compare(payment: Payment, facts: ChargeFacts, now: Date): Promise<Compared> {
+async function compare(payment: Payment, facts: ChargeFacts, now: Date): Promise<Comparison> {
 	// It was recorded under another reference before, and is under review.
 	if (payment.reference !== facts.reference) return "as-booked";
 	if (payment.amount_kobo === facts.amount && payment.currency === facts.currency) return "as-booked";
 	return await inTransaction((tx) => askAbout(tx, payment, facts, now));
 }
 
-async function askAbout(tx: Tx, payment: Payment, facts: ChargeFacts, now: Date): Promise<Compared> {
+async function askAbout(tx: Tx, payment: Payment, facts: ChargeFacts, now: Date): Promise<Comparison> {
 	const { reference, attempt_id: attemptId, id: paymentId, amount_kobo: amount, currency } = payment;
 	const reason = "not-as-booked" as const;
 	const listed = { listedAmount: facts.amount, listedCurrency: facts.currency, transactionId: facts.transactionId };

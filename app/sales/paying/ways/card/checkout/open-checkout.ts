@@ -8,7 +8,7 @@ import type {
 	Tell,
 } from "#sales/paying/ways/card/checkout/provider-window.ts";
 
-type Wanted = BrowserCheckout & { reference: string };
+type WantedCheckout = BrowserCheckout & { reference: string };
 type OpenWindow = { reference: string; ended: Promise<CheckoutOutcome>; abandon(): void };
 
 let open: OpenWindow | undefined;
@@ -17,7 +17,7 @@ let open: OpenWindow | undefined;
  * Opens the payment window and resolves when it reports or is closed. There is one window at a time: the same reference (a double click)
  * gives the same window, and another reference closes the first one. Never leaves the page. The script must be loaded.
  */
-export function openCheckout(wanted: Wanted, page = window as ProviderWindow): Promise<CheckoutOutcome> {
+export function openCheckout(wanted: WantedCheckout, page = window as ProviderWindow): Promise<CheckoutOutcome> {
 	if (open?.reference === wanted.reference) return open.ended;
 	open?.abandon();
 	const opened = openWindow(wanted, page);
@@ -32,7 +32,7 @@ export function abandonCheckout(reference: string): void {
 	if (open?.reference === reference) open.abandon();
 }
 
-function openWindow(wanted: Wanted, page: ProviderWindow): OpenWindow {
+function openWindow(wanted: WantedCheckout, page: ProviderWindow): OpenWindow {
 	let resolve: Tell = () => undefined;
 	const ended = new Promise<CheckoutOutcome>((settle) => {
 		resolve = settle;
@@ -45,7 +45,7 @@ function openWindow(wanted: Wanted, page: ProviderWindow): OpenWindow {
 	return { reference: wanted.reference, ended, abandon };
 }
 
-function show(wanted: Wanted, page: ProviderWindow, tell: Tell): ShownWindow {
+function show(wanted: WantedCheckout, page: ProviderWindow, tell: Tell): ShownWindow {
 	if (wanted.provider === "paystack") return showPaystack(wanted.accessCode, page, tell);
 	return showFlutterwave(wanted.params, page, tell);
 }

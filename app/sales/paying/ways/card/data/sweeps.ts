@@ -62,7 +62,7 @@ export async function takeSweep(now: Date): Promise<Sweep | undefined> {
 type Progress = { seen: number; found: number; unreadable: number };
 
 /** Stores that a page is done; the sweep continues after it. */
-export async function keepProgress(id: number, { seen, found, unreadable }: Progress) {
+export async function storeProgress(id: number, { seen, found, unreadable }: Progress) {
 	await db
 		.updateTable("sweeps")
 		.set((sweep) => ({
@@ -76,7 +76,7 @@ export async function keepProgress(id: number, { seen, found, unreadable }: Prog
 }
 
 /** Stores how many entries differed. */
-export async function keepFound(id: number, found: number) {
+export async function storeDifferences(id: number, found: number) {
 	if (found === 0) return;
 	await db
 		.updateTable("sweeps")
@@ -86,7 +86,7 @@ export async function keepFound(id: number, found: number) {
 }
 
 /** Reads the list again from its first page. */
-export async function beginAgain(id: number) {
+export async function restartSweep(id: number) {
 	await db.updateTable("sweeps").set({ next_page: 1, seen: 0, unreadable: 0 }).where("id", "=", id).execute();
 }
 

@@ -80,7 +80,7 @@ async function provedPart(tx: Tx, { enrolmentId, invoiceId }: Due, { amount, now
 	return await insertDue(tx, { enrolmentId, due: certificateDue(amount), invoiceId, now });
 }
 
-type Recorded = {
+type CertificateRecord = {
 	locked: LockedAwaited;
 	/** The dues that it pays, in this order. */
 	dues: readonly Due[];
@@ -89,7 +89,7 @@ type Recorded = {
 };
 
 /** The certificate is a payment that is not money: it pays the withheld tax and nothing else. Call it last in its transaction. */
-async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<number> {
+async function record(tx: Tx, { locked, dues, most, input }: CertificateRecord): Promise<number> {
 	const { number, issuedOn, amount, issuerName, issuerTaxNumber, actor, now } = input;
 	const attempt = await writeAttempt(tx, locked, { dues, input });
 	const { id: attemptId, reference } = attempt;
@@ -135,7 +135,7 @@ async function record(tx: Tx, { locked, dues, most, input }: Recorded): Promise<
 async function writeAttempt(
 	tx: Tx,
 	{ enrolment, awaited }: LockedAwaited,
-	{ dues, input }: Pick<Recorded, "dues" | "input">,
+	{ dues, input }: Pick<CertificateRecord, "dues" | "input">,
 ): Promise<Attempt> {
 	const { amount, now } = input;
 	const isOfSeat = dues.length === 1;

@@ -4,7 +4,7 @@ import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
 import type { NewPayLink, PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 
-type Wanted = {
+type BalanceLinkRequest = {
 	/** Must be locked. */
 	enrolment: Enrolment;
 	/** The amount due, in kobo (`amountStillDue`). */
@@ -18,12 +18,12 @@ type Wanted = {
  * The one link through which anybody can pay what is due for an enrolment: the live link if it asks for exactly this amount; otherwise it
  * is revoked and a new one is made. Lock the enrolment before.
  */
-export async function ensureBalanceLink(tx: Tx, wanted: Wanted): Promise<PayLink> {
+export async function ensureBalanceLink(tx: Tx, wanted: BalanceLinkRequest): Promise<PayLink> {
 	return (await ensureLiveLink(tx, balanceTerms(wanted))).link;
 }
 
 /** The terms stored with a link to a balance, in kobo. */
-export function balanceTerms({ enrolment, charge, madeBy, now }: Wanted): NewPayLink {
+export function balanceTerms({ enrolment, charge, madeBy, now }: BalanceLinkRequest): NewPayLink {
 	return {
 		userId: enrolment.owner_id,
 		about: { purpose: "balance", enrolmentId: enrolment.id },

@@ -14,7 +14,7 @@ type LinkTransfer =
 	| { offer: { hint: string; certificateRate: number }; closed: null }
 	| { offer: null; closed: string | null };
 
-type Asked = {
+type TransferRequest = {
 	/**
 	 * Whether the payer may withhold tax: from a whole price or a balance, never from a deposit, the rest of an invoice, or an office
 	 * order.
@@ -29,7 +29,7 @@ type Asked = {
 };
 
 /** The transfer that a link offers. Null: the academy takes none, or none now (`closed` says why). */
-export function linkTransferOf(asked: Asked, settings: SiteSettings, now: Date): LinkTransfer {
+export function linkTransferOf(asked: TransferRequest, settings: SiteSettings, now: Date): LinkTransfer {
 	const { seatOf, mayWithhold, firstDay, beside } = asked;
 	if (!bankAccountOf(settings)) return { offer: null, closed: null };
 	const closed = beside && closedWords(beside, settings, words.transferRefusals["too-many-holds"]);

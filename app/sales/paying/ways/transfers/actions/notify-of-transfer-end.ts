@@ -7,7 +7,7 @@ import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.t
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import type { TransferEndedFacts } from "#sales/paying/ways/transfers/rules/letter-facts.ts";
 
-type Ended = {
+type TransferEnd = {
 	attempt: Attempt;
 	why: TransferEndedFacts["why"];
 	/** Another e-mail informed the person with the proforma. */
@@ -29,7 +29,7 @@ export async function notifyLinkPayer(tx: Tx, ended: LinkEnded): Promise<void> {
  * of an order were cancelled; and to the member, when the office ended it. In all other cases the member gets another e-mail. An order
  * has only a payer. Does nothing for an attempt that is not a transfer.
  */
-export async function notifyOfTransferEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
+export async function notifyOfTransferEnd(tx: Tx, { attempt, why, isPayerTold, now }: TransferEnd): Promise<void> {
 	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;
 	const person = transfer && (await findPersonOfAttempt(tx, attempt));
 	if (!transfer || !person) return;

@@ -29,7 +29,7 @@ export type ProofUploaded =
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 type Proof = { actor: TransferActor; reference: string; file: ArrivingPrivateFile; now: Date };
-type Kept = { fileId: string; sha256: string; actorId: string | null };
+type StoredProof = { fileId: string; sha256: string; actorId: string | null };
 
 /**
  * Stores the proof of a transfer for its member, or for its payer through a link, in place of an earlier proof, and informs the office.
@@ -55,7 +55,12 @@ export async function uploadProof({ actor, reference, file, now }: Proof): Promi
 	);
 }
 
-async function take(tx: Tx, begun: Attempt, { fileId, sha256, actorId }: Kept, now: Date): Promise<ProofUploaded> {
+async function take(
+	tx: Tx,
+	begun: Attempt,
+	{ fileId, sha256, actorId }: StoredProof,
+	now: Date,
+): Promise<ProofUploaded> {
 	const locked = await lockTransfer(tx, begun);
 	if (!locked) return { ok: false, reason: "no-such-transfer" };
 	const { attempt, transfer } = locked;

@@ -27,9 +27,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	});
 }
 
-type Asked = Pick<Route.LoaderArgs, "request" | "context"> & { params: { token?: string | undefined } };
+type ProformaArgs = Pick<Route.LoaderArgs, "request" | "context"> & { params: { token?: string | undefined } };
 
-async function viewerOf({ params, request, context }: Asked): Promise<Viewer | undefined> {
+async function viewerOf({ params, request, context }: ProformaArgs): Promise<Viewer | undefined> {
 	if (params.token === undefined) return { kind: "member", user: requireUser(context, request) };
 	return await viewerAt({ params, context }, new Date());
 }
