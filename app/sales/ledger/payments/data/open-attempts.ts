@@ -62,8 +62,9 @@ export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: numb
  * link. Where not, nothing is ended or overtaken by what pays the order. The order is locked.
  */
 export async function areOtherWays(tx: Tx, orderId: number, exceptId: number): Promise<boolean> {
-	const isOnSameDate = sql`(a.course_date_id in (select date_id from seats) or a.id in (
-		select n.attempt_id from named_dues n join enrolments e on e.id = n.enrolment_id where e.course_date_id in (select date_id from seats)))`;
+	// Asked of each attempt of these few people: never a list of all attempts on the date.
+	const isOnSameDate = sql`(a.course_date_id in (select date_id from seats) or exists (select from named_dues n
+		join enrolments e on e.id = n.enrolment_id where n.attempt_id = a.id and e.course_date_id in (select date_id from seats)))`;
 	const { rows } = await sql<{ are: boolean }>`
 		with seats as (select id, course_date_id as date_id, user_id from enrolments where order_id = ${orderId}),
 		people as (select user_id as id from seats union select user_id from orders where id = ${orderId}),
