@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Connection } from "#kit/data/connection.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { chargeName } from "#sales/documents/rules/charge-names.ts";
+import { chargeName } from "#sales/documents/rules/document-lines.ts";
 
 /** How much of an academy there is at scale 1: what the pages are measured with. */
 export const LARGE = { courses: 10_000, people: 300_000, enrolments: 1_000_000 };

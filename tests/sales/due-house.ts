@@ -5,7 +5,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { planDues } from "#sales/ledger/orders/actions/allocate.ts";
 import { listDues } from "#sales/ledger/orders/data/dues.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 
 /** Due in money. */

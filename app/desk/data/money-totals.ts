@@ -4,8 +4,8 @@ import { linesOf, MONEY_COLUMNS, MONEY_SUMS, ORDERS_OFF, within } from "#desk/da
 import { type Database, db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import { cameWith } from "#sales/ledger/payments/data/undoable.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 
 /** Where all naira are: the one question (the views of db/migrations/0034_losses_borne.sql). Kobo. */
 export type MoneyAgreement = {

@@ -3,7 +3,7 @@ import { daysNotKept } from "#desk/data/kept-days.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
+import { cameWith } from "#sales/ledger/payments/data/undoable.ts";
 
 export type Takings = { day: Day; received: Kobo; vat: Kobo };
 export type TakenBy = { method: string; received: Kobo };

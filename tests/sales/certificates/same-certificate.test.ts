@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bareTaxNumber, isSameCertificate } from "#sales/paying/ways/certificates/rules/same-certificate.ts";
+import { bareTaxNumber, isSameCertificate } from "#sales/paying/ways/certificates/rules/certificate-form.ts";
 
 const note = (number: string, issuerName: string, issuerTaxNumber: string | null = null) => ({
 	number,

@@ -7,7 +7,7 @@ import { addDays } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import { findLeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
+import { findLeftOfInvoice } from "#sales/documents/data/invoices.ts";
 import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/letters/receipt-words.ts";
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { amountStillDue, paymentWords } from "#sales/ledger/orders/rules/enrolment.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout.ts";
 import { flutterwave } from "#sales/paying/ways/card/gateways/flutterwave.ts";
 import type { Gateway, StartedAttempt } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { paystack } from "#sales/paying/ways/card/gateways/paystack.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout.ts";
 import { openCheckout } from "#sales/paying/ways/card/checkout/open-checkout.ts";
 import type { FlutterwaveOptions, ProviderWindow } from "#sales/paying/ways/card/checkout/provider-window.ts";
 

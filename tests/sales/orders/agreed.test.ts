@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { agreedIn } from "#sales/ledger/orders/rules/agreed.ts";
+import { agreedIn } from "#sales/ledger/orders/rules/registration-request.ts";
 import { findOrderHead } from "#sales/office/data/order-page.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { insertPolicy } from "#site/data/policies.ts";

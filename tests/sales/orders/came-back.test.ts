@@ -8,7 +8,7 @@ import { standingWords } from "#sales/documents/pages/own-document-words.ts";
 import type { CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
-import { seatStatusOf } from "#sales/ledger/orders/rules/seat-status.ts";
+import { seatStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { stateOf } from "#sales/office/admin/documents/invoice-standing.tsx";
 import { listDueRows, listPaymentRows, listSeatRows } from "#sales/office/data/order-page.ts";

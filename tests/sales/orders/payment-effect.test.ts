@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentEffect } from "#sales/ledger/orders/rules/payment-effect.ts";
+import { paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
 import { effectWords } from "#sales/office/admin/order/payment-preview.tsx";
 
 const OWED = 10_212_500;

@@ -1,8 +1,7 @@
 // What a random step is about: seats, orders and money as they stand, the newest ones, so that things happen to them.
 import { type RawBuilder, sql } from "kysely";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
-import { leftOnReceipts } from "#sales/paying/payments/actions/lock-seen-money.ts";
+import { leftOnReceipts, lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
 import type { Part, SendBackBy } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import type { Turn } from "#tests/sales/orders/random-office.ts";
 

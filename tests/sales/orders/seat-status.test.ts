@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatusOf } from "#sales/ledger/orders/rules/seat-status.ts";
+import { orderStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 
 const money = { toPay: 0, awaited: 0, received: 0 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isOfflineProvider, isProviderName } from "#kit/rules/payment-provider.ts";
-import { moneyKindOf } from "#sales/ledger/payments/rules/money-kind.ts";
+import { moneyKindOf } from "#sales/ledger/payments/rules/payment-method.ts";
 
 describe("where money is asked for", () => {
 	test.each([

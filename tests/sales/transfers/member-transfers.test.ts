@@ -3,8 +3,7 @@ import { db } from "#kit/data/db.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
-import { findTransferThrough } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import { findStandingOf } from "#sales/paying/ways/transfers/data/transfer-standing.ts";
+import { findStandingOf, findTransferThrough } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import {
 	arriving,
 	askTransfer,

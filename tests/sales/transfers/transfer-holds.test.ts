@@ -7,8 +7,7 @@ import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
 import { uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
-import { findTransferThrough } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import { findStandingOf } from "#sales/paying/ways/transfers/data/transfer-standing.ts";
+import { findStandingOf, findTransferThrough } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { linkOf, press, referenceOf, seatLink, truthOf } from "#tests/sales/link-house.ts";
 import {
 	arriving,

@@ -1,7 +1,7 @@
 import { Link } from "#kit/admin/link.tsx";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 
 export type Agreement = {

@@ -1,6 +1,6 @@
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 
 const COUNT = "Payments";

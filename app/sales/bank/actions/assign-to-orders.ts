@@ -9,7 +9,7 @@ import { type DecideLine, type LineRefusal, lockOpenLine, logDecision } from "#s
 import { findOrdersByCodes, listRecordedOf, type RecordedTransfer } from "#sales/bank/data/line-candidates.ts";
 import { type Less, lessThanDue, type Short } from "#sales/bank/rules/short-line.ts";
 import { insertNumberedCreditNote, type NewCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { type BankLine, updateLines } from "#sales/ledger/bank/data/bank-lines.ts";
 import { insertMatches } from "#sales/ledger/bank/data/bank-matches.ts";
 import { type Due, isFirst, leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";

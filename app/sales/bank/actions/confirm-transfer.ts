@@ -4,7 +4,7 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { matchLine } from "#sales/bank/actions/match-line.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { listOpenLinesWithCodes } from "#sales/ledger/bank/data/bank-lines.ts";
 import { listPartsOf } from "#sales/ledger/bank/data/bank-matches.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -19,9 +19,8 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
-import { findTransferOf, type Transfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { findTransferOf, peopleOfTransfer, type Transfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
-import { peopleOfTransfer } from "#sales/paying/ways/transfers/data/transfer-people.ts";
 
 export type ConfirmTransfer = FromForm & {
 	reference: string;

@@ -13,7 +13,7 @@ import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { dueDayOf, REMIND_FROM_HOUR } from "#sales/ledger/balances/rules/balances.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
-import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
 import { workingDayBefore } from "#sales/ledger/transfers/rules/working-days.ts";
 import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";

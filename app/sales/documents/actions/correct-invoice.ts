@@ -9,8 +9,14 @@ import { partsOf } from "#kit/rules/days.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertNumberedCreditNote, listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { findLeftOfInvoice, type LeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
-import { findCorrectionOf, findInvoice, type Invoice, insertInvoice } from "#sales/documents/data/invoices.ts";
+import {
+	findCorrectionOf,
+	findInvoice,
+	findLeftOfInvoice,
+	type Invoice,
+	insertInvoice,
+	type LeftOfInvoice,
+} from "#sales/documents/data/invoices.ts";
 import { nextDocumentNumber } from "#sales/documents/data/receipts.ts";
 import type { CreditNoteFacts, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { linesLess, linesOver } from "#sales/documents/rules/document-lines.ts";

@@ -13,7 +13,7 @@ import type {
 } from "#sales/documents/rules/document-facts.ts";
 import type { KeptReceipt } from "#sales/ledger/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
-import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { sellerOf } from "#settings/rules/sender.ts";

@@ -12,7 +12,7 @@ import type { DocumentLine, InvoiceFacts } from "#sales/documents/rules/document
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 import { sellerOf } from "#settings/rules/sender.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 

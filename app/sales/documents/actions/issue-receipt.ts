@@ -18,8 +18,7 @@ import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import { listDueDays, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
-import { paymentMethodOf } from "#sales/ledger/payments/rules/payment-method.ts";
+import { type MoneyKind, paymentMethodOf } from "#sales/ledger/payments/rules/payment-method.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 

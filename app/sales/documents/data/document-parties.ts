@@ -1,12 +1,17 @@
+import { findUser } from "#accounts/data/users.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { chargeName } from "#sales/documents/rules/charge-names.ts";
 import type { DocumentBuyer, DocumentLine } from "#sales/documents/rules/document-facts.ts";
+import { chargeName } from "#sales/documents/rules/document-lines.ts";
+import { type BuyerRow, findBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { type NewDue, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 
 /** The payer, as documents and their e-mails name them. */
 export type Payer = {
@@ -67,4 +72,31 @@ export function seatOf(
 ): Seat {
 	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
 	return { participant: participant || null, courseTitle: title, date, location: location ?? "", locationAddress };
+}
+
+/** The payer of an order, with a name. */
+export type OrderPayer = Payer & { name: string };
+
+/** The payer of an order: its buyer, or the member whose account it is in. */
+export async function findPayerOfOrder(tx: Tx, order: Order, seats: readonly OrderSeat[]): Promise<OrderPayer> {
+	const buyer = order.buyer_id === null ? undefined : await findBuyer(tx, order.buyer_id);
+	if (buyer) return payerOf(buyer, order.purchase_order, seats);
+	const member = order.user_id === null ? undefined : await findUser(tx, order.user_id);
+	return {
+		name: member?.document_name ?? member?.full_name ?? "",
+		email: member?.email ?? null,
+		payerName: null,
+		buyer: null,
+	};
+}
+
+function payerOf(
+	{ is_organisation, name, email, address, tax_number: taxNumber }: BuyerRow,
+	purchaseOrder: string | null,
+	seats: readonly OrderSeat[],
+): OrderPayer {
+	const [seat, ...others] = seats;
+	// Documents name the participant anyway.
+	const isParticipant = !is_organisation && others.length === 0 && seat?.fullName === name;
+	return { name, email, payerName: null, buyer: isParticipant ? null : { name, address, taxNumber, purchaseOrder } };
 }

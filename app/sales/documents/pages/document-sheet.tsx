@@ -4,9 +4,12 @@ import { locationName } from "#courses/rules/course.ts";
 import { type DocumentMark, documentCodeText } from "#documents/rules/documents.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
+import { standingWords } from "#sales/documents/pages/own-document-words.ts";
 import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
+import type { Standing } from "#sales/documents/rules/document-standing.ts";
 
 /** The format of a printed document: a sheet, or the 80 mm roll of a till printer. */
 export type SheetPaper = "a4" | "roll";
@@ -121,5 +124,21 @@ function SheetCourse({ group, payer }: CourseProps) {
 			))}
 			{shown.length > 0 && <span className="block">{shown.join(", ")}</span>}
 		</div>
+	);
+}
+
+/** Whether a document is valid: green where it is, quiet where another replaces it. */
+export function StandingMark({ standing }: { standing: Standing }) {
+	const words = standingWords(standing);
+	if (words === null) return null;
+	const counts = standing.kind === "counts" || standing.kind === "partly";
+	if (!counts)
+		return (
+			<span className="text-sm text-muted">
+				<WholeNumbers text={words} />
+			</span>
+		);
+	return (
+		<span className="rounded-full bg-leaf/10 px-2.5 py-0.5 text-[0.8125rem] font-semibold text-leaf">{words}</span>
 	);
 }

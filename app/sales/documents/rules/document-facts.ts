@@ -5,8 +5,7 @@ import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
-import type { PaymentMethod } from "#sales/ledger/payments/rules/payment-method.ts";
+import type { MoneyKind, PaymentMethod } from "#sales/ledger/payments/rules/payment-method.ts";
 import type { DocumentSeller, Issuer } from "#settings/rules/sender.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 

@@ -1,7 +1,7 @@
 import { findDate } from "#courses/data/open-dates.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { type SeatDeed, selfServiceDays, whyNotToday } from "#sales/paying/orders/rules/self-service.ts";

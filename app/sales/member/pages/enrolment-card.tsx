@@ -4,7 +4,6 @@ import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
-import { Attends } from "#sales/member/pages/attends.tsx";
 import { RateAttended } from "#sales/member/pages/rate-attended.tsx";
 import { CannotCome } from "#sales/paying/orders/pages/cannot-come.tsx";
 import {
@@ -17,6 +16,7 @@ import {
 	Where,
 } from "#sales/paying/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-words.ts";
+import { whoWords } from "#sales/paying/orders/pages/words.ts";
 import { selfServiceWords } from "#sales/paying/orders/rules/self-service-words.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 
@@ -103,4 +103,15 @@ export function EnrolmentCard({ enrolment, paying, isRated }: CardProps) {
 function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
 	if (isOverdue) return <p className="text-sm font-semibold text-clay-dark">{words.balanceOverdue(dueOn)}</p>;
 	return <p className="text-sm text-muted">{words.balanceDue(dueOn)}</p>;
+}
+
+/** The participant, on the card of a member who ordered the seat for another person. */
+export function Attends({ name }: { name: string | null }) {
+	if (name === null) return null;
+	return (
+		<p className="flex items-center gap-1.5 font-semibold wrap-anywhere">
+			<Icon name="people" className="size-4 shrink-0 text-indigo" />
+			{whoWords.attends(name)}
+		</p>
+	);
 }

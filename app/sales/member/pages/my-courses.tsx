@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, useNavigation } from "react-router";
 import { EditProfile } from "#accounts/pages/edit-profile.tsx";
 import { formText } from "#kit/rules/form-text.ts";
@@ -23,11 +24,10 @@ import { EnrolmentCard } from "#sales/member/pages/enrolment-card.tsx";
 import { type MyCoursesAnswer as Answer, myCoursesAction } from "#sales/member/pages/my-courses-action.ts";
 import { myCoursesView } from "#sales/member/pages/my-courses-view.ts";
 import { NextCourse } from "#sales/member/pages/next-course.tsx";
-import { useOfflineCopy } from "#sales/member/pages/use-offline-copy.ts";
 import type { EnrolmentFacts } from "#sales/paying/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { SeatLinks, UnfinishedPayments } from "#sales/paying/payments/pages/open-payments.tsx";
-import { ProviderPageForm } from "#sales/paying/payments/pages/provider-page-form.tsx";
+import { ProviderPageForm } from "#sales/paying/payments/pages/payment-next.tsx";
 import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/paying/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import type { Route } from "./+types/my-courses";
@@ -191,4 +191,17 @@ function resultOf(answer: Answer | undefined, settled: PaymentState | undefined,
 	if (answer?.intent === "calendar" || answer?.intent === "refused")
 		return { kind: "error" as const, message: answer.sentence };
 	return undefined;
+}
+
+/** Lets the browser keep My Courses for use without a network (public/my-courses-worker.js). `owner`: the member whose copy it is. */
+export function useOfflineCopy(owner: string | undefined): void {
+	useEffect(() => {
+		if (!owner || !("serviceWorker" in navigator)) return;
+		navigator.serviceWorker
+			.register("/my-courses-worker.js", { scope: "/my-courses" })
+			.then(() => navigator.serviceWorker.ready)
+			.then(({ active }) => active?.postMessage("keep"))
+			// A browser may forbid it; then nothing is kept.
+			.catch(() => undefined);
+	}, [owner]);
 }

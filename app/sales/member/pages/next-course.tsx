@@ -6,7 +6,7 @@ import { Cover } from "#kit/ui/cover.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import type { Countdown } from "#sales/ledger/orders/rules/next-course.ts";
-import { Attends } from "#sales/member/pages/attends.tsx";
+import { Attends } from "#sales/member/pages/enrolment-card.tsx";
 import { CannotCome } from "#sales/paying/orders/pages/cannot-come.tsx";
 import {
 	AddToCalendar,

@@ -4,7 +4,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import type { PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 import type { PayInstead } from "#sales/paying/payments/pages/payment-head.ts";
-import { PROVIDER_PAGE_FORM } from "#sales/paying/payments/pages/provider-page-form.tsx";
+import { PROVIDER_PAGE_FORM } from "#sales/paying/payments/pages/payment-next.tsx";
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
 
 /** Why a registration was refused, and whether My Courses shows the way on. */

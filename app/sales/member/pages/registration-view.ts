@@ -14,9 +14,9 @@ import { payWayIn, registrationIn, type TypedRegistration } from "#sales/ledger/
 import { holdsWhilePaying } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
 import { choicesOf, openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
+import { offersCard, offersUssd } from "#sales/ledger/payments/rules/checkout.ts";
 import { isOver } from "#sales/ledger/payments/rules/payment.ts";
-import { offersCard, offersUssd } from "#sales/ledger/payments/rules/payment-options.ts";
-import { providerName } from "#sales/paying/ways/card/rules/provider-names.ts";
+import { providerName } from "#sales/paying/ways/card/rules/provider-return.ts";
 import { transferOffer } from "#sales/paying/ways/transfers/rules/transfer-offer.ts";
 import { readSettings } from "#settings/data/settings.ts";
 

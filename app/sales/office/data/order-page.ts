@@ -8,7 +8,7 @@ import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { dayOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { SumsRow } from "#sales/ledger/orders/rules/enrolment.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
-import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
+import { cameWith } from "#sales/ledger/payments/data/undoable.ts";
 
 export type OrderHead = {
 	id: number;

@@ -4,7 +4,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/document-parties.ts";
 import { findBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { insertAllocations, leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";

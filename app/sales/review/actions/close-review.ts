@@ -9,7 +9,7 @@ import { insertRefund, listRefundsOf } from "#sales/ledger/refunds/data/refunds.
 import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
 import { closeItems, findReviewItem } from "#sales/ledger/review/data/review-items.ts";
 import { closingOf, type Resolution, unwrittenReversal } from "#sales/ledger/review/rules/review.ts";
-import { releaseAttempt } from "#sales/paying/payments/actions/release-attempt.ts";
+import { releaseAttempt } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { checkItem, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 

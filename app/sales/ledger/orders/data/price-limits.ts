@@ -2,7 +2,7 @@ import { findRole } from "#accounts/data/users.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { isPriceTooLow, leastPrice, type PriceRefused } from "#sales/ledger/orders/rules/price-limit.ts";
+import { isPriceTooLow, leastPrice, type PriceRefused } from "#sales/ledger/orders/rules/order-dues.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 type PriceRequest = { actor: Actor; listPrice: Kobo; price: Kobo; vatBasisPoints: number };

@@ -1,5 +1,5 @@
 import { db } from "#kit/data/db.ts";
-import { type MoneyKind, moneyKindOf } from "#sales/ledger/payments/rules/money-kind.ts";
+import { type MoneyKind, moneyKindOf } from "#sales/ledger/payments/rules/payment-method.ts";
 
 /** The receipt of the newest payment for an enrolment, and the kind of its money. Undefined: there is no receipt. */
 export async function findLastReceipt(enrolmentId: number): Promise<{ number: string; kind: MoneyKind } | undefined> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { isOwnedBy } from "#sales/ledger/orders/data/ownership.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 import type { Refund } from "#sales/ledger/refunds/data/refunds.ts";
 import { bankClaim } from "#sales/ledger/review/data/review-items.ts";
 import type { BankClaim } from "#sales/ledger/review/rules/review.ts";

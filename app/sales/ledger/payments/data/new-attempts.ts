@@ -10,8 +10,8 @@ import { holdFor } from "#sales/ledger/orders/data/seat-states.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { columnsOfEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import type { Channel } from "#sales/ledger/payments/rules/checkout.ts";
 import { referenceAt } from "#sales/ledger/payments/rules/payment.ts";
-import type { Channel } from "#sales/ledger/payments/rules/payment-options.ts";
 
 /** On which terms somebody sets out to pay. */
 export type AttemptTerms = {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type Attempt, findAttempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
-import { findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
+import { cameWith, findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { isReference } from "#sales/ledger/payments/rules/payment.ts";
 
 /** Everything recorded under one of our references, and its payer. Undefined: there is nothing. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
+import { cameWith } from "#sales/ledger/payments/data/undoable.ts";
 import type { MoneyBeside } from "#sales/ledger/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 

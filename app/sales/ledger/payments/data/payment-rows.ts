@@ -4,7 +4,7 @@ import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
-import { cameWith } from "#sales/ledger/payments/data/payment-corrections.ts";
+import { cameWith } from "#sales/ledger/payments/data/undoable.ts";
 import type { ListedState } from "#sales/ledger/payments/rules/payment-filter.ts";
 
 /** An amount in the hundredth of its currency. */

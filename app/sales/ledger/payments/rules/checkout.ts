@@ -1,4 +1,4 @@
-import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 
 /** What the browser needs to open the provider's window. */
 export type BrowserCheckout =
@@ -41,3 +41,30 @@ export type PaymentState =
 	| "not_started"
 	| "unknown"
 	| "no_such_payment";
+
+/**
+ * The values that the payment page passes to the provider's script: plain JSON, made on the server, without any secret. The names are the
+ * provider's (`phone_number` here, not `phonenumber`); `amount` is in naira, as the provider counts.
+ */
+export type CheckoutParams = {
+	public_key: string;
+	tx_ref: string;
+	amount: number;
+	currency: "NGN";
+	payment_options: string;
+	customer: { email: string; phone_number?: string; name: string };
+	customizations: { title: string; description: string };
+	payload_hash: string;
+	configurations: { session_duration: number; max_retry_attempt: number };
+};
+
+/** A way to pay that a provider's window can be limited to. */
+export type Channel = "ussd";
+
+type Options = Pick<SiteSettings, "paymentOptions">;
+
+/** Whether the provider's window offers USSD and can be limited to it. */
+export const offersUssd = ({ paymentOptions }: Options): boolean => paymentOptions.split(", ").includes("ussd");
+
+/** Whether it offers cards. */
+export const offersCard = ({ paymentOptions }: Options): boolean => paymentOptions.split(", ").includes("card");

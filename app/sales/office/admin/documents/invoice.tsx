@@ -19,7 +19,7 @@ import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
-import { StandingMark } from "#sales/documents/pages/standing-mark.tsx";
+import { StandingMark } from "#sales/documents/pages/document-sheet.tsx";
 import { type Clearance, isDebitNote, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";

@@ -1,8 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { dayText, lastMinuteText, momentText } from "#kit/rules/moments.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { naira, sumOf } from "#kit/rules/money.ts";
+import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { actionText } from "#kit/rules/office/change-words.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
@@ -15,8 +14,8 @@ import {
 	type ProformaAsked,
 } from "#sales/ledger/orders/data/order-history.ts";
 import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
+import { seatStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 import { dueFirst, figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
-import { seatStatusOf } from "#sales/ledger/orders/rules/seat-status.ts";
 import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/ledger/payments/data/money-of-enrolment.ts";
 import { findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -24,13 +23,15 @@ import { isAwaited, standingOf, type TransferStanding } from "#sales/ledger/tran
 import { findOpenSeat, openSeatView } from "#sales/office/admin/order/seat/seat-view.ts";
 import { transferView } from "#sales/office/admin/order/transfer/transfer-view.ts";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
-import type { DueRow, OrderHead, SeatRow } from "#sales/office/data/order-page.ts";
 import {
+	type DueRow,
 	findOrderHead,
 	listDueRows,
 	listPaymentRows,
 	listSeatRows,
+	type OrderHead,
 	type PaymentRow,
+	type SeatRow,
 } from "#sales/office/data/order-page.ts";
 import { linkToShow } from "#sales/paying/ways/links/actions/link-to-show.ts";
 import { findLiveLink } from "#sales/paying/ways/links/data/pay-links.ts";

@@ -1,7 +1,7 @@
 import type { Confirm } from "#kit/admin/admin-answer.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { type PaymentEffect, paymentEffect } from "#sales/ledger/orders/rules/payment-effect.ts";
+import { type PaymentEffect, paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
 
 /** A payment for an order: its amount, what is still to pay, and who gets what is left as credit. */
 export type Previewed = { amount: Kobo; owed: Kobo; payer: string };

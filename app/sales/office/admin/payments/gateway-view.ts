@@ -2,7 +2,7 @@ import { momentText } from "#kit/rules/moments.ts";
 import { counted } from "#kit/rules/text.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 import { listTroubles } from "#sales/paying/ways/card/data/gateway-health.ts";
-import { listLastSweeps } from "#sales/paying/ways/card/data/last-sweeps.ts";
+import { listLastSweeps } from "#sales/paying/ways/card/data/sweeps.ts";
 import { findNewerVersion } from "#sales/paying/ways/card/data/webhook-events.ts";
 
 const TROUBLES = {

@@ -11,7 +11,7 @@ import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/ledger/payments/data/money-of-enrolment.ts";
-import { taxThatGoes } from "#sales/ledger/refunds/rules/tax-of-cancelled.ts";
+import { taxThatGoes } from "#sales/ledger/refunds/rules/credit.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
 import { endsOf, isTold, nameOf, type Participant } from "#sales/office/admin/refunds/refund-view.ts";
 import { cancelEnrolment, type EnrolmentCancelled } from "#sales/paying/orders/actions/cancel-enrolment.ts";

@@ -1,11 +1,10 @@
 import { locationName } from "#courses/rules/course.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import type { Day } from "#kit/rules/days.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
-import { paymentEffect } from "#sales/ledger/orders/rules/payment-effect.ts";
+import { paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
 import { isIncompleteEmail, type ListedPerson } from "#sales/ledger/orders/rules/people-list.ts";
 import { effectWords } from "#sales/office/admin/order/payment-preview.tsx";
 import { rangeText } from "#sales/office/admin/registration/course-part.tsx";

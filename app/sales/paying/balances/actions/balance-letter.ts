@@ -4,10 +4,10 @@ import { rangeOf } from "#kit/rules/date-range.ts";
 import type { BalanceFacts } from "#sales/ledger/balances/rules/letter-facts.ts";
 import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
-import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { courseFor } from "#sales/ledger/orders/rules/other-participant.ts";
-import { ensureBalanceLink } from "#sales/paying/ways/links/actions/ensure-balance-link.ts";
+import { ensureBalanceLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
 import { payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 
 type BalanceLetter = { to: { to: string; toName: string }; facts: BalanceFacts };

@@ -6,7 +6,7 @@ import type { LoggedAction } from "#kit/rules/changes.ts";
 import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
-import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 
 /** An admin's action on a balance, with the version of the enrolment that the form showed. */

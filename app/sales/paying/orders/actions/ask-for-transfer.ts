@@ -3,7 +3,7 @@ import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { type Purpose, sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
-import type { OrderPayer } from "#sales/documents/data/order-payer.ts";
+import type { OrderPayer } from "#sales/documents/data/document-parties.ts";
 import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";

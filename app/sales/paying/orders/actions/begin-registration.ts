@@ -7,7 +7,7 @@ import { type Buyer, memberAsBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
 import { purposeOf, type TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { offersUssd } from "#sales/ledger/payments/rules/payment-options.ts";
+import { offersUssd } from "#sales/ledger/payments/rules/checkout.ts";
 import { type StartPaymentRefusal, startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { type LinkRefusal, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { readSettings } from "#settings/data/settings.ts";

@@ -3,15 +3,17 @@ import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { countOrderChange, findOrderOfSeat } from "#sales/ledger/orders/data/orders.ts";
 import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
-import { taxThatGoes } from "#sales/ledger/refunds/rules/tax-of-cancelled.ts";
+import { taxThatGoes } from "#sales/ledger/refunds/rules/credit.ts";
 import { cancelLockedEnrolment } from "#sales/paying/orders/actions/cancel-locked-enrolment.ts";
-import { type LockedMoney, leftOnReceipt, lockMoneyOfSeat } from "#sales/paying/payments/actions/lock-money.ts";
 import {
 	changedBy,
+	type LockedMoney,
+	leftOnReceipt,
+	lockMoneyOfSeat,
 	type SeenMoney,
 	type SeenRefused,
 	whatChanged,
-} from "#sales/paying/payments/actions/lock-seen-money.ts";
+} from "#sales/paying/payments/actions/lock-money.ts";
 import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
 	judgeParts,

@@ -12,11 +12,10 @@ import type { NewDate } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange } from "#sales/ledger/orders/data/orders.ts";
-import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { findPriceRefusal } from "#sales/ledger/orders/data/price-limits.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
-import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
-import type { PriceRefused } from "#sales/ledger/orders/rules/price-limit.ts";
+import { isInMoney, type PriceRefused } from "#sales/ledger/orders/rules/order-dues.ts";
 import {
 	type MoneyAfter,
 	moneyAfter,

@@ -3,8 +3,8 @@ import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { lockSeat } from "#sales/ledger/orders/data/lock-orders.ts";
 import { findOrder } from "#sales/ledger/orders/data/orders.ts";
-import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { type Claim, claimSeat, listClaims } from "#sales/ledger/orders/data/unclaimed-seats.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 /**

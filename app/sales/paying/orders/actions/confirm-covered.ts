@@ -4,14 +4,14 @@ import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/document-parties.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { isFirst, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
-import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
 import { confirmSeats } from "#sales/ledger/orders/data/seat-states.ts";
+import { findMemberBehind } from "#sales/ledger/orders/data/who-attends.ts";
 import {
 	judgeSeats,
 	lockOrderSeats,

@@ -3,7 +3,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { naira } from "#kit/rules/money.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { findOrder, findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
 import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";

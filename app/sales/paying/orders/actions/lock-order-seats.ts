@@ -8,9 +8,9 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { restoreEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
 import { takesSlot } from "#sales/ledger/orders/data/seat-availability.ts";
 import { findEndedSeat, findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
+import { findMemberBehind } from "#sales/ledger/orders/data/who-attends.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { heldFacts } from "#sales/paying/orders/actions/mail-joining-link.ts";
 

@@ -4,7 +4,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
-import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 
 type End = { enrolment: Enrolment; reason: string; ended: EndedSeat | undefined; now: Date };
 

@@ -5,8 +5,8 @@ import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 
 /**
  * Sends whoever has a new seat online the link they join by, where the academy has set it: the receipt never says it, since it may

@@ -4,7 +4,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { countChange } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
 import { listSeats, type NewSeatOwner, type OrderSeat, setParticipant } from "#sales/ledger/orders/data/order-seats.ts";

@@ -2,7 +2,7 @@ import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import type { Channel } from "#sales/ledger/payments/rules/payment-options.ts";
+import type { Channel } from "#sales/ledger/payments/rules/checkout.ts";
 import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
 import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
-import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/document-parties.ts";
 import { findKnownBuyer, insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { type Due, insertDues } from "#sales/ledger/orders/data/dues.ts";
 import { insertSeats, listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";

@@ -6,7 +6,7 @@ import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/document-parties.ts";
 import { type Due, leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { listDueDays, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";

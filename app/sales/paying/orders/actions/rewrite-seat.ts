@@ -7,9 +7,8 @@ import { insertMail } from "#mail/data/mails.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { issueInvoice } from "#sales/documents/actions/issue-invoice.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import type { Payer } from "#sales/documents/data/document-parties.ts";
+import { findPayerOfOrder, type Payer } from "#sales/documents/data/document-parties.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { allocate } from "#sales/ledger/orders/actions/allocate.ts";
 import {

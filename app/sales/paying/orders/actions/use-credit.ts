@@ -4,7 +4,7 @@ import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { issueReceipt } from "#sales/documents/actions/issue-receipt.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { allocate } from "#sales/ledger/orders/actions/allocate.ts";
 import { leftOfDue, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
@@ -12,7 +12,7 @@ import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales
 import { type Credit, listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { lockPayment } from "#sales/ledger/payments/data/lock-payments.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
-import { moneyKindOf } from "#sales/ledger/payments/rules/money-kind.ts";
+import { moneyKindOf } from "#sales/ledger/payments/rules/payment-method.ts";
 import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
 import { judgeSeats, restorePaidSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { closeOwnStarts, restateOtherWays } from "#sales/paying/payments/actions/restate-other-ways.ts";

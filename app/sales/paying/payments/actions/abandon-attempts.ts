@@ -1,7 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import { type Attempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, endReview, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
+import { hasOpenItem } from "#sales/ledger/review/data/review-items.ts";
 import { notifyLinkPayer, notifyOfTransferEnd } from "#sales/paying/ways/transfers/actions/notify-of-transfer-end.ts";
 import { markWithdrawn } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
@@ -49,3 +51,13 @@ const KINDS = {
 	cancelled: "seat-cancelled",
 	changed: "seat-changed",
 } satisfies Record<GivenUp["why"], string>;
+
+/**
+ * Ends a locked attempt that bought nothing once its last review item is closed, so that the payer may register again at once. Answers
+ * `cancelled` to repeated calls too, since an action may call it twice with the same row.
+ */
+export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<Attempt["state"]> {
+	await notify(tx, `user:${attempt.user_id}`, "courses", "payments");
+	if (attempt.state !== "needs_review" || (await hasOpenItem(tx, attempt.id))) return attempt.state;
+	return (await endReview(tx, attempt.id)) ? "cancelled" : attempt.state;
+}

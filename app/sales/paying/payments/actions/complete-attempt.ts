@@ -12,12 +12,12 @@ import { type Allocated, allocationsOf } from "#sales/ledger/orders/actions/allo
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/people.ts";
 import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
+import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
 import { areOtherWays } from "#sales/ledger/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { moneyKindOf } from "#sales/ledger/payments/rules/money-kind.ts";
+import { moneyKindOf } from "#sales/ledger/payments/rules/payment-method.ts";
 import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
 import type { ToPay } from "#sales/paying/orders/actions/apply-terms.ts";
 import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import type { Channel } from "#sales/ledger/payments/rules/payment-options.ts";
+import type { Channel } from "#sales/ledger/payments/rules/checkout.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { BalanceStarted } from "#sales/paying/balances/actions/begin-balance.ts";
 import type { StartRefusal } from "#sales/paying/orders/actions/hold-seat.ts";

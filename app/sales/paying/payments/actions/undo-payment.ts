@@ -8,8 +8,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { payerOfAttempt, seatOf } from "#sales/documents/data/document-parties.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder, payerOfAttempt, seatOf } from "#sales/documents/data/document-parties.ts";
 import { isOnStatement, isPartOfLine, moveMatches, setLinesAside } from "#sales/ledger/bank/data/bank-matches.ts";
 import { type TakenBack, takeBack } from "#sales/ledger/orders/actions/allocate.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/ledger/orders/data/dues.ts";
@@ -18,18 +17,18 @@ import { listReceiptsOf, withdrawTransfersOf } from "#sales/ledger/orders/data/e
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
-import { findMemberBehind } from "#sales/ledger/orders/data/people.ts";
 import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
 import { trustSeats, unconfirmSeats } from "#sales/ledger/orders/data/seat-states.ts";
+import { findMemberBehind } from "#sales/ledger/orders/data/who-attends.ts";
 import { courseFor } from "#sales/ledger/orders/rules/other-participant.ts";
 import { unmarkOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
 import { lockPayment } from "#sales/ledger/payments/data/lock-payments.ts";
 import { type Attempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { insertCorrection } from "#sales/ledger/payments/data/payment-corrections.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { markUndone, type Payment } from "#sales/ledger/payments/data/payments.ts";
 import {
 	findWhyNotUndone,
+	insertCorrection,
 	listCreditParts,
 	type NotUndone,
 	type ToUndo,

@@ -1,10 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
+import { Button, ButtonLink, type ButtonTone, buttonLook } from "#kit/ui/button.tsx";
 import { useOffice } from "#kit/ui/hooks/use-office.ts";
 import { Steps } from "#sales/paying/payments/pages/payer-parts.tsx";
 import type { PaymentShown } from "#sales/paying/payments/pages/payment-state.ts";
-import { ProviderPageForm } from "#sales/paying/payments/pages/provider-page-form.tsx";
 import type { CheckoutStage } from "#sales/paying/payments/pages/use-checkout.ts";
 import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 
@@ -177,6 +176,28 @@ function AnotherWay({ sentence, page }: { sentence: string; page: string }) {
 				busyLabel="Cancelling..."
 			>
 				{words.anotherWay}
+			</Button>
+		</Form>
+	);
+}
+
+/** The id of the form, for a button inside another form. */
+export const PROVIDER_PAGE_FORM = "provider-page";
+
+/** An invisible form that a button elsewhere sends. */
+export function ProviderPageFormFor({ reference }: { reference: string }) {
+	return <Form id={PROVIDER_PAGE_FORM} method="post" action={`/payments/${reference}`} reloadDocument />;
+}
+
+/** `page`: the page of the payment. */
+type ProviderPageFormProps = { page: string; label: string; tone?: ButtonTone };
+
+/** Leads to the provider's own full page, as a normal form that leaves this site. */
+export function ProviderPageForm({ page, label, tone }: ProviderPageFormProps) {
+	return (
+		<Form method="post" action={page} reloadDocument>
+			<Button type="submit" name="intent" value="provider-page" tone={tone} className="max-sm:w-full">
+				{label}
 			</Button>
 		</Form>
 	);

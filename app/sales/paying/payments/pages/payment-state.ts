@@ -22,7 +22,7 @@ import {
 	type PaymentTruth,
 	truthOf,
 } from "#sales/ledger/payments/rules/payment-status.ts";
-import { settleSoon } from "#sales/paying/payments/actions/settle-soon.ts";
+import { settleSoon } from "#sales/paying/payments/actions/settle-payment.ts";
 import { confirmationOf } from "#sales/paying/payments/pages/confirmation-facts.ts";
 import { factsOf } from "#sales/paying/payments/pages/payer-facts.ts";
 import type { PayerStep } from "#sales/paying/payments/pages/payer-parts.tsx";
@@ -40,7 +40,7 @@ import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import { checkoutAgain, checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
 import { noteWindow } from "#sales/paying/ways/card/actions/note-window.ts";
 import { providerReturn } from "#sales/paying/ways/card/rules/provider-return.ts";
-import { leadsToTransfer } from "#sales/paying/ways/transfers/data/transfer-standing.ts";
+import { leadsToTransfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** What the page of a payment shows, for any viewer. */

@@ -3,11 +3,9 @@ import { useFetcher, useNavigate } from "react-router";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import type { Checkout, PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
-import { loadCheckout } from "#sales/paying/ways/card/checkout/load-checkout.ts";
+import { loadCheckout, untilReachable } from "#sales/paying/ways/card/checkout/load-checkout.ts";
 import { abandonCheckout, openCheckout } from "#sales/paying/ways/card/checkout/open-checkout.ts";
-import type { CheckoutOutcome } from "#sales/paying/ways/card/checkout/provider-window.ts";
-import { reportWindow } from "#sales/paying/ways/card/checkout/report-window.ts";
-import { untilReachable } from "#sales/paying/ways/card/checkout/until-reachable.ts";
+import { type CheckoutOutcome, reportWindow } from "#sales/paying/ways/card/checkout/provider-window.ts";
 
 /** `opening`: the script loads. `open`: the window is open. `asking`: the server asks the provider. */
 export type CheckoutStage = "idle" | "opening" | "open" | "asking";

@@ -25,8 +25,8 @@ import {
 	raiseItem,
 } from "#sales/ledger/review/data/review-items.ts";
 import { isRefundOnReceipt } from "#sales/ledger/review/rules/review.ts";
+import { releaseAttempt } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { notifyOfFoundMoney, notifyOfReview } from "#sales/paying/payments/actions/notify-of-review.ts";
-import { releaseAttempt } from "#sales/paying/payments/actions/release-attempt.ts";
 import { notifyOfRefund } from "#sales/paying/refunds/actions/notify-of-refund.ts";
 import { withdrawCreditNotes } from "#sales/paying/refunds/actions/withdraw-credit-notes.ts";
 

@@ -2,10 +2,14 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { sumOf } from "#kit/rules/money.ts";
-import { findPersonOf } from "#sales/ledger/orders/data/people.ts";
+import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
-import type { LockedMoney } from "#sales/paying/payments/actions/lock-money.ts";
-import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/paying/payments/actions/lock-seen-money.ts";
+import {
+	type LockedMoney,
+	lockSeenMoney,
+	type SeenMoney,
+	type SeenRefused,
+} from "#sales/paying/payments/actions/lock-money.ts";
 import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
 	isSent,

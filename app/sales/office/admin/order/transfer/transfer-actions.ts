@@ -15,8 +15,7 @@ import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
 import { isUntried } from "#sales/ledger/payments/rules/payment.ts";
 import { adminTransfers as words } from "#sales/office/admin/transfers/words.ts";
 import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
-import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import { peopleOfTransfer } from "#sales/paying/ways/transfers/data/transfer-people.ts";
+import { findTransferOf, peopleOfTransfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 /** `page`: where the action leads. */
 type Submission = { form: FormData; orderId: number; actor: Actor; now: Date; page: string };

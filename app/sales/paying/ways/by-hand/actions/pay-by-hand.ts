@@ -6,7 +6,7 @@ import { type Day, momentOn, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { type Charge, sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/document-parties.ts";
 import { findReceiptOfPayment } from "#sales/documents/data/receipts.ts";
 import { insertPayer, type NewBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { type Due, duesToPay, leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";

@@ -4,8 +4,8 @@ import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { isReference } from "#sales/ledger/payments/rules/payment.ts";
 import { insertWebhookEvent, noteNewerVersion } from "#sales/paying/ways/card/data/webhook-events.ts";
 import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
+import { type RawBody, textOf } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { withoutTokens } from "#sales/paying/ways/card/gateways/provider-http.ts";
-import { type RawBody, textOf } from "#sales/paying/ways/card/gateways/raw-body.ts";
 
 export type WebhookCall = { provider: ProviderName; body: RawBody; headers: Headers; now: Date };
 

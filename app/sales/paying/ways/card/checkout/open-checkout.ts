@@ -1,5 +1,4 @@
-import type { BrowserCheckout } from "#sales/ledger/payments/rules/checkout.ts";
-import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import type { BrowserCheckout, CheckoutParams } from "#sales/ledger/payments/rules/checkout.ts";
 import { showPaystack } from "#sales/paying/ways/card/checkout/paystack-window.ts";
 import type {
 	CheckoutOutcome,

@@ -1,5 +1,5 @@
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
-import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout.ts";
 
 /** What Flutterwave's script puts on the window. */
 export type FlutterwaveOptions = CheckoutParams & {
@@ -39,3 +39,10 @@ export type CheckoutOutcome = { outcome: "reported"; status: string; transaction
 /** A provider's window on the page. `close` removes it without a report. */
 export type ShownWindow = { close(): void };
 export type Tell = (outcome: CheckoutOutcome) => void;
+
+/**
+ * Reports an event of the payment window to the server, at the page of the payment. It waits for no answer, and nothing depends on it.
+ */
+export function reportWindow(page: string, saw: "opened" | "script-failed"): void {
+	navigator.sendBeacon?.(`${page}/window`, new URLSearchParams({ saw }));
+}

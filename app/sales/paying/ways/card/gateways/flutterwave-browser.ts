@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { nairaNumber } from "#kit/rules/money.ts";
-import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout-params.ts";
+import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout.ts";
 import { type GatewaySettings, tell } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
 import type { OpenedSession, StartedAttempt } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";

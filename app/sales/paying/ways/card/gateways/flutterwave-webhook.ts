@@ -1,7 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Webhook, WebhookFacts } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
-import { type RawBody, textOf } from "#sales/paying/ways/card/gateways/raw-body.ts";
+import {
+	type RawBody,
+	textOf,
+	type Webhook,
+	type WebhookFacts,
+} from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 
 const Id = z.union([z.number().int().nonnegative(), z.string().min(1)]).transform(String);
 const Text = z.string().min(1).max(200);

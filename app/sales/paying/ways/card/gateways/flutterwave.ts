@@ -1,7 +1,6 @@
 import { browserParams, checkoutHosts, openHostedPage } from "#sales/paying/ways/card/gateways/flutterwave-browser.ts";
 import type { GatewaySettings } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
-import { listCharges } from "#sales/paying/ways/card/gateways/flutterwave-list.ts";
-import { queryCharge } from "#sales/paying/ways/card/gateways/flutterwave-query.ts";
+import { listCharges, queryCharge } from "#sales/paying/ways/card/gateways/flutterwave-query.ts";
 import { listRefunded, listRefundsOf, refundCharge } from "#sales/paying/ways/card/gateways/flutterwave-refund.ts";
 import { parseWebhook } from "#sales/paying/ways/card/gateways/flutterwave-webhook.ts";
 import type { Gateway } from "#sales/paying/ways/card/gateways/payment-gateway.ts";

@@ -1,9 +1,7 @@
 // The interface that every payment provider implements. Amounts are in kobo; only an adapter converts them.
-
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import type { BrowserCheckout } from "#sales/ledger/payments/rules/checkout.ts";
-import type { RawBody } from "#sales/paying/ways/card/gateways/raw-body.ts";
 
 /** One request to the provider and its unchanged answer, without what could charge a card again. `status` null: no answer. */
 export type Said = { asked: string; status: number | null; body: string };
@@ -134,3 +132,11 @@ export type Gateway = {
 	/** The origins that the content security policy of a paying page must allow for scripts, frames and connections. */
 	checkoutHosts(): string[];
 };
+
+/** The unchanged body of a provider's call. A signature over the bytes would not survive conversion to text. */
+export type RawBody = string | Uint8Array;
+
+/** The body as text. Invalid bytes become replacement characters. */
+export function textOf(body: RawBody): string {
+	return typeof body === "string" ? body : new TextDecoder().decode(body);
+}

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Trouble } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
-import { readJson } from "#sales/paying/ways/card/gateways/paystack-json.ts";
 import { callProvider, type Heard, type Line, withRetries } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 /** The outcome of one call: the envelope's `data`, or why there is none. `code`: Paystack's own word for a refusal, or "". */
@@ -57,3 +56,20 @@ export type PaystackSettings = {
 	apiBase: string;
 	scriptUrl: string;
 };
+
+/**
+ * Parses the JSON of an answer or a webhook; undefined when it is not JSON. Paystack's transaction ids have 64 bits: a whole number that
+ * JavaScript cannot hold is kept as its digits, so that no two transactions look the same.
+ */
+export function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text, keepDigits);
+	} catch {
+		return undefined;
+	}
+}
+
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+	if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
+	return context?.source && /^\d+$/.test(context.source) ? context.source : value;
+}

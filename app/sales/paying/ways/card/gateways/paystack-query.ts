@@ -1,4 +1,5 @@
-import type { GatewayAnswer } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import { z } from "zod";
+import type { Charge, GatewayAnswer, ListedPage } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { chargeFrom } from "#sales/paying/ways/card/gateways/paystack-facts.ts";
 import { ask, type PaystackSettings, type Reply } from "#sales/paying/ways/card/gateways/paystack-http.ts";
 import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
@@ -21,4 +22,30 @@ function answerFrom(reply: Reply): Answer {
 	const charge = chargeFrom(reply.data);
 	if (!charge) return { kind: "unavailable", detail: "the gateway's answer could not be read" };
 	return charge.kind === "untried" ? { kind: "not_found" } : charge;
+}
+
+export type ListFilter = { from: Date; to: Date; page: number };
+
+const PER_PAGE = 100;
+const Pages = z.object({ pageCount: z.coerce.number().int() });
+
+/** Transactions between two moments, one page at a time. A window in which nobody tried to pay is not a payment and is left out. */
+export async function listCharges(settings: PaystackSettings, { from, to, page }: ListFilter): Promise<ListedPage> {
+	const query = new URLSearchParams({
+		perPage: String(PER_PAGE),
+		page: String(page),
+		from: from.toISOString(),
+		to: to.toISOString(),
+	});
+	const reply = await ask(openLine(settings), `/transaction?${query}`);
+	if (reply.kind === "not_found") return { kind: "page", charges: [], page, pages: 0, unreadable: 0 };
+	if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
+	if (reply.kind !== "ok") return reply;
+	if (!Array.isArray(reply.data)) return { kind: "unavailable", detail: "the gateway's list could not be read" };
+	const read = reply.data.map(chargeFrom);
+	const charges = read.filter((charge): charge is Charge => charge !== undefined && charge.kind !== "untried");
+	// Without a count, a full page may be followed by another.
+	const guess = reply.data.length < PER_PAGE ? page : page + 1;
+	const pages = Pages.safeParse(reply.meta).data?.pageCount ?? guess;
+	return { kind: "page", charges, page, pages, unreadable: read.filter((charge) => !charge).length };
 }

@@ -1,9 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Webhook, WebhookFacts } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import {
+	type RawBody,
+	textOf,
+	type Webhook,
+	type WebhookFacts,
+} from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { Id } from "#sales/paying/ways/card/gateways/paystack-facts.ts";
-import { readJson } from "#sales/paying/ways/card/gateways/paystack-json.ts";
-import { type RawBody, textOf } from "#sales/paying/ways/card/gateways/raw-body.ts";
+import { readJson } from "#sales/paying/ways/card/gateways/paystack-http.ts";
 
 const Text = z.string().min(1).max(200);
 const Said = z.string().max(200).catch("");

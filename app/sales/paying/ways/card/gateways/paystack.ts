@@ -1,7 +1,6 @@
 import type { Gateway } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import type { PaystackSettings } from "#sales/paying/ways/card/gateways/paystack-http.ts";
-import { listCharges } from "#sales/paying/ways/card/gateways/paystack-list.ts";
-import { queryCharge } from "#sales/paying/ways/card/gateways/paystack-query.ts";
+import { listCharges, queryCharge } from "#sales/paying/ways/card/gateways/paystack-query.ts";
 import { listRefunded, listRefundsOf, refundCharge } from "#sales/paying/ways/card/gateways/paystack-refund.ts";
 import { openSession } from "#sales/paying/ways/card/gateways/paystack-session.ts";
 import { parseWebhook } from "#sales/paying/ways/card/gateways/paystack-webhook.ts";

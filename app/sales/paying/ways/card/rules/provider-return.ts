@@ -16,3 +16,8 @@ export function providerReturn(query: URLSearchParams, reference: string): Provi
 	const isOurs = [query.get("tx_ref"), query.get("trxref"), query.get("reference")].includes(reference);
 	return isOurs && /^\d{1,20}$/.test(id) ? { status, transactionId: id } : { status };
 }
+
+/** The names of payment providers for people. */
+const NAMES: Readonly<Record<string, string>> = { flutterwave: "Flutterwave", paystack: "Paystack" };
+
+export const providerName = (provider: string): string => NAMES[provider] ?? provider;

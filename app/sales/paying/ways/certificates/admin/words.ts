@@ -1,6 +1,6 @@
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
-import { certificateErrors } from "#sales/paying/ways/certificates/rules/form-errors.ts";
+import { certificateErrors } from "#sales/paying/ways/certificates/rules/certificate-form.ts";
 
 /** Withheld tax and its certificate, as the office reads it. */
 export const adminCertificates = {

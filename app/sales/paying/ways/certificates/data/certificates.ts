@@ -3,12 +3,12 @@ import type { Database, Tx } from "#kit/data/db.ts";
 import type { WithholdingCertificates } from "#kit/data/schema.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import type { TypedCertificate } from "#sales/paying/ways/certificates/rules/certificate-form.ts";
 import {
 	bareText,
 	type CertificateTyped,
 	isSameCertificate,
-} from "#sales/paying/ways/certificates/rules/same-certificate.ts";
+	type TypedCertificate,
+} from "#sales/paying/ways/certificates/rules/certificate-form.ts";
 
 export type NewCertificate = TypedCertificate & {
 	attemptId: number;

@@ -2,9 +2,9 @@ import { type Day, isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { hasWebAddress } from "#kit/rules/person.ts";
+import { plainWords } from "#kit/rules/text.ts";
 import { nameLine, oneLine, organisationLine } from "#kit/rules/text-input.ts";
 import { organisationSentence } from "#kit/words/fields.ts";
-import { certificateErrors } from "#sales/paying/ways/certificates/rules/form-errors.ts";
 
 const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"] as const;
 type Field = (typeof FIELDS)[number];
@@ -53,4 +53,52 @@ export function readCertificate(form: FormData, now: Date): CertificateRead {
 	const issuerTaxNumber = (taxNumber && nameLine(taxNumber)) || null;
 	const certificate = { number, issuedOn: typed.issuedOn, amount, issuerName, issuerTaxNumber };
 	return { typed, errors, certificate };
+}
+
+/** Why a withholding certificate is not taken, and what to do. */
+export const certificateErrors = {
+	numberMissing: "Please type the certificate number, at most 120 characters.",
+	dayMissing: "Please choose the date on the certificate.",
+	future: "This date is in the future. Please choose the date on the certificate.",
+	amountMissing: "Please type the amount in naira, for example 4750.00.",
+	issuerMissing: "Please type the name of the employer, at most 120 characters.",
+	taxNumberWrong: "Please type at most 120 characters.",
+};
+
+/**
+ * Two certificates are the same if they have the same number and the same employer, however they were typed. The tax number
+ * identifies an employer; if one of them lacks it, the name does.
+ */
+
+/** A certificate as it was typed. */
+export type CertificateTyped = { number: string; issuerName: string; issuerTaxNumber: string | null };
+
+/** Letters and figures alone, small: `WHT/118 A` is `wht118a`. */
+export function bareText(text: string): string {
+	return plainWords(text).join("");
+}
+
+/** The branch a tax number of eight digits has when none is named. */
+const HEAD_OFFICE = /^(\d{8})0001$/;
+
+/** A tax number for comparison: without spaces, hyphens and case. `12345678-0001` is the head office, and equals `12345678`. */
+export function bareTaxNumber(text: string): string {
+	return bareText(text).replace(HEAD_OFFICE, "$1");
+}
+
+/** The legal form of a company, which some people leave out. */
+const LEGAL_FORMS = new Set(["ltd", "limited", "plc", "llc", "llp", "inc", "gte"]);
+
+/** The name of an employer for comparison: without case, punctuation and legal form; `&` equals `and`. */
+function bareEmployer(name: string): string {
+	const words = plainWords(name.replace(/[&＆﹠]/g, " and "));
+	const named = words.filter((word) => !LEGAL_FORMS.has(word));
+	return named.join("") || bareText(name);
+}
+
+export function isSameCertificate(one: CertificateTyped, other: CertificateTyped): boolean {
+	if (bareText(one.number) !== bareText(other.number)) return false;
+	const [taxNumber, otherTaxNumber] = [one, other].map((one) => bareTaxNumber(one.issuerTaxNumber ?? ""));
+	if (taxNumber && otherTaxNumber) return taxNumber === otherTaxNumber;
+	return bareEmployer(one.issuerName) === bareEmployer(other.issuerName);
 }

@@ -1,5 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import {
 	findLiveLink,
 	insertPayLink,
@@ -32,4 +34,36 @@ export async function ensureLiveLink(tx: Tx, wanted: NewPayLink): Promise<{ link
 function isAsWanted(live: PayLink, { about, charge, price, vatBasisPoints }: NewPayLink): boolean {
 	const isSameThing = live.purpose === about.purpose && live.price_kobo === price;
 	return isSameThing && live.vat_basis_points === vatBasisPoints && isCharge(live, charge);
+}
+
+type BalanceLinkRequest = {
+	/** Must be locked. */
+	enrolment: Enrolment;
+	/** The amount due, in kobo (`amountStillDue`). */
+	charge: Charge;
+	/** Null: an e-mail contains it. */
+	madeBy: string | null;
+	now: Date;
+};
+
+/**
+ * The one link through which anybody can pay what is due for an enrolment: the live link if it asks for exactly this amount; otherwise it
+ * is revoked and a new one is made. Lock the enrolment before.
+ */
+export async function ensureBalanceLink(tx: Tx, wanted: BalanceLinkRequest): Promise<PayLink> {
+	return (await ensureLiveLink(tx, balanceTerms(wanted))).link;
+}
+
+/** The terms stored with a link to a balance, in kobo. */
+export function balanceTerms({ enrolment, charge, madeBy, now }: BalanceLinkRequest): NewPayLink {
+	return {
+		userId: enrolment.owner_id,
+		about: { purpose: "balance", enrolmentId: enrolment.id },
+		courseId: enrolment.course_id,
+		charge,
+		vatBasisPoints: enrolment.vat_basis_points,
+		price: enrolment.price_kobo,
+		madeBy,
+		now,
+	};
 }

@@ -1,7 +1,7 @@
 import type { Kobo } from "#kit/rules/money.ts";
 import { findLinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
 import { listSeatLinksOf, type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
-import type { LinkWords } from "#sales/paying/ways/links/rules/asker-says.ts";
+import type { LinkWords } from "#sales/paying/ways/links/rules/link-payer.ts";
 import type { LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
 import { readSettings } from "#settings/data/settings.ts";
 

@@ -14,8 +14,7 @@ import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
-import { balanceTerms } from "#sales/paying/ways/links/actions/ensure-balance-link.ts";
-import { ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
+import { balanceTerms, ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
 import { type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 
 export type MakePayLink = {

@@ -6,7 +6,7 @@ import { LIMITS } from "#kit/rules/limits.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Agreed } from "#kit/rules/office/policies.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { findPayerOfOrder } from "#sales/documents/data/order-payer.ts";
+import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
 import { duesToPay, listDues } from "#sales/ledger/orders/data/dues.ts";
 import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
@@ -31,8 +31,7 @@ import {
 	type PayLink,
 	participantOfLink,
 } from "#sales/paying/ways/links/data/pay-links.ts";
-import type { LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
-import { isForDeposit } from "#sales/paying/ways/links/rules/pay-link.ts";
+import { isForDeposit, type LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
 import { findTransferOfForm, isSameRequest } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";

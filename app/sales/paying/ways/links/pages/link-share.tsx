@@ -6,7 +6,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { type LinkWords, LONGEST_MESSAGE } from "#sales/paying/ways/links/rules/asker-says.ts";
+import { type LinkWords, LONGEST_MESSAGE } from "#sales/paying/ways/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 
 /** A link as the person who made it shares it. */

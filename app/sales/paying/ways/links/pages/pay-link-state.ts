@@ -14,13 +14,15 @@ import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 import { factList } from "#sales/paying/payments/pages/payer-facts.ts";
 import type { PayerHead, PayerStep } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { payInsteadOf } from "#sales/paying/payments/pages/payment-head.ts";
-import { type AwaitedByLink, findAwaitedByLink } from "#sales/paying/ways/links/data/awaited-by-link.ts";
-import { listedDocuments } from "#sales/paying/ways/links/data/link-documents.ts";
+import {
+	type AwaitedByLink,
+	findAwaitedByLink,
+	listedDocuments,
+} from "#sales/paying/ways/links/data/link-documents.ts";
 import { findLinkAndFacts, type LinkFacts, seatsOfLink } from "#sales/paying/ways/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { linkTransferOf } from "#sales/paying/ways/links/rules/link-transfer.ts";
-import type { LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
-import { isForDeposit } from "#sales/paying/ways/links/rules/pay-link.ts";
+import { isForDeposit, type LinkTruth } from "#sales/paying/ways/links/rules/pay-link.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 import { type ByLink, openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import { readSettings } from "#settings/data/settings.ts";

@@ -18,7 +18,7 @@ import { sayOnLink } from "#sales/paying/ways/links/actions/say-on-link.ts";
 import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
 import { findPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { LinkShare } from "#sales/paying/ways/links/pages/link-share.tsx";
-import { readLinkWords } from "#sales/paying/ways/links/rules/asker-says.ts";
+import { readLinkWords } from "#sales/paying/ways/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 import type { Route } from "./+types/seat-link";
 

@@ -1,5 +1,4 @@
 /** The payer of a link as typed: a name for the documents, and an address for the receipt. */
-
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { personLine } from "#kit/rules/text-input.ts";
@@ -51,3 +50,17 @@ export const NOBODY_TYPED: LinkPayerTyped = {
 	payerEmail: "",
 	buyer: buyerFields(null),
 };
+
+/** What a member shows to the payer of their link. */
+
+export const LONGEST_MESSAGE = 300;
+
+export type LinkWords = { showsAsker: boolean; message: string | null };
+
+export function readLinkWords(form: FormData): LinkWords & { error?: string } {
+	const message = formText(form, "message").trim() || null;
+	const words = { showsAsker: formText(form, "showsAsker") === "yes", message };
+	return message !== null && message.length > LONGEST_MESSAGE
+		? { ...words, error: payLinkWords.messageTooLong }
+		: words;
+}

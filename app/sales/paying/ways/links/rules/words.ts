@@ -1,5 +1,5 @@
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
-import type { MoneyKind } from "#sales/ledger/payments/rules/money-kind.ts";
+import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 import type { LinkOver } from "#sales/paying/ways/links/rules/pay-link.ts";
 
 /** Why nothing can be paid through a link any more. The sentences name no person. */

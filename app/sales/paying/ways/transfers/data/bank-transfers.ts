@@ -3,6 +3,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { BankTransfers } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { newCode } from "#sales/ledger/orders/data/orders.ts";
 import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import { isForSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
@@ -11,10 +12,12 @@ import {
 	findAttemptById,
 	findAttemptOf,
 	findAttemptOfLink,
+	findPersonOfAttempt,
 	updateAttempt,
 } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { findMoneyBeside } from "#sales/ledger/payments/data/payment-money.ts";
 import { isCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import type { WhyEnded } from "#sales/ledger/transfers/rules/transfers.ts";
+import { standingOf, type TransferStanding, type WhyEnded } from "#sales/ledger/transfers/rules/transfers.ts";
 
 /** A requested transfer with its proforma. */
 export type Transfer = Omit<Selectable<BankTransfers>, "facts"> & { facts: ProformaFacts };
@@ -171,4 +174,24 @@ export async function markWithdrawn(
 	if (attempt.provider !== "bank") return;
 	await updateAttempt(tx, attempt.id, { nextCheckAt: null });
 	await updateTransfer(tx, attempt.id, { withdrawn });
+}
+
+/** The participants of a transfer for the office: full names, also where the proforma shows the payer only a first name. */
+export async function peopleOfTransfer({ transfer, attempt }: TransferWithAttempt, on: Database = db): Promise<string> {
+	if (attempt.user_id === null) return participantsOf(transfer.facts.lines);
+	return (await findPersonOfAttempt(on, attempt)).full_name;
+}
+
+/** The status of a transfer at a moment, with its payments. */
+export async function findStandingOf({ transfer, attempt }: TransferWithAttempt, now: Date): Promise<TransferStanding> {
+	const { received, open } = await findMoneyBeside(attempt);
+	const { deadline, proof_at: proofAt, withdrawn_at: withdrawnAt } = transfer;
+	const hasMoney = received > 0 || open.length > 0;
+	return standingOf({ state: attempt.state, deadline, proofAt, withdrawnAt, hasMoney }, now);
+}
+
+/** Whether the page of a payment redirects to the page of its transfer: it is a transfer, and no money came yet. */
+export async function leadsToTransfer(attempt: Attempt, now: Date): Promise<boolean> {
+	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id) : undefined;
+	return transfer !== undefined && (await findStandingOf({ transfer, attempt }, now)) !== "settled";
 }

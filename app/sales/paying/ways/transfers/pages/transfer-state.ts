@@ -21,8 +21,12 @@ import {
 } from "#sales/paying/payments/pages/payment-viewer.ts";
 import { receiveProof } from "#sales/paying/ways/transfers/actions/receive-proof.ts";
 import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
-import { findLeftOfDues, findTransferThrough, isProofOpen } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import { findStandingOf } from "#sales/paying/ways/transfers/data/transfer-standing.ts";
+import {
+	findLeftOfDues,
+	findStandingOf,
+	findTransferThrough,
+	isProofOpen,
+} from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { type TransferShown, transferHead, waysOn } from "#sales/paying/ways/transfers/pages/transfer-head.ts";
 import { transferWords as words } from "#sales/paying/ways/transfers/pages/words.ts";
 
