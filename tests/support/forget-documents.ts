@@ -6,7 +6,6 @@ const GUARDED = ["invoices", "credit_notes"];
 /** Everything that names an invoice or a credit note, loosened; then the documents themselves. */
 const FORGET = [
 	"update receipts set invoice_id = null",
-	"update payment_attempts set invoice_id = null",
 	"update dues set invoice_id = null",
 	"update refunds set credit_note_id = null",
 	"delete from documents where credit_note_id is not null or invoice_id is not null",

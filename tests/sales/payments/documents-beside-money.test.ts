@@ -213,7 +213,6 @@ describe("an organisation pays", () => {
 			state: "paid",
 			net_kobo: 475_000,
 			vat_kobo: 0,
-			invoice_id: invoice?.id,
 			next_check_at: null,
 		});
 		expect(await enrolmentOf(ada)).toMatchObject({
