@@ -3,6 +3,7 @@
 
 import { sql } from "kysely";
 import { type LockedCourse, lockCourses } from "#courses/data/course-slots.ts";
+import { isOneOf } from "#kit/data/columns.ts";
 import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { listSeatsOf, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -20,12 +21,10 @@ export async function lockOrders(
 	orderIds: readonly number[],
 	alsoCourses: readonly (number | null)[] = [],
 ): Promise<LockedOrders> {
-	const ofSeats = sql<number>`select course_id from enrolments where order_id = any(${orderIds}::bigint[])`;
+	const ofSeats = sql<number>`select course_id from enrolments where order_id ${isOneOf(orderIds)}`;
 	const courses = await lockCourses(tx, sql`${ofSeats} union select unnest(${alsoCourses}::bigint[])`);
 	const { rows: orders } =
-		await sql<Order>`select * from orders where id = any(${orderIds}::bigint[]) order by id for no key update`.execute(
-			tx,
-		);
+		await sql<Order>`select * from orders where id ${isOneOf(orderIds)} order by id for no key update`.execute(tx);
 	const seats = await listSeatsOf(tx, orderIds);
 	// A seat went to another course while its course was waited for. From here on none does: that takes the order.
 	const locked = idsOf(courses);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type HeldDate, heldDateColumn, heldDateIn } from "#courses/data/held-date.ts";
+import { isOneOf } from "#kit/data/columns.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Due, dayOfDue, duesOfSeat } from "#sales/ledger/orders/data/dues.ts";
@@ -31,7 +32,7 @@ export async function listSeatsOf(on: Database, orderIds: readonly number[]): Pr
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
 		.select([duesOfSeat.as("dues"), heldDateColumn.as("held"), hasAnother.as("hasAnother"), wasUndone.as("wasUndone")])
-		.where(sql<boolean>`enrolments.order_id = any(${orderIds}::bigint[])`)
+		.where(sql<boolean>`enrolments.order_id ${isOneOf(orderIds)}`)
 		.orderBy("enrolments.id")
 		.execute();
 	return rows.map(({ held, ...seat }) => ({ ...seat, held: held && heldDateIn(held) }));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { LockedCourse } from "#courses/data/course-slots.ts";
+import { isOneOf } from "#kit/data/columns.ts";
 import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { type LockedOrders, lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -47,7 +48,7 @@ async function listNaming(tx: Tx, ids: readonly number[], transactionId: string 
 	const { rows } = await sql<Naming>`select a.*, ${namedDues} as named,
 			(select jsonb_build_object('id', id, 'attempt_id', attempt_id, 'review_reason', review_reason) from payments
 				where provider = a.provider and provider_transaction_id = ${transactionId}) as recorded
-		from payment_attempts a where a.id = any(${ids}::bigint[]) order by a.id`.execute(tx);
+		from payment_attempts a where a.id ${isOneOf(ids)} order by a.id`.execute(tx);
 	return rows;
 }
 
