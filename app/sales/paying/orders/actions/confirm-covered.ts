@@ -39,23 +39,45 @@ type ConfirmCovered = {
 };
 
 /**
- * Confirms the seats of an order that wait, all together, once the first due of each is paid, and writes to who attends, with the
- * calendar file; also of seats that came back. Lock the order before, and see that there is room (`judgeSeats`). Answers the seats as they
+ * Confirms the waiting seats of an order, all together, once the first due of each is paid, and e-mails the participants of these and of
+ * restored seats, with the calendar file. Lock the order before, and check that there is room (`judgeSeats`). Answers the seats as they
  * are now.
  */
 export async function confirmCovered(tx: Tx, confirm: ConfirmCovered): Promise<OrderSeat[]> {
-	const { seats, confirmedBy, cameBack = [], now } = confirm;
+	const confirmed = await confirmWaiting(tx, confirm);
+	await notifyParticipants(tx, confirmed, confirm);
+	return confirmed.standing;
+}
+
+/** `newly`: the confirmed seats as they were before. `standing`: all seats as they are now. */
+type Confirmed = { newly: readonly OrderSeat[]; standing: OrderSeat[] };
+
+/** The first half of `confirmCovered`: it writes the seats, before the numbers of documents are drawn. */
+export async function confirmWaiting(
+	tx: Tx,
+	{ seats, confirmedBy, now }: Pick<ConfirmCovered, "seats" | "confirmedBy" | "now">,
+): Promise<Confirmed> {
 	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
 	const isConfirming = waiting.length > 0 && (confirmedBy !== null || waiting.every(isCovered));
-	if (isConfirming) await confirmSeats(tx, idsOf(waiting), { by: confirmedBy, now });
-	const returned = seats.filter(({ id }) => cameBack.includes(id));
-	for (const seat of isConfirming ? [...waiting, ...returned] : returned) await notifyParticipant(tx, seat, confirm);
-	return seats.map((seat) => (isConfirming && !seat.confirmed_at ? { ...seat, confirmed_at: now } : seat));
+	if (!isConfirming) return { newly: [], standing: [...seats] };
+	await confirmSeats(tx, idsOf(waiting), { by: confirmedBy, now });
+	const standing = seats.map((seat) => (seat.confirmed_at ? seat : { ...seat, confirmed_at: now }));
+	return { newly: waiting, standing };
+}
+
+/** The second half: it e-mails the participants of confirmed and of restored seats. */
+export async function notifyParticipants(
+	tx: Tx,
+	{ newly }: Confirmed,
+	about: Omit<ConfirmCovered, "confirmedBy">,
+): Promise<void> {
+	const returned = about.seats.filter(({ id }) => about.cameBack?.includes(id));
+	for (const seat of [...newly, ...returned]) await notifyParticipant(tx, seat, about);
 }
 
 const isCovered = ({ dues }: OrderSeat) => dues.every((due) => !isFirst(due) || leftOfDue(due).total === 0);
 
-async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: ConfirmCovered) {
+async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: Omit<ConfirmCovered, "confirmedBy">) {
 	const { order, payerEmail, buyerName, due, cameBack, now } = confirm;
 	// A seat of a payment that was undone had its event cancelled then.
 	const isBack = cameBack?.includes(seat.id) || (!seat.confirmed_at && seat.wasUndone);

@@ -20,7 +20,7 @@ import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { moneyKindOf } from "#sales/ledger/payments/rules/payment-method.ts";
 import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
 import type { ToPay } from "#sales/paying/orders/actions/apply-terms.ts";
-import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
+import { confirmWaiting, notifyParticipants } from "#sales/paying/orders/actions/confirm-covered.ts";
 import { restorePaidSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { notifyOfReview } from "#sales/paying/payments/actions/notify-of-review.ts";
 import { closeOwnStarts, restateOtherWays } from "#sales/paying/payments/actions/restate-other-ways.ts";
@@ -57,6 +57,8 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
 	if (isOfflineProvider(provider)) await notify(tx, "bank");
 	const payer = payerOfAttempt(attempt);
+	const seats = all.filter(({ cancelled_at }) => cancelled_at === null);
+	const confirmed = await confirmWaiting(tx, { seats, confirmedBy: null, now });
 	const receipt = await issueReceipt(tx, {
 		order,
 		seats: all,
@@ -72,12 +74,11 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		paidAt,
 		now,
 	});
-	const seats = all.filter(({ cancelled_at }) => cancelled_at === null);
 	if (order.user_id !== null && order.buyer_id === null) await copyToMember(tx, { seats, receipt, payer, now });
 	const buyerName = payer.payerName ?? payer.buyer?.name ?? null;
 	const about = { order, seats, payerEmail: payer.email, buyerName, due: receipt.due, cameBack };
-	const standing = await confirmCovered(tx, { ...about, confirmedBy: null, now });
-	if (areOthers) await closeOwnStarts(tx, { orderId: order.id, seats: standing, now });
+	await notifyParticipants(tx, confirmed, { ...about, now });
+	if (areOthers) await closeOwnStarts(tx, { orderId: order.id, seats: confirmed.standing, now });
 	if (completed.moved) await notifyOfMove(tx, { attempt, now }, completed.moved);
 }
 
