@@ -13,8 +13,8 @@ import type { Order } from "#sales/ledger/orders/data/orders.ts";
 export type LockedOrders = { courses: LockedCourse[]; orders: Order[]; seats: OrderSeat[] };
 
 /**
- * Locks the courses of all seats of orders, and `alsoCourses`, then the orders. First in its transaction, or behind the lock of
- * these courses. Answers what it locked, and the seats, as they are behind the locks.
+ * Locks the courses of all seats of orders, and `alsoCourses`, then the orders. Call it first in a transaction, or after the lock of these
+ * courses. Answers the locked rows and the seats, read behind the locks.
  */
 export async function lockOrders(
 	tx: Tx,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
 
 /**
- * The seats of an attempt's order that are not confirmed are held until the latest that anything begun for them needs: a card
- * that fails cannot end what a transfer holds. What the office holds until a day is held until then. Called by whoever writes an attempt.
+ * Holds the unconfirmed seats of an attempt's order until the latest end of any attempt for them: a failed card does not end the hold of
+ * a transfer. A hold by the office until a day stays. Call it after each change of an attempt.
  */
 export async function holdSeats(tx: Tx, attemptId: number) {
 	await sql`${holdFor(sql`payment_attempts`)} and a.id = ${attemptId}`.execute(tx);
@@ -21,7 +21,7 @@ export function holdFor(attempts: RawBuilder<unknown>) {
 		where e.order_id = a.order_id and e.confirmed_at is null and e.cancelled_at is null`;
 }
 
-/** Confirms seats. `by`: who of the office did, before their money came. */
+/** Confirms seats. `by`: the office member who confirms them before their money came. */
 export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: { by: string | null; now: Date }) {
 	await tx
 		.updateTable("enrolments")
@@ -30,14 +30,14 @@ export async function confirmSeats(tx: Tx, ids: readonly number[], { by, now }: 
 		.execute();
 }
 
-/** Money that confirmed seats was recorded by mistake: they stay all the same, under the name of who of the office says so. */
+/** Keeps seats confirmed although their money was recorded by mistake. `by`: the office member who decides so. */
 export async function trustSeats(tx: Tx, ids: readonly number[], by: string) {
 	await sql`update enrolments set confirmed_by = coalesce(confirmed_by, ${by}) where id = any(${[...ids]}::bigint[])`.execute(
 		tx,
 	);
 }
 
-/** Nothing confirms or holds these seats any more. */
+/** Ends the confirmation and the hold of seats. */
 export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
 	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null, version = version + 1
 		where id = any(${[...ids]}::bigint[])`.execute(tx);

@@ -9,7 +9,7 @@ import { type AttemptDue, namedDues } from "#sales/ledger/payments/data/attempt-
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 
-/** An attempt as it is behind its lock, with its order and all seats of that. */
+/** A locked attempt, with its order and all seats of that order. */
 export type LockedAttempt = {
 	attempt: Attempt;
 	/** The dues that it is to pay. */
@@ -17,17 +17,17 @@ export type LockedAttempt = {
 	order: Order;
 	seats: OrderSeat[];
 	courses: LockedCourse[];
-	/** That of its seat, while it is there. */
+	/** The course of its seat, if it still exists. */
 	course: LockedCourse | undefined;
-	/** The payment that is recorded of the transaction that was asked about, whatever attempt it is of. */
+	/** The payment recorded for the transaction in question, of this attempt or another. */
 	recorded: Recorded | null;
 };
 
 export type Recorded = Pick<Payment, "id" | "attempt_id" | "review_reason">;
 
 /**
- * Locks the order of an attempt (`lockOrders`) and its course, and reads the attempt anew; `transactionId`: with the payment that is recorded
- * of this transaction of its provider.
+ * Locks the order of an attempt (`lockOrders`) and its course, and reads the attempt again behind the lock. `transactionId`: also reads the
+ * payment that is recorded for this transaction of its provider.
  */
 export async function lockAttempt(
 	tx: Tx,

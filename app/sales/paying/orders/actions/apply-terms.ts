@@ -14,8 +14,8 @@ import {
 import { type Attempt, setDuesOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 
 /**
- * What money pays: dues of an order, in this order. `moved`: the seat, and its date as it is held now, where nobody who moved it could know of this
- * person.
+ * The order and the dues that money pays, in the order in which it pays them. `moved`: the seat and its date as it is held now, if the date moved
+ * while the participant had no seat and got no e-mail about it.
  */
 export type ToPay = {
 	order: Order;
@@ -38,9 +38,9 @@ type ApplyTerms = {
 };
 
 /**
- * Gives the seat that a member asked for the terms of the attempt that pays it: its date, price (kobo) and dues, also where newer terms took their
- * place. Where the seat of its order waits no more, money buys another one, in an order of its own, for the same participant. Lock the
- * course and count its slots first. Answers what the attempt pays, in its order; of another seat it names the dues from now on.
+ * Gives a member's seat the terms of the attempt that pays for it: date, price (kobo) and dues, also if newer terms had replaced them. If the
+ * seat of its order is no longer waiting, the money buys another seat for the same participant, in a separate order, and the attempt names
+ * the dues of that seat. Lock the course and count its seats first. Answers what the attempt pays, in order.
  */
 export async function applyTerms(tx: Tx, { attempt, order, seats, now, ...place }: ApplyTerms): Promise<SeatToPay> {
 	const { price_kobo: price, vat_basis_points: vatBasisPoints, invoice_email: invoiceEmail } = attempt;

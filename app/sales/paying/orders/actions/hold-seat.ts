@@ -162,7 +162,7 @@ async function decide(
 		purchase: purchaseOf(course, date),
 		holdUntil,
 		holdsSeat: transfer !== null || holdsWhilePaying(beside, now),
-		// Nobody can be asked about a transfer: it is awaited until its time is over.
+		// No provider can be asked about a transfer: it is awaited until its hold ends.
 		nextCheckAt: transfer ? holdUntil : nextCheckAt(now, now),
 		now,
 	};

@@ -20,7 +20,7 @@ export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat
 	return seats.filter(({ cancelled_at }) => cancelled_at === null);
 }
 
-/** `name`: of whoever has another confirmed seat on the date of theirs. */
+/** `name`: the participant who has another confirmed seat on the same date. */
 export type SeatsRefused =
 	| { ok: false; reason: "course-full" }
 	| { ok: false; reason: "already-registered"; name: string };

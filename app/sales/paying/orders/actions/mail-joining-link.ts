@@ -9,8 +9,8 @@ import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
 import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 
 /**
- * Sends whoever has a new seat online the link they join by, where the academy has set it: the receipt never says it, since it may
- * go to somebody else. Nothing is sent of a date that is over.
+ * Sends the joining link to the participant of a new online seat, if the academy has set it. The receipt never contains it, since
+ * another person may receive that. For a date that is over nothing is sent.
  */
 export async function mailJoiningLink(tx: Tx, seat: OrderSeat, now: Date): Promise<void> {
 	const is = seat.held;

@@ -117,7 +117,7 @@ async function closeStartsThere(
 	await abandonAttempts(tx, await listUntriedBeside(tx, others, null), { why: "moved", now });
 }
 
-/** To the participant, whoever paid: it is they who come. And to the member who ordered it for them, or, where nobody else has an address, to who pays. */
+/** E-mails the participant, who attends, and the member who ordered the seat for them. If neither has an address: the payer. */
 async function notifyOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
 	const { fullName, email } = await findPersonOf(tx, moved.id);
 	const member = await findMemberBehind(tx, moved);

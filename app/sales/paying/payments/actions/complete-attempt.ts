@@ -40,9 +40,9 @@ export type Completed = ToPay & {
 };
 
 /**
- * Completes an attempt that is paid, whose money is put to its dues (`insertAcceptedPayment`): it gets a receipt and the invoice of what it
- * paid. What else was open for the same is closed or overtaken, and whoever takes part is told where somebody else got the documents, and of a date
- * that moved behind their back. Last in its transaction (`issueReceipt`).
+ * Completes a paid attempt after its money was allocated to dues (`insertAcceptedPayment`): ends the other attempts and links for the same
+ * dues, confirms the seats, issues the receipt and the invoice, and e-mails the payer and the participants, also about a date that moved
+ * meanwhile. Call it last in its transaction (`issueReceipt`).
  */
 export async function completeAttempt(tx: Tx, completed: Completed) {
 	const { attempt, order, payment, dues, allocated, overpaidBy, takenBy = null, paidAt, now } = completed;

@@ -10,8 +10,8 @@ import type { PayableDues } from "#sales/paying/payments/actions/judge-dues.ts";
 type PrepareDues = Pick<LockedAttempt, "attempt" | "order"> & { payable: PayableDues; now: Date };
 
 /**
- * Prepares the dues that an attempt can pay (`judgeDues`): the seat that a member asked for gets the terms of the attempt; the part of a balance
- * that a certificate is to pay becomes a due of its own. Lock the order before. Answers the dues in the order in which they are paid.
+ * Prepares the dues that an attempt can pay (`judgeDues`): a member's seat gets the terms of the attempt, and the part of a balance that a
+ * certificate will pay becomes a separate due. Lock the order before. Answers the dues in the order in which they are paid.
  */
 export async function prepareDues(tx: Tx, { attempt, order, payable, now }: PrepareDues): Promise<ToPay> {
 	const { seats, ownSeat, moved } = payable;

@@ -40,9 +40,9 @@ export type RecordedPayment = {
 };
 
 /**
- * The one way money is recorded, whoever brings it: a provider's answer, an admin or a bank statement. It buys what the attempt
- * was for, or it waits for a person with its reason. The same transaction is recorded once. It locks the order of the
- * attempt; lock nothing that comes after it before.
+ * Records money for an attempt. Every source of money comes here: a provider's answer, the office or a bank statement. The money pays the
+ * dues of the attempt, or it waits in review with a reason. The same transaction is recorded once. It locks the order of the attempt:
+ * lock nothing before that comes after orders.
  */
 export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
 	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
@@ -84,7 +84,7 @@ function judgeMoney(attempt: Attempt, facts: ChargeFacts): { ok: true; overpaidB
 	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 }
 
-/** What was decided about money stands; nobody needs to ask about it again. */
+/** Repeats the answer about recorded money, and stops the checks of its attempt. */
 async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known: Recorded): Promise<RecordedPayment> {
 	if (next_check_at !== null) await updateAttempt(tx, id, { nextCheckAt: null, holdUntil: null });
 	return { state, paymentId: known.id, waits: known.review_reason as ReviewReason | null };

@@ -14,7 +14,7 @@ import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
 /** A member's attempts for a date and for the participant of this order. `exceptId`: the attempt that paid. */
 type Starts = { userId: string; courseDateId: number; orderId: number; exceptId: number | null; now: Date };
 
-/** A seat is had: what its member began for the date and nothing is known of ends, and their links. Its course or order is locked. */
+/** Ends a member's links and untried attempts for a date on which the participant has a seat now. Lock the course or the order before. */
 export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, exceptId, now }: Starts) {
 	const asked = { userId, courseDateId, otherParticipant: { asOfOrder: orderId } };
 	await revokeLinks(tx, asked, "paid", now);
@@ -32,8 +32,8 @@ type Restated = {
 };
 
 /**
- * Another sum is due of an order: what else is awaited for the same dues is given up where nothing of them is left, and asks for
- * what is left otherwise. What members began to pay for a seat that is paid ends too. The order is locked.
+ * Adapts the untried attempts for an order to the sum that is due now: an attempt asks for what is left of its dues, or ends if nothing is
+ * left. Links for another sum are revoked, and a member's attempts for a paid seat end. Lock the order before.
  */
 export async function restateOtherWays(tx: Tx, { orderId, seats, exceptId, why, now }: Restated) {
 	const toPay = duesToPay(seats.flatMap(({ dues }) => dues));
@@ -64,7 +64,7 @@ export async function closeOfSeat(
 	await abandonAttempts(tx, await listUntriedBeside(tx, { userId, seatIds: [id] }, exceptId), { why, now });
 }
 
-/** The seats of an order are confirmed: what their members began to pay for the same dates themselves ends. The order is locked. */
+/** Ends the attempts and links by which members would pay for dates of an order whose seats are confirmed. Lock the order before. */
 export async function closeOwnStarts(tx: Tx, { orderId, seats, now }: Pick<Restated, "orderId" | "seats" | "now">) {
 	for (const seat of seats) {
 		const { owner_id: userId, course_date_id: courseDateId, confirmed_at, cancelled_at } = seat;
