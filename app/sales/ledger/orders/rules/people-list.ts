@@ -1,4 +1,5 @@
 /** A list of people pasted from a spreadsheet or an e-mail: one person per line. */
+import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 
@@ -76,4 +77,12 @@ export function probableEmail(email: string, others: readonly string[]): string 
 	const meant = hosts.find((known) => known.startsWith(host.replace(/\.$/, "")));
 	const completed = `${local}@${meant}`;
 	return local !== "" && meant !== undefined && isEmail(completed) ? completed : undefined;
+}
+
+/**
+ * Whether something is typed in the row of a participant, so that a pasted list comes after it. The form as it is read (`readRegistration`)
+ * cannot say so: it counts the people of the list too.
+ */
+export function isRowFilled(form: FormData, at: number): boolean {
+	return ["name", "phone", "email"].some((field) => formText(form, `${field}${at}`).trim() !== "");
 }

@@ -10,6 +10,7 @@ import { phoneSentence } from "#kit/words/fields.ts";
 import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
 import {
 	isIncompleteEmail,
+	isRowFilled,
 	type ListedPerson,
 	peopleIn,
 	probableEmail,
@@ -48,12 +49,11 @@ export function ParticipantsPart(props: ParticipantsProps) {
 		onRows();
 	};
 	const add = (people: readonly ListedPerson[]) => people.map((person) => ({ ...person, key: last.current++ }));
-	/** The pasted people become rows, after the rows that are filled in. */
 	const take = (area: HTMLTextAreaElement) => {
 		const people = peopleIn(area.value);
 		if (people.length === 0) return;
 		area.value = "";
-		const kept = rows.filter((_, at) => typed[at]?.name || typed[at]?.phone || typed[at]?.email);
+		const kept = rows.filter((_, at) => isRowFilled(new FormData(area.form ?? undefined), at));
 		change([...kept, ...add(people)]);
 		setRead(people.length);
 	};
