@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parsePhone } from "#kit/rules/contact/read-phone.ts";
-import { isIncompleteEmail, peopleIn, probableEmail } from "#sales/ledger/orders/rules/people-list.ts";
+import { isIncompleteEmail, isRowFilled, peopleIn, probableEmail } from "#sales/ledger/orders/rules/people-list.ts";
 
 const TOBI = { name: "Tobi Akinwale", phone: "0802 555 0117", email: "tobi@harmattan.example" };
 
@@ -79,4 +79,12 @@ describe("an incomplete e-mail", () => {
 		expect(probableEmail("musa@zenith", others)).toBeUndefined();
 		expect(probableEmail("musa@zenith.example", others)).toBeUndefined();
 	});
+});
+
+test("an empty row gives way to a pasted list, also while the list is still in the form", () => {
+	const form = new FormData();
+	form.set("list", "Tobi Akinwale, tobi@harmattan.example");
+	form.set("name0", " ");
+	form.set("email1", "musa@harmattan.example");
+	expect([0, 1, 2].map((at) => isRowFilled(form, at))).toEqual([false, true, false]);
 });
