@@ -1,5 +1,4 @@
 import { saveTrainersOf } from "#courses/data/trainers.ts";
-import type { CourseTexts } from "#courses/rules/course-texts.ts";
 import type { Seeded } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -442,7 +441,7 @@ export async function seedCoursePages(tx: Tx, { courses }: Seeded, team: Map<str
 	}
 }
 
-function textsOf(page: Page): CourseTexts {
+function textsOf(page: Page) {
 	const { comeIf, chooseAnother } = page;
 	const headed = (parts: Record<string, string>) =>
 		Object.entries(parts)

@@ -174,13 +174,11 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 				</div>
 				<CourseDates course={course} dates={dates} today={today} signedIn={signedIn} />
 				<Outline outline={course.outline} />
-				{(trainers.length > 0 || course.included || course.bring) && (
-					<div className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-12 gap-y-10">
-						<CourseTrainers trainers={trainers} />
-						<CourseList title={pageWords.included} text={course.included} />
-						<CourseList title={pageWords.bring} text={course.bring} />
-					</div>
-				)}
+				<div className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-12 gap-y-10 empty:hidden">
+					<CourseTrainers trainers={trainers} />
+					<CourseList title={pageWords.included} text={course.included} />
+					<CourseList title={pageWords.bring} text={course.bring} />
+				</div>
 				<CourseReviews rating={rating} byStars={byStars} reviews={reviews} />
 				{mine ? (
 					<RatingForm key={course.id} mine={mine} answered={actionData} />

@@ -170,9 +170,8 @@ function again({ dueDay, due }: InvoiceFacts): string {
 
 const WHY = "You received this e-mail because this address was given for the invoice of this course.";
 
-function wayWords({ kind, way, cameBack, isCreditAgain }: CreditNoteFacts): string {
+function wayWords({ kind, way, isCreditAgain }: CreditNoteFacts): string {
 	if (kind !== "refund") return "";
-	if (cameBack) return " The bank returned the payment unpaid.";
 	if (isCreditAgain) return " We used your credit by mistake, so you have it again. No money changes hands.";
 	switch (way) {
 		case "provider":
