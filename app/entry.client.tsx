@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { patientFetch } from "#kit/elements/patient-look.ts";
+import { patientFetch } from "#kit/elements/patient-revalidation.ts";
 import { fetchRouteFiles } from "#kit/ui/pages/route-files.ts";
 
 startTransition(() => {

@@ -40,8 +40,8 @@ export default [
 	route("training-calendar", "courses/pages/training-calendar.ts"),
 	route("calendar.ics", "courses/pages/calendar-feed.ts"),
 
-	route("tell-me", "courses/pages/tell-me.tsx"),
-	route("tell-me/stop/:token", "courses/pages/stop-telling.tsx"),
+	route("tell-me", "courses/pages/course-alert.tsx"),
+	route("tell-me/stop/:token", "courses/pages/stop-alerts.tsx"),
 	route("newsletter", "newsletter/pages/newsletter.tsx"),
 	route("newsletter/confirm/:token", "newsletter/pages/confirm.tsx"),
 	route("newsletter/unsubscribe/:token", "newsletter/pages/unsubscribe.tsx"),

@@ -1,6 +1,6 @@
 import { mailReset } from "#accounts/actions/mail-reset.ts";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
-import { tellWhoAsked } from "#courses/actions/tell-who-asked.ts";
+import { sendCourseAlerts } from "#courses/actions/send-course-alerts.ts";
 import { checkMoney, checkMoneyAgain } from "#desk/actions/check-money.ts";
 import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { config } from "#kit/config/config.ts";
@@ -10,7 +10,7 @@ import { renderLetter } from "#mail/letters/render-letter.ts";
 import { createMailer } from "#mail/transport/mail.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { sweepUploads } from "#media/actions/sweep-uploads.ts";
-import { handOutIssues, type Told } from "#newsletter/actions/hand-out-issues.ts";
+import { type AnnouncedProgress, handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
 import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
 import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
@@ -110,9 +110,9 @@ export async function startWorker() {
 	const stopRemindingOfCourses = repeat(REMIND_EVERY_MS, () => remindOfCourses({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
-	const told: Told = new Map();
+	const told: AnnouncedProgress = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
-	const stopTelling = repeat(TELL_EVERY_MS, () => tellWhoAsked({ now: new Date(), signal }));
+	const stopTelling = repeat(TELL_EVERY_MS, () => sendCourseAlerts({ now: new Date(), signal }));
 	const stopForgetting = repeat(TIDY_EVERY_MS, async () => {
 		const now = new Date();
 		if (!isNight(now)) return;

@@ -74,7 +74,7 @@ async function startSite(database: Socket, gateway: Gateway, dataDir: string): P
 			AUTH_SECRET: secret,
 		},
 	});
-	await said(child, "is running at");
+	await waitForOutput(child, "is running at");
 	return {
 		origin: `http://localhost:${port}`,
 		port,
@@ -88,7 +88,7 @@ async function startSite(database: Socket, gateway: Gateway, dataDir: string): P
 }
 
 /** Resolves when a process has said these words. */
-async function said(child: ChildProcess, words: string) {
+async function waitForOutput(child: ChildProcess, words: string) {
 	let heard = "";
 	for await (const part of child.stdout ?? []) {
 		heard += part;
@@ -180,9 +180,9 @@ async function registerOnce({ site, agent, person, offer, times }: Registration)
 	times.call.push(performance.now() - formAt);
 }
 
-type Sent = { headers: Record<string, string>; body: string };
+type RequestParts = { headers: Record<string, string>; body: string };
 
-function post(site: Site, agent: Agent, to: string, { headers, body }: Sent) {
+function post(site: Site, agent: Agent, to: string, { headers, body }: RequestParts) {
 	return new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
 		const length = String(Buffer.byteLength(body));
 		const asked = request(

@@ -6,8 +6,8 @@ import { makeCourses } from "#bench/academy.ts";
 import { drive, type Run } from "#bench/drive.ts";
 import { preparePgbench } from "#bench/pgbench.ts";
 import type { Socket } from "#bench/postgres-server.ts";
-import { type Look, lookAtStatements, makeStatementsCountable } from "#bench/statements.ts";
-import { type Watched, watch } from "#bench/watch.ts";
+import { lookAtStatements, makeStatementsCountable, type StatementCounts } from "#bench/statements.ts";
+import { type MachineLoad, watch } from "#bench/watch.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { migrate } from "#kit/data/migrate.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
@@ -21,7 +21,13 @@ const AFTER_CHECKPOINT = { seconds: 60, most: 1000 };
 const LOOKED_AT = 200;
 const MOST_A_SECOND = 2000;
 
-export type Figures = { version: string; run: Run; watched: Watched; look: Look; yardstick: Yard | undefined };
+export type Figures = {
+	version: string;
+	run: Run;
+	watched: MachineLoad;
+	look: StatementCounts;
+	yardstick: Yard | undefined;
+};
 type Yard = { name: string; before: number; after: number };
 
 /** Measures on databases of its own, which are gone afterwards, with the gateway opened before. `seconds` for the academy, half as many for each pgbench. */
@@ -60,7 +66,7 @@ async function measureAcademy(connection: Socket, seconds: number) {
 		await drive(offers, { clients: CLIENTS, ...WARM_UP });
 		await settleDown();
 		await drive(offers, { clients: CLIENTS, ...AFTER_CHECKPOINT });
-		let stop = async () => undefined as unknown as Watched;
+		let stop = async () => undefined as unknown as MachineLoad;
 		const onBegin = async () => {
 			stop = await watch(connection);
 		};

@@ -11,14 +11,14 @@ const CONNECTIONS = 16;
 export const ENCODING = "br";
 
 export type Speed = { requests: number; p99Ms: number };
-export type Measured = Asked & Speed;
-export type Asked = { who: string; url: string; cookie?: string };
+export type PageMeasurement = PageRequest & Speed;
+export type PageRequest = { who: string; url: string; cookie?: string };
 
 /** Requests a second and the slowest hundredth at 16 connections, the median of the rounds, of all in turns. */
 export async function measureInTurns(
-	asked: readonly Asked[],
+	asked: readonly PageRequest[],
 	{ rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Measured[]> {
+): Promise<PageMeasurement[]> {
 	const all = asked.map((one) => ({ one, speeds: [] as Speed[] }));
 	for (let round = 0; round < rounds; round++) for (const { one, speeds } of all) speeds.push(await wrk(one, seconds));
 	const median = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
@@ -29,7 +29,7 @@ export async function measureInTurns(
 	}));
 }
 
-async function wrk({ url, cookie }: Asked, seconds: number): Promise<Speed> {
+async function wrk({ url, cookie }: PageRequest, seconds: number): Promise<Speed> {
 	const headers = ["-H", `Accept-Encoding: ${ENCODING}`, ...(cookie ? ["-H", `Cookie: ${cookie}`] : [])];
 	const { ok, output } = await runProgram("wrk", [
 		"-t1",

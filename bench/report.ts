@@ -1,8 +1,8 @@
 import type { Quantiles } from "#bench/drive.ts";
 import type { OverHttp } from "#bench/http.ts";
 import type { Figures } from "#bench/measure.ts";
-import type { Look, Statement } from "#bench/statements.ts";
-import type { Watched } from "#bench/watch.ts";
+import type { Statement, StatementCounts } from "#bench/statements.ts";
+import type { MachineLoad } from "#bench/watch.ts";
 
 /** What is asked of server PostgreSQL: a twelfth of pgbench in the same run, and nobody in a hundred waits longer. */
 export const LEAST_SHARE = 1 / 12;
@@ -49,7 +49,7 @@ export function shortfalls(figures: Figures): string[] {
 }
 
 /** Every statement of a start and a settle, with its mean wait, the dearest first. */
-export function statementLines({ registrations, statements }: Look): string[] {
+export function statementLines({ registrations, statements }: StatementCounts): string[] {
 	return statements
 		.toSorted((a, b) => b.ms - a.ms)
 		.map(({ action, text, times: many, ms }) => {
@@ -62,13 +62,13 @@ function tpsOf({ yardstick }: Figures): number {
 	return yardstick ? (yardstick.before + yardstick.after) / 2 : 0;
 }
 
-function countLine({ registrations, statements }: Look, action: Statement["action"]): string {
+function countLine({ registrations, statements }: StatementCounts, action: Statement["action"]): string {
 	const own = statements.filter((statement) => statement.action === action);
 	const sum = (of: (statement: Statement) => number) => own.reduce((total, one) => total + of(one), 0) / registrations;
 	return `a ${action} is ${sum((one) => one.times).toFixed(1)} statements, ${sum((one) => one.ms).toFixed(1)} ms of waiting for them when alone`;
 }
 
-function processors({ academyCores, databaseCores, machineCores, cores }: Watched): string {
+function processors({ academyCores, databaseCores, machineCores, cores }: MachineLoad): string {
 	const of = (used: number | undefined) => (used === undefined ? "unknown" : used.toFixed(2));
 	return `cores in use: academy ${of(academyCores)}, PostgreSQL ${of(databaseCores)}, whole machine ${of(machineCores)} of ${cores}`;
 }
@@ -80,7 +80,7 @@ function workOf({ run, watched }: Figures): string {
 	return `processor time a registration: academy ${of(watched.academyCores)}, PostgreSQL ${of(watched.databaseCores)}`;
 }
 
-function bottleneck({ academyCores, machineCores, cores, waits }: Watched): string {
+function bottleneck({ academyCores, machineCores, cores, waits }: MachineLoad): string {
 	if (machineCores !== undefined && machineCores > cores * 0.9) return "the machine's processors";
 	if (academyCores > 0.9) return "the academy's one thread of JavaScript";
 	const wait = waits.find(({ name }) => !name.startsWith("the academy") && !name.startsWith("nothing"));
@@ -88,4 +88,4 @@ function bottleneck({ academyCores, machineCores, cores, waits }: Watched): stri
 }
 
 const times = ({ p50, p99, max }: Quantiles) => `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(0)} ms`;
-const share = ({ name, share }: Watched["waits"][number]) => `${name} ${(share * 100).toFixed(0)} %`;
+const share = ({ name, share }: MachineLoad["waits"][number]) => `${name} ${(share * 100).toFixed(0)} %`;

@@ -4,7 +4,7 @@ import { makeMembers, type Offer } from "#bench/academy.ts";
 import { begin, settle } from "#bench/drive.ts";
 
 export type Statement = { action: "start" | "settle"; text: string; times: number; ms: number };
-export type Look = { registrations: number; statements: Statement[] };
+export type StatementCounts = { registrations: number; statements: Statement[] };
 
 type Count = (text: string, ms: number) => void;
 type Query = (...args: unknown[]) => unknown;
@@ -29,7 +29,7 @@ export function makeStatementsCountable() {
 }
 
 /** Some registrations one after the other, with every statement of the pool counted and timed. */
-export async function lookAtStatements(offers: Offer[], registrations: number): Promise<Look> {
+export async function lookAtStatements(offers: Offer[], registrations: number): Promise<StatementCounts> {
 	const found = new Map<string, Statement>();
 	let action: Statement["action"] = "start";
 	count = (text, ms) => {

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 50;
 const TICKS_A_SECOND = 100;
 
 /** Cores in use on average, and of every hundred looks at a backend at work, how many saw which wait. */
-export type Watched = {
+export type MachineLoad = {
 	academyCores: number;
 	databaseCores: number | undefined;
 	machineCores: number | undefined;
@@ -17,7 +17,7 @@ export type Watched = {
 };
 
 /** Watches until the answered function is called. */
-export async function watch(connection: Socket): Promise<() => Promise<Watched>> {
+export async function watch(connection: Socket): Promise<() => Promise<MachineLoad>> {
 	const client = new pg.Client({ ...connection, application_name: "bench-watch" });
 	await client.connect();
 	const { rows } = await client.query("select pg_backend_pid() as pid");

@@ -17,7 +17,7 @@ export function largeCounts(scale: number): LargeCounts {
 	return { courses: of(LARGE.courses), people: of(LARGE.people), enrolments: of(LARGE.enrolments) };
 }
 
-type Filling = { counts: LargeCounts; publicUrl: string; now: Date; say?: (line: string) => void };
+type FillOptions = { counts: LargeCounts; publicUrl: string; now: Date; say?: (line: string) => void };
 
 /**
  * Adds a large academy to a database that has the demo: courses with dates over seven years, people who have no password, and
@@ -26,7 +26,7 @@ type Filling = { counts: LargeCounts; publicUrl: string; now: Date; say?: (line:
  */
 export async function fillLarge(
 	connection: Connection,
-	{ counts, publicUrl, now, say = () => {} }: Filling,
+	{ counts, publicUrl, now, say = () => {} }: FillOptions,
 ): Promise<void> {
 	const client = new pg.Client(connection);
 	await client.connect();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Refund, Transaction } from "#sandbox/records.ts";
-import type { Told } from "#sandbox/telling.ts";
+import type { ReportedTransaction } from "#sandbox/telling.ts";
 
 const ACCOUNT_ID = 118_468;
 const FEE_RATE = 0.014;
@@ -8,7 +8,7 @@ const FEE_CAP = 2000;
 const VAT_ON_FEE = 0.075;
 
 /** `GET /transactions/{id}/verify`, the `data` of it. */
-export function verifyBody(transaction: Told): Record<string, unknown> {
+export function verifyBody(transaction: ReportedTransaction): Record<string, unknown> {
 	const { card } = transaction;
 	return {
 		...sharedFields(transaction),
@@ -20,7 +20,7 @@ export function verifyBody(transaction: Told): Record<string, unknown> {
 }
 
 /** One item of `GET /transactions`: flatter, and its ids are strings. */
-export function listItem(transaction: Told): Record<string, unknown> {
+export function listItem(transaction: ReportedTransaction): Record<string, unknown> {
 	return {
 		...sharedFields(transaction),
 		id: String(transaction.id),
@@ -33,7 +33,7 @@ export function listItem(transaction: Told): Record<string, unknown> {
 }
 
 /** What verify and the documented webhook have in common. */
-export function sharedFields(transaction: Told): Record<string, unknown> {
+export function sharedFields(transaction: ReportedTransaction): Record<string, unknown> {
 	return {
 		id: transaction.id,
 		tx_ref: transaction.txRef,

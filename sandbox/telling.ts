@@ -2,16 +2,16 @@ import type { Transaction } from "#sandbox/records.ts";
 import type { Scenario } from "#sandbox/scenario.ts";
 
 /** A transaction as the gateway tells it. Its status may be any word a scenario puts into the gateway's mouth. */
-export type Told = Omit<Transaction, "status"> & { status: string };
+export type ReportedTransaction = Omit<Transaction, "status"> & { status: string };
 
 /** The next answer about a transaction: uses up one status of the scenario's sequence. */
-export function tellNext(transaction: Transaction, scenario: Scenario): Told {
+export function tellNext(transaction: Transaction, scenario: Scenario): ReportedTransaction {
 	if (transaction.status === "successful") scenario.told = scenario.verifyStatus.shift() ?? "successful";
 	return asTold(transaction, scenario);
 }
 
 /** The transaction as the scenario has the gateway tell it, in verify and in lists alike. */
-export function asTold(transaction: Transaction, scenario: Scenario): Told {
+export function asTold(transaction: Transaction, scenario: Scenario): ReportedTransaction {
 	const told = scenario.told ?? scenario.verifyStatus[0] ?? "successful";
 	return {
 		...transaction,

@@ -3,7 +3,7 @@
 import "#scripts/footing.ts";
 import { get } from "node:http";
 import os from "node:os";
-import { ENCODING, type Measured, measureInTurns, memoryOf, startNginx } from "#bench/pages.ts";
+import { ENCODING, measureInTurns, memoryOf, type PageMeasurement, startNginx } from "#bench/pages.ts";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { connect } from "#kit/data/db.ts";
 import { findRunningEmbedded } from "#kit/embedded/embedded-postgres.ts";
@@ -73,7 +73,7 @@ async function benchPages(base: string) {
 	);
 }
 
-function lineOf(page: string, { who, requests, p99Ms }: Measured, nginx?: Measured): string {
+function lineOf(page: string, { who, requests, p99Ms }: PageMeasurement, nginx?: PageMeasurement): string {
 	const ratio = nginx && who !== "nginx" ? `, ${(requests / nginx.requests).toFixed(2)} of nginx` : "";
 	return `${page}, ${who}: ${Math.round(requests)} requests a second${ratio}, p99 ${p99Ms.toFixed(2)} ms`;
 }

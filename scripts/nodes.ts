@@ -26,7 +26,7 @@ await live(async (life) => {
 	await buildIfStale();
 	await Promise.all([prepareDatabase(config, connection), startSandbox(config, life)]);
 	const ports = await freePorts(many);
-	await Promise.all(ports.map((port) => keepNode(life, config, connection, port)));
+	await Promise.all(ports.map((port) => superviseNode(life, config, connection, port)));
 	const proxy = await startProxy(config.port, ports);
 	life.onEnd(proxy.stop);
 	console.log(welcome(config));
@@ -34,7 +34,7 @@ await live(async (life) => {
 });
 
 /** Starts a process and, where it ends by itself, another at the same port. Resolves once the first one is ready. */
-async function keepNode(life: Life, config: Config, connection: Connection, port: number): Promise<void> {
+async function superviseNode(life: Life, config: Config, connection: Connection, port: number): Promise<void> {
 	const environment = {
 		...process.env,
 		PORT: String(port),

@@ -95,7 +95,7 @@ async function refuseUnfit(connection: { connectionString: string }, mode: Confi
 		const { rows: roles } = await client.query(
 			"select current_user as name, current_database() as database, rolsuper as is_superuser from pg_roles where rolname = current_user",
 		);
-		if (roles[0]?.is_superuser) sayOfSuperuser(roles[0], mode);
+		if (roles[0]?.is_superuser) superuserWarning(roles[0], mode);
 		return connection;
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
@@ -107,7 +107,7 @@ async function refuseUnfit(connection: { connectionString: string }, mode: Confi
 }
 
 /** Whatever got into the site's statements could then read the server's files and run its programs. */
-function sayOfSuperuser({ name, database }: { name: string; database: string }, mode: Config["mode"]): void {
+function superuserWarning({ name, database }: { name: string; database: string }, mode: Config["mode"]): void {
 	const said = `DATABASE_URL names the superuser ${name}, who can do anything to the whole server.`;
 	if (mode !== "live") {
 		console.warn(`${said} A live site refuses that.`);

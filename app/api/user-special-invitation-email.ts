@@ -13,7 +13,7 @@ import { requestsWords } from "#requests/pages/words.ts";
 import {
 	type InvitationErrors,
 	type InvitationField,
-	type InvitationTyped,
+	type InvitationTexts,
 	readInvitation,
 } from "#requests/rules/invitation.ts";
 import { differingAmount, lastNameIn, locationAndDateOf } from "#requests/rules/invitation-call.ts";
@@ -76,7 +76,7 @@ function typedOf(
 	call: Call,
 	course: CourseDetails | null,
 	at: { location: string | null; courseDateId: number | null },
-): InvitationTyped {
+): InvitationTexts {
 	return {
 		firstName: call.firstName,
 		lastName: lastNameIn(call.fullName, call.firstName),

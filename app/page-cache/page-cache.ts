@@ -25,13 +25,13 @@ export type PageCache = ReturnType<typeof openPageCache>;
 export type RenderPage = (url: string, viewer: Viewer | null, topics: Set<string>) => Promise<Response>;
 
 /** Bytes, or that the router answers: a course that is not there, or has moved. */
-type Kept = StoredPage | "router";
+type CacheEntry = StoredPage | "router";
 
 type Entry = {
 	url: string;
 	viewer: Viewer | null;
 	onlyWithoutCookies: boolean;
-	kept?: Kept;
+	kept?: CacheEntry;
 	topics: ReadonlySet<string>;
 	rightUntil: number;
 	/** Since when what is kept is out of date. */
@@ -39,12 +39,12 @@ type Entry = {
 	/** When the last of them began. */
 	renders: readonly number[];
 	failedAt?: number;
-	rendering?: Promise<Kept>;
-	toldMeanwhile?: ToldMeanwhile;
+	rendering?: Promise<CacheEntry>;
+	toldMeanwhile?: MissedChanges;
 };
 
 /** Topics told while a page is being rendered, and when the first of them was. */
-type ToldMeanwhile = { topics: Set<string>; at: number };
+type MissedChanges = { topics: Set<string>; at: number };
 
 /**
  * Answers public pages from memory, before the router: one render per change, the same bytes for everybody of a kind. A notice
@@ -60,7 +60,7 @@ export function openPageCache(render: RenderPage) {
 		const now = Date.now();
 		for (const entry of entries.values()) {
 			if (concerns(topics, entry.topics)) entry.staleAt ??= now;
-			if (entry.toldMeanwhile) note(entry.toldMeanwhile, topics, now);
+			if (entry.toldMeanwhile) addTopics(entry.toldMeanwhile, topics, now);
 		}
 	};
 	// What this process changes is known before it is told.
@@ -102,7 +102,7 @@ export function openPageCache(render: RenderPage) {
 	}
 
 	/** What is kept, or a promise of it where whoever asks has to wait: the first after a change, and all once it is too old. */
-	function keptNow(entry: Entry): Kept | Promise<Kept> {
+	function keptNow(entry: Entry): CacheEntry | Promise<CacheEntry> {
 		const now = Date.now();
 		if (now >= entry.rightUntil) entry.staleAt ??= entry.rightUntil;
 		const { kept, staleAt, failedAt = 0 } = entry;
@@ -118,9 +118,9 @@ export function openPageCache(render: RenderPage) {
 	}
 
 	/** Renders it anew. What fails leaves what was there before, and is tried again. */
-	async function renew(entry: Entry, now: Date): Promise<Kept> {
+	async function renew(entry: Entry, now: Date): Promise<CacheEntry> {
 		entry.renders = [...entry.renders, now.getTime()].slice(-MOST_RENDERS_A_SECOND);
-		const told: ToldMeanwhile = { topics: new Set(), at: 0 };
+		const told: MissedChanges = { topics: new Set(), at: 0 };
 		entry.toldMeanwhile = told;
 		const topics = new Set(FRAME_TOPICS);
 		try {
@@ -143,7 +143,7 @@ export function openPageCache(render: RenderPage) {
 		}
 	}
 
-	function keep(entry: Entry, kept: Kept) {
+	function keep(entry: Entry, kept: CacheEntry) {
 		bytes += sizeOf(kept) - sizeOf(entry.kept);
 		entry.kept = kept;
 		for (const [key, oldest] of entries) {
@@ -162,7 +162,7 @@ export function openPageCache(render: RenderPage) {
 	};
 }
 
-function note(meanwhile: ToldMeanwhile, topics: readonly string[], now: number) {
+function addTopics(meanwhile: MissedChanges, topics: readonly string[], now: number) {
 	meanwhile.at ||= now;
 	for (const topic of topics) meanwhile.topics.add(topic);
 }
@@ -171,7 +171,7 @@ function concerns(told: readonly string[], topics: ReadonlySet<string>): boolean
 	return told.some((topic) => topic === EVERYTHING || topics.has(topic));
 }
 
-const pageIn = (kept: Kept) => (kept === "router" ? undefined : kept);
+const pageIn = (kept: CacheEntry) => (kept === "router" ? undefined : kept);
 
 function isOftenRendered({ renders }: Entry, now: number): boolean {
 	return renders.length === MOST_RENDERS_A_SECOND && now - (renders[0] ?? 0) < 1_000;
@@ -184,4 +184,4 @@ function newEntry(url: string, viewer: Viewer | null): Entry | undefined {
 	return { url, viewer, onlyWithoutCookies, topics: new Set(), rightUntil: Number.POSITIVE_INFINITY, renders: [] };
 }
 
-const sizeOf = (kept: Kept | undefined) => (typeof kept === "object" ? kept.bytes : 0);
+const sizeOf = (kept: CacheEntry | undefined) => (typeof kept === "object" ? kept.bytes : 0);

@@ -15,10 +15,10 @@ const KNOWN_MS = 60_000;
 const MOST_KNOWN = 20_000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-type Known = CookieViewer & { userId: string; cookie: string; until: number };
+type KnownViewer = CookieViewer & { userId: string; cookie: string; until: number };
 
 /** By the cookie of their session. */
-const known = new Map<string, Known>();
+const known = new Map<string, KnownViewer>();
 /** How often anything was forgotten: what was read before the last time may be out of date. */
 let forgotten = 0;
 
@@ -74,7 +74,7 @@ function isKnown(session: string): boolean {
 	return (known.get(session)?.until ?? 0) > Date.now();
 }
 
-function remember(session: string, entry: Known) {
+function remember(session: string, entry: KnownViewer) {
 	known.delete(session);
 	known.set(session, entry);
 	const oldest = known.size > MOST_KNOWN && known.keys().next().value;

@@ -43,4 +43,4 @@ export const crowd: CastMember[] = [
 ];
 
 /** Whom and what the demo knows by name: ids of people by e-mail, of courses by title, of locations by name. */
-export type Seeded = { people: Map<string, string>; courses: Map<string, number>; locations: Map<string, number> };
+export type SeededRows = { people: Map<string, string>; courses: Map<string, number>; locations: Map<string, number> };

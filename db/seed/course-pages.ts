@@ -1,5 +1,5 @@
 import { saveTrainersOf } from "#courses/data/trainers.ts";
-import type { Seeded } from "#db/seed/cast.ts";
+import type { SeededRows } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
 import type { Tx } from "#kit/data/db.ts";
 
@@ -426,7 +426,7 @@ const PAGES: Record<string, Page> = {
 };
 
 /** Gives the demo's courses what their pages say besides, and who teaches them: `team` has the ids of its members by name. */
-export async function seedCoursePages(tx: Tx, { courses }: Seeded, team: Map<string, number>) {
+export async function seedCoursePages(tx: Tx, { courses }: SeededRows, team: Map<string, number>) {
 	for (const [title, page] of Object.entries(PAGES)) {
 		const id = courses.get(title);
 		if (id === undefined) throw new Error(`The demo does not know ${title}.`);

@@ -1,4 +1,4 @@
-import { cast, type Seeded } from "#db/seed/cast.ts";
+import { cast, type SeededRows } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
 import { newDocumentCode } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -27,7 +27,7 @@ const enrolments: SeedEnrolment[] = [
 ];
 
 /** Enrolments of the demo, each with the payment and the receipt it came of, so that all sums agree from the start. */
-export async function seedEnrolments(tx: Tx, seeded: Seeded, { publicUrl, now }: { publicUrl: string; now: Date }) {
+export async function seedEnrolments(tx: Tx, seeded: SeededRows, { publicUrl, now }: { publicUrl: string; now: Date }) {
 	for (const [index, enrolment] of enrolments.entries()) {
 		const then = new Date(now.getTime() - enrolment.daysAgo * DAY_MS);
 		await seedEnrolment(tx, seeded, enrolment, { serial: index + 1, publicUrl, now: then });
@@ -36,7 +36,7 @@ export async function seedEnrolments(tx: Tx, seeded: Seeded, { publicUrl, now }:
 
 async function seedEnrolment(
 	tx: Tx,
-	seeded: Seeded,
+	seeded: SeededRows,
 	{ email, title, purpose }: SeedEnrolment,
 	{ serial, publicUrl, now }: { serial: number; publicUrl: string; now: Date },
 ) {

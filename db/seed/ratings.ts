@@ -1,7 +1,7 @@
 import { upsertRating } from "#courses/data/ratings.ts";
 import { saveReview, setReviewState } from "#courses/data/reviews.ts";
 import type { Stars } from "#courses/rules/rating.ts";
-import { cast, type Seeded } from "#db/seed/cast.ts";
+import { cast, type SeededRows } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED } from "#db/seed/courses.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
@@ -58,7 +58,7 @@ const ratings: SeedRating[] = [
 ];
 
 /** A few stars for the demo's courses, some with words; one review waits for the office. */
-export async function seedRatings(tx: Tx, { people, courses }: Seeded, now: Date) {
+export async function seedRatings(tx: Tx, { people, courses }: SeededRows, now: Date) {
 	for (const { email, title, stars, daysAgo, words, isShown } of ratings) {
 		const [userId, courseId] = [people.get(email), courses.get(title)];
 		if (!userId || courseId === undefined) throw new Error(`The demo does not know ${email} or ${title}.`);

@@ -68,12 +68,12 @@ export const seedTexts: Record<"reliable" | "flexible" | "trusted" | "quote-band
 	footer: { description: "Practical courses, taught by people who do the work.", items: [] },
 };
 
-type Seeded =
+type SeededSetting =
 	| ("socialLinks" | "phones" | "whatsApp" | "openingHours" | "address" | "registrationNumber" | "taxNumber")
 	| "freeChangeDays"
 	| ("bankName" | "bankAccountName" | "bankAccountNumber");
 
-export const seedSettings: Pick<SiteSettings, Seeded> = {
+export const seedSettings: Pick<SiteSettings, SeededSetting> = {
 	socialLinks: {
 		facebook: "https://www.facebook.com/koya.example",
 		instagram: "https://www.instagram.com/koya.example",

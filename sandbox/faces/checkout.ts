@@ -20,8 +20,8 @@ export function checkoutRoutes(gateway: Gateway): Route[] {
 	];
 }
 
-type Typed = Record<string, string>;
-type Act = (gateway: Gateway, session: Session, typed: Typed) => Step | Promise<Step>;
+type FormTexts = Record<string, string>;
+type Act = (gateway: Gateway, session: Session, typed: FormTexts) => Step | Promise<Step>;
 
 function openWindow(gateway: Gateway, visit: Visit): Answer {
 	const encoded = visit.url.searchParams.get("__") ?? "";
@@ -44,7 +44,7 @@ async function within(gateway: Gateway, visit: Visit, act: Act): Promise<Answer>
 	return json(await act(gateway, session, typed));
 }
 
-function pay(gateway: Gateway, session: Session, typed: Typed): Step | Promise<Step> {
+function pay(gateway: Gateway, session: Session, typed: FormTexts): Step | Promise<Step> {
 	const last = gateway.ledger.listOfSession(session.id).at(-1);
 	if (session.state === "paid" && last) return stepOf(gateway, session, last);
 	if (session.state !== "open") return over(gateway, session, last);
@@ -56,17 +56,17 @@ function pay(gateway: Gateway, session: Session, typed: Typed): Step | Promise<S
 	return payByCard(gateway, session, typed);
 }
 
-function proceed(gateway: Gateway, session: Session, typed: Typed): Step | Promise<Step> {
+function proceed(gateway: Gateway, session: Session, typed: FormTexts): Step | Promise<Step> {
 	const transaction = transactionOf(gateway, session, typed);
 	if (session.state === "expired") return over(gateway, session, transaction);
 	return answerChallenge(gateway, session, transaction, typed);
 }
 
-function lever(gateway: Gateway, session: Session, typed: Typed): Promise<Step> {
+function lever(gateway: Gateway, session: Session, typed: FormTexts): Promise<Step> {
 	return simulate(gateway, session, transactionOf(gateway, session, typed), typed.outcome ?? "");
 }
 
-function look(gateway: Gateway, session: Session, typed: Typed): Step {
+function look(gateway: Gateway, session: Session, typed: FormTexts): Step {
 	if (typed.transactionId) return stepOf(gateway, session, transactionOf(gateway, session, typed));
 	return session.state === "open" ? { kind: "form", error: "" } : over(gateway, session, undefined);
 }
@@ -75,7 +75,7 @@ function over(gateway: Gateway, session: Session, transaction: Transaction | und
 	return { kind: "expired", result: browserResult(gateway, session, transaction) };
 }
 
-function transactionOf(gateway: Gateway, session: Session, typed: Typed): Transaction {
+function transactionOf(gateway: Gateway, session: Session, typed: FormTexts): Transaction {
 	const transaction = gateway.ledger.transactions.get(Number(typed.transactionId));
 	if (transaction?.sessionId !== session.id) throw new Refused(404, "There is no such payment in this checkout.");
 	return transaction;

@@ -21,11 +21,11 @@ export function paystackRefundRoutes(gateway: Gateway): Route[] {
 	];
 }
 
-type Asked = { transaction?: unknown; amount?: unknown; merchant_note?: unknown; customer_note?: unknown };
+type RefundCall = { transaction?: unknown; amount?: unknown; merchant_note?: unknown; customer_note?: unknown };
 
 async function create(gateway: Gateway, visit: Visit): Promise<Answer> {
 	// Read as text: the transaction's id may have more digits than a JavaScript number.
-	const asked = JSON.parse((await visit.text()) || "{}", keepDigits) as Asked;
+	const asked = JSON.parse((await visit.text()) || "{}", keepDigits) as RefundCall;
 	const session = findBegun(gateway, String(asked.transaction ?? ""));
 	if (!session) return notFound();
 	const { shown } = viewOf(gateway, session);

@@ -11,10 +11,10 @@ import { numberIn } from "#sandbox/paystack/wire.ts";
 import type { Session } from "#sandbox/records.ts";
 import { sha256 } from "#sandbox/sessions.ts";
 
-export type Guarded = (method: string, path: string, answer: (visit: Visit) => Answer | Promise<Answer>) => Route;
+export type GuardedRoute = (method: string, path: string, answer: (visit: Visit) => Answer | Promise<Answer>) => Route;
 
 /** Paystack's server API: its key before anything else. */
-export function guardedByPaystackKey(gateway: Gateway): Guarded {
+export function guardedByPaystackKey(gateway: Gateway): GuardedRoute {
 	return (method, path, answer) =>
 		route(method, path, (visit) => (hasKey(gateway, visit) ? answer(visit) : invalidKey()));
 }

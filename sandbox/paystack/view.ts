@@ -4,7 +4,7 @@ import type { Session, Transaction } from "#sandbox/records.ts";
 import { isReversed } from "#sandbox/refundable.ts";
 import type { Scenario } from "#sandbox/scenario.ts";
 import { findSession } from "#sandbox/sessions.ts";
-import { asTold, choose, type Told, tellNext } from "#sandbox/telling.ts";
+import { asTold, choose, type ReportedTransaction, tellNext } from "#sandbox/telling.ts";
 
 /** A transaction in Paystack's sense: what was begun, and the try that counts. Amounts are kobo. */
 export type View = {
@@ -47,7 +47,7 @@ export function viewOfTransaction(gateway: Gateway, transaction: Transaction): V
 	return viewOf(gateway, session);
 }
 
-function statusOf(session: Session, shown: Transaction | undefined, told: Told | undefined): string {
+function statusOf(session: Session, shown: Transaction | undefined, told: ReportedTransaction | undefined): string {
 	if (!shown || !told) return "abandoned";
 	if (shown.status === "successful" && isReversed(shown)) return "reversed";
 	if (told.status === "successful") return "success";

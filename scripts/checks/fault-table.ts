@@ -5,11 +5,11 @@ const SCENARIOS = Array.from({ length: 45 }, (_, index) => String(index + 1).pad
 /** The second provider goes through the same (F43). It fixes the amount itself, and its keys are refused in F41. */
 const WITHOUT_TWIN = ["37", "41", "43"];
 
-type Tried = { title: string; passed: boolean; why: string };
+type ScenarioResult = { title: string; passed: boolean; why: string };
 
 /** Says what became of each scenario of docs/product.md#faults, a line each, and how many held. */
 export class FaultTable implements Reporter {
-	private readonly tries = new Map<string, Tried[]>();
+	private readonly tries = new Map<string, ScenarioResult[]>();
 	private readonly broken: string[] = [];
 	private kills = 0;
 	private readonly began = performance.now();

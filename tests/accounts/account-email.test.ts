@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askEmailChange } from "#accounts/actions/change-email.ts";
+import { requestEmailChange } from "#accounts/actions/change-email.ts";
 import { confirmEmailChange } from "#accounts/actions/confirm-email-change.ts";
 import { correctEmail } from "#accounts/actions/correct-email.ts";
 import { ensureFirstAdmin } from "#accounts/actions/ensure-first-admin.ts";
@@ -66,7 +66,7 @@ const WAYS = {
 	},
 	"changing a verified one": async (email: string) => {
 		const { id, now } = await aVerifiedMember();
-		const asked = await askEmailChange({ userId: id, email, password: PASSWORD, now });
+		const asked = await requestEmailChange({ userId: id, email, password: PASSWORD, now });
 		if (!asked.ok) return { isTaken: false, now };
 		const token = tokenIn(await lastMail(normalEmail(email)));
 		return { isTaken: (await confirmEmailChange({ token, now })).ok, now };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askEmailChange, cancelEmailChange } from "#accounts/actions/change-email.ts";
+import { cancelEmailChange, requestEmailChange } from "#accounts/actions/change-email.ts";
 import { changePassword } from "#accounts/actions/change-password.ts";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
 import { confirmEmailChange } from "#accounts/actions/confirm-email-change.ts";
@@ -34,7 +34,7 @@ const enters = async (email: string, now: Date, password = PASSWORD) =>
 type Member = Awaited<ReturnType<typeof aMember>>;
 
 async function ask({ id, now }: Member, email: string, password = PASSWORD) {
-	return await askEmailChange({ userId: id, email, password, now });
+	return await requestEmailChange({ userId: id, email, password, now });
 }
 
 /** A member whose address was changed, with the secret that takes it back. */
@@ -167,7 +167,7 @@ describe("the former address", () => {
 	test("can do so for seven days, through later changes too, whose own links are void", async () => {
 		const { id, email, next, back, now } = await changed();
 		const third = anEmail("third");
-		await askEmailChange({ userId: id, email: third, password: PASSWORD, now });
+		await requestEmailChange({ userId: id, email: third, password: PASSWORD, now });
 		await confirmEmailChange({ token: tokenIn(await lastMail(third)), now });
 		const thiefs = tokenIn(await lastMail(next));
 		expect(await takeEmailBack({ token: back, now: later(now, 7 * DAY) })).toMatchObject({ ok: false });

@@ -3,9 +3,9 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import { calendarFile } from "#courses/letters/calendar-file.ts";
-import { calendarEvent, calendarFileName, type Enrolled } from "#courses/rules/calendar.ts";
+import { type CalendarSeat, calendarEvent, calendarFileName } from "#courses/rules/calendar.ts";
 
-const enrolled: Enrolled = {
+const enrolled: CalendarSeat = {
 	enrolmentId: 7,
 	title: "Data Analysis with Excel",
 	location: "port harcourt",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { askToBeTold } from "#courses/actions/ask-to-be-told.ts";
-import { tellOfWords, tellWhoAsked } from "#courses/actions/tell-who-asked.ts";
+import { requestAlert } from "#courses/actions/request-alert.ts";
+import { sendCourseAlerts, sendWordAlerts } from "#courses/actions/send-course-alerts.ts";
 import { findAlertOwner, listAlertGroups, withdrawAlerts } from "#courses/data/course-alerts.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { added, anAdmin, courseNow, edit, FIRST, logOf, SECOND } from "#tests/courses/course-house.ts";
@@ -11,7 +11,7 @@ openHouse();
 let people = 0;
 const anEmail = () => `asker-${people++}@example.org`;
 const ask = (about: { courseId: number } | { words: string }, email = anEmail()) =>
-	askToBeTold({
+	requestAlert({
 		about: "courseId" in about ? { ...about, words: null } : { courseId: null, words: about.words },
 		email,
 		clientAddress: `192.0.2.${people++ % 250}`,
@@ -19,7 +19,7 @@ const ask = (about: { courseId: number } | { words: string }, email = anEmail())
 	});
 const mailsTo = (email: string) =>
 	db.selectFrom("mails").select(["kind", "facts"]).where("recipient", "=", email).execute();
-const tell = () => tellWhoAsked({ now: NOW });
+const tell = () => sendCourseAlerts({ now: NOW });
 
 describe("who asked about a course without dates", () => {
 	test("is told once, when it has its first date", async () => {
@@ -95,7 +95,7 @@ test("those who looked for the same words are told by the office, once, and thei
 	const group = (await listAlertGroups()).find(({ plainWords }) => plainWords === "drone surveying <b>");
 	expect(group).toMatchObject({ course: null, words: "Drone Sùrveying <b>", waiting: 2, emails: emails.toReversed() });
 	const facts = { plainWords: "drone surveying <b>", slug: course.slug, actor: grace, now: NOW };
-	const answers = await Promise.all([tellOfWords(facts), tellOfWords(facts)]);
+	const answers = await Promise.all([sendWordAlerts(facts), sendWordAlerts(facts)]);
 	expect(answers.flatMap((one) => (one.ok ? [one.told] : [])).reduce((sum, n) => sum + n, 0)).toBe(2);
 	for (const email of emails) {
 		const mails = await mailsTo(email);
@@ -103,7 +103,7 @@ test("those who looked for the same words are told by the office, once, and thei
 		expect(JSON.stringify(mails)).not.toMatch(/s[uù]rveying/i);
 	}
 	expect((await logOf(course.id)).filter(({ action }) => action === "told who asked").length).toBeGreaterThan(0);
-	expect(await tellOfWords({ ...facts, slug: "no-such-course" })).toEqual({ ok: false, reason: "no-course" });
+	expect(await sendWordAlerts({ ...facts, slug: "no-such-course" })).toEqual({ ok: false, reason: "no-course" });
 });
 
 test.each([

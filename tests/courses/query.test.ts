@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { placeNamed } from "#courses/rules/places.ts";
 import {
 	firstLoneLine,
-	type Known,
 	lettersApart,
 	looseWords,
 	meantWord,
 	mended,
 	readGroups,
 	readQuery,
+	type SearchVocabulary,
 	tidyLines,
 } from "#courses/rules/query.ts";
 import { readAsked } from "#courses/rules/search-phrases.ts";
 
-const known: Known = {
+const known: SearchVocabulary = {
 	locations: ["lagos", "port harcourt", "online"],
 	months: ["2026-12", "2027-01", "2027-12"],
 	thisMonth: "2026-12",

@@ -7,8 +7,8 @@ import {
 } from "#accounts/pages/words.ts";
 import { callsWords } from "#api/words.ts";
 import { catalogueWords } from "#courses/pages/catalogue-words.ts";
+import { courseAlertWords } from "#courses/pages/course-alert-words.ts";
 import { ratingsWords } from "#courses/pages/rating-words.ts";
-import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { trainingCalendarWords as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { courseWords as courses } from "#courses/pages/words.ts";
 import { everyLetter } from "#db/samples/letters.ts";
@@ -479,10 +479,10 @@ export const addressTable: AddressRow[] = [
 		others: [410, resetPassword.linkExpired],
 	},
 	{ route: "live", at: "/live?topics=courses", stream: true, others: [200] },
-	{ route: "tell-me", at: "/tell-me", others: [200, tellMeWords.aboutWords] },
-	{ route: "tell-me", at: "/tell-me", form: {}, others: [400, tellMeWords.wordsMissing] },
-	{ route: "tell-me/stop/:token", at: "/tell-me/stop/nobodys", others: [404, tellMeWords.unknownLink] },
-	{ route: "tell-me/stop/:token", at: "/tell-me/stop/nobodys", form: {}, others: [404, tellMeWords.unknownLink] },
+	{ route: "tell-me", at: "/tell-me", others: [200, courseAlertWords.aboutWords] },
+	{ route: "tell-me", at: "/tell-me", form: {}, others: [400, courseAlertWords.wordsMissing] },
+	{ route: "tell-me/stop/:token", at: "/tell-me/stop/nobodys", others: [404, courseAlertWords.unknownLink] },
+	{ route: "tell-me/stop/:token", at: "/tell-me/stop/nobodys", form: {}, others: [404, courseAlertWords.unknownLink] },
 	{ route: "newsletter", at: "/newsletter", others: [200, newsletterWords.heading] },
 	{ route: "newsletter", at: "/newsletter", form: {}, others: [400, newsletterWords.emailRequired] },
 	{

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowToken } from "#accounts/data/tokens.ts";
 import { catalogueWords } from "#courses/pages/catalogue-words.ts";
-import { tellMeWords as words } from "#courses/pages/tell-me-words.ts";
+import { courseAlertWords as words } from "#courses/pages/course-alert-words.ts";
 import { configure } from "#kit/config/config.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { siteWords } from "#kit/words/site.ts";

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { expect, test, vi } from "vitest";
 import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
-import { keepForm } from "#kit/web/keep-form.ts";
+import { catchFailure } from "#kit/web/catch-failure.ts";
 
 test("a form whose action fails is answered with what was typed, and the failure is reported", async () => {
 	const reported = vi.spyOn(console, "error").mockImplementation(() => {});
 	const failing = () => Promise.reject(new Error("the database is gone"));
 	const form = new FormData();
 	form.set("message", "When?");
-	const kept = await keepForm(form, failing, (sent) => sent.get("message"));
+	const kept = await catchFailure(form, failing, (sent) => sent.get("message"));
 	expect(kept).toMatchObject({ data: "When?", init: { status: 503 } });
 	expect(reported).toHaveBeenCalledOnce();
 	reported.mockRestore();
@@ -16,7 +16,7 @@ test("a form whose action fails is answered with what was typed, and the failure
 
 test("a redirect goes on", async () => {
 	const going = () => Promise.reject(redirect("/my-courses"));
-	await expect(keepForm(new FormData(), going, () => "as it was")).rejects.toBeInstanceOf(Response);
+	await expect(catchFailure(new FormData(), going, () => "as it was")).rejects.toBeInstanceOf(Response);
 });
 
 test("a form to which no answer comes stays as it was filled", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { organisationLine, personLine } from "#kit/rules/text-input.ts";
 import { documentNameSentences, fieldWords } from "#kit/words/fields.ts";
 import { readMessage } from "#requests/rules/contact.ts";
-import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
+import { type InvitationTexts, readInvitation } from "#requests/rules/invitation.ts";
 import { readQuotation } from "#requests/rules/quotation.ts";
 import { readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { readLinkPayer } from "#sales/paying/ways/links/rules/link-payer.ts";
@@ -48,7 +48,7 @@ describe("the name of an organisation", () => {
 });
 
 describe("no e-mail of the academy carries a link that somebody typed as a name:", () => {
-	const invitation: InvitationTyped = {
+	const invitation: InvitationTexts = {
 		firstName: "Ada",
 		lastName: "Obi",
 		email: "ada@example.com",
@@ -61,7 +61,7 @@ describe("no e-mail of the academy carries a link that somebody typed as a name:
 		jobPosition: "",
 		letterDate: "",
 	};
-	const asked = (changes: Partial<InvitationTyped>) => readInvitation({ ...invitation, ...changes }, "2026-11-28");
+	const asked = (changes: Partial<InvitationTexts>) => readInvitation({ ...invitation, ...changes }, "2026-11-28");
 	const formWith = (fields: Record<string, string>) => {
 		const form = new FormData();
 		for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { calendarFile } from "#courses/letters/calendar-file.ts";
-import { type CalendarEvent, calendarEvent, type Enrolled } from "#courses/rules/calendar.ts";
+import { type CalendarEvent, type CalendarSeat, calendarEvent } from "#courses/rules/calendar.ts";
 
-const enrolled: Enrolled = {
+const enrolled: CalendarSeat = {
 	enrolmentId: 7,
 	title: "Health, Safety & Environment; Level 3",
 	location: "port harcourt",
@@ -14,7 +14,7 @@ const enrolled: Enrolled = {
 const now = new Date("2026-11-21T07:30:00Z");
 const url = "https://academy.example/my-courses";
 
-function fileOf(changes: Partial<Enrolled> = {}) {
+function fileOf(changes: Partial<CalendarSeat> = {}) {
 	const answer = calendarEvent({ ...enrolled, ...changes });
 	if (!answer.ok) throw new Error(answer.reason);
 	return calendarFile({ event: answer as CalendarEvent, academyName: "Koya Academy", url, now });

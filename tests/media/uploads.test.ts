@@ -7,12 +7,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { keepUpload } from "#media/actions/store-upload.ts";
+import { storeUpload } from "#media/actions/store-upload.ts";
 import { sweepUploads } from "#media/actions/sweep-uploads.ts";
 import { documentOfForm } from "#media/admin/document-of-form.ts";
 import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 import { adminPictures } from "#media/admin/words.ts";
-import { giveUpUpload } from "#media/data/uploads.ts";
+import { abandonUpload } from "#media/data/uploads.ts";
 import { insertContent } from "#site/data/content.ts";
 import { openHouse, settings } from "#tests/accounts/house.ts";
 import { BUCKET, KEYS, openBucketServer, REGION } from "#tests/media/bucket-server.ts";
@@ -43,7 +43,7 @@ const filesIn = async (folder: string) =>
 	existsSync(path.join(dataDir, folder)) ? (await readdir(path.join(dataDir, folder))).sort() : [];
 
 async function keep(file = picture, kind: "image" | "document" = "image", now = NOW) {
-	return await keepUpload({
+	return await storeUpload({
 		kind,
 		arrive: async (to) => {
 			await writeFile(to, file);
@@ -153,7 +153,7 @@ describe("an upload that nothing shows", () => {
 		// The sweep was first: the form hears that the picture is gone, rather than showing a hole for ever.
 		let named: ReturnType<typeof name> | undefined;
 		await inTransaction(async (tx) => {
-			expect(await giveUpUpload(tx, id, { since: hours(10), now: hours(34) })).toBeDefined();
+			expect(await abandonUpload(tx, id, { since: hours(10), now: hours(34) })).toBeDefined();
 			named = name();
 			await waitingForALock();
 		});
@@ -161,14 +161,14 @@ describe("an upload that nothing shows", () => {
 		// The form was first: the sweep looks again, and leaves it.
 		const other = await aPicture();
 		const of = await db.selectFrom("uploads").select("id").where("url", "=", other).executeTakeFirstOrThrow();
-		let swept: ReturnType<typeof giveUpUpload> | undefined;
+		let swept: ReturnType<typeof abandonUpload> | undefined;
 		await inTransaction(async (tx) => {
 			await tx
 				.updateTable("uploads")
 				.set({ named_at: hours(40) })
 				.where("id", "=", of.id)
 				.execute();
-			swept = inTransaction((mine) => giveUpUpload(mine, of.id, { since: hours(10), now: hours(34) }));
+			swept = inTransaction((mine) => abandonUpload(mine, of.id, { since: hours(10), now: hours(34) }));
 			await waitingForALock();
 		});
 		expect(await swept).toBeUndefined();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#accounts/auth/password.ts";
 import { setPassword } from "#accounts/data/users.ts";
-import { askToBeTold } from "#courses/actions/ask-to-be-told.ts";
+import { requestAlert } from "#courses/actions/request-alert.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
@@ -56,7 +56,7 @@ async function leaveTraces(member: Member & { fullName: string }) {
 	await register(member, course);
 	const clientAddress = `198.51.100.${count++}`;
 	await subscribeToNewsletter({ email: member.email, ownEmail: member.email, clientAddress, now: NOW });
-	await askToBeTold({
+	await requestAlert({
 		about: { courseId: course.courseId, words: null },
 		email: member.email,
 		clientAddress,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signUp } from "#accounts/actions/sign-up.ts";
-import { askToBeTold } from "#courses/actions/ask-to-be-told.ts";
+import { requestAlert } from "#courses/actions/request-alert.ts";
 import { db } from "#kit/data/db.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { anAddress, anEmail, openHouse, PASSWORD } from "#tests/accounts/house.ts";
@@ -21,7 +21,7 @@ test("who opens an account or asks for alerts agrees to the version of the priva
 	}));
 	await db.insertInto("policy_versions").values(versions).execute();
 	const about = { courseId: null, words: "Excel" };
-	await askToBeTold({ about, email, clientAddress: anAddress(), now: NOW });
+	await requestAlert({ about, email, clientAddress: anAddress(), now: NOW });
 	await subscribeToNewsletter({ email, ownEmail: email, clientAddress: anAddress(), now: NOW });
 	const consents = await db.selectFrom("consents").selectAll().where("email", "=", email).orderBy("id").execute();
 	expect(consents).toMatchObject([

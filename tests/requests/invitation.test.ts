@@ -3,11 +3,11 @@ import { logInWords as logIn } from "#accounts/pages/words.ts";
 import { fieldWords } from "#kit/words/fields.ts";
 import { siteWords as site } from "#kit/words/site.ts";
 import { invitationWords as invitation } from "#requests/pages/invitation-words.ts";
-import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
+import { type InvitationTexts, readInvitation } from "#requests/rules/invitation.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 
 const today = "2026-11-21";
-const typed: InvitationTyped = {
+const typed: InvitationTexts = {
 	firstName: " Ọlábísí ",
 	lastName: "O'Connor Bello",
 	email: " HR@Zenith.example.org ",
@@ -20,12 +20,12 @@ const typed: InvitationTyped = {
 	jobPosition: "",
 	letterDate: "",
 };
-const asked = (changes: Partial<InvitationTyped> = {}) => {
+const asked = (changes: Partial<InvitationTexts> = {}) => {
 	const read = readInvitation({ ...typed, ...changes }, today);
 	if (!read.ok) throw new Error(JSON.stringify(read.errors));
 	return read.asked;
 };
-const errors = (changes: Partial<InvitationTyped>) => {
+const errors = (changes: Partial<InvitationTexts>) => {
 	const read = readInvitation({ ...typed, ...changes }, today);
 	return read.ok ? {} : read.errors;
 };
@@ -66,7 +66,7 @@ describe("what is asked of a special invitation", () => {
 		expect(asked({ organisationName: "Zenith\r\nFreight" }).organisationName).toBe("Zenith Freight");
 	});
 
-	test.each<[keyof InvitationTyped, string, string]>([
+	test.each<[keyof InvitationTexts, string, string]>([
 		["firstName", "", site.required],
 		["firstName", "  \u200b ", fieldWords.nameUnreadable],
 		["firstName", "?!", fieldWords.nameUnreadable],

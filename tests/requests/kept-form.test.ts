@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
-import { forgetForm, keepForm, keptForm } from "#kit/web/kept-form.ts";
+import { forgetForm, formCookie, keptForm } from "#kit/web/kept-form.ts";
 import { settings } from "#tests/accounts/house.ts";
 
 const typed = { firstName: "Ọlábísí", email: "o@example.com", message: 'Line; one, two=three\nẹ ọ ṣ ₦ 🥁 "quoted"' };
@@ -10,13 +10,13 @@ beforeEach(() => settings());
 
 describe("what a visitor typed before logging in", () => {
 	test("comes back with the browser's cookie, letter for letter", () => {
-		const cookie = keepForm("contact", typed) ?? "";
+		const cookie = formCookie("contact", typed) ?? "";
 		expect(cookie).toMatch(/^koya-contact=[\w-]+; Path=\/about; Max-Age=1800; HttpOnly; SameSite=Lax$/);
 		expect(keptForm("contact", asking(`a=b; ${pairOf(cookie)}; koya-session=x`))).toEqual(typed);
 	});
 
 	test("belongs to its own form", () => {
-		const cookie = pairOf(keepForm("booking", { phone: "0803" }) ?? "");
+		const cookie = pairOf(formCookie("booking", { phone: "0803" }) ?? "");
 		expect(cookie).toMatch(/^koya-booking=/);
 		expect(keptForm("contact", asking(cookie))).toEqual({});
 		expect(keptForm("booking", asking(cookie))).toEqual({ phone: "0803" });
@@ -24,7 +24,7 @@ describe("what a visitor typed before logging in", () => {
 
 	test("goes by https only where the site does", () => {
 		configure({ ...config, publicUrl: "https://academy.example.org" });
-		const cookie = keepForm("booking", { phone: "0803" }) ?? "";
+		const cookie = formCookie("booking", { phone: "0803" }) ?? "";
 		expect(cookie).toMatch(/^__Secure-koya-booking=.*; Secure$/);
 		expect(keptForm("booking", asking(pairOf(cookie)))).toEqual({ phone: "0803" });
 		expect(keptForm("booking", asking(pairOf(cookie).replace("__Secure-", "")))).toEqual({});
@@ -38,17 +38,17 @@ describe("what a visitor typed before logging in", () => {
 
 	test("is kept up to what a cookie holds, and a text beyond that is not kept by half", () => {
 		const words = (many: number) => Array.from({ length: many }, (_, n) => (n * 2_654_435_761).toString(36)).join(" ");
-		const most = keepForm("contact", { ...typed, message: words(380) }) ?? "";
+		const most = formCookie("contact", { ...typed, message: words(380) }) ?? "";
 		expect(most.length).toBeGreaterThan(2000);
 		expect(most.length).toBeLessThanOrEqual(3500);
 		expect(keptForm("contact", asking(pairOf(most))).message).toBe(words(380));
-		expect(keepForm("contact", { ...typed, message: words(2000) })).toBeUndefined();
+		expect(formCookie("contact", { ...typed, message: words(2000) })).toBeUndefined();
 	});
 
 	test("is not packed at all when it is longer than what is read back, however small it would get", () => {
-		const kept = keepForm("contact", { message: "a".repeat(60_000) }) ?? "";
+		const kept = formCookie("contact", { message: "a".repeat(60_000) }) ?? "";
 		expect(keptForm("contact", asking(pairOf(kept))).message).toHaveLength(60_000);
-		expect(keepForm("contact", { message: "a".repeat(64_000) })).toBeUndefined();
+		expect(formCookie("contact", { message: "a".repeat(64_000) })).toBeUndefined();
 	});
 });
 

@@ -3,10 +3,10 @@ import { logInWords as logIn } from "#accounts/pages/words.ts";
 import { fieldWords } from "#kit/words/fields.ts";
 import { siteWords as site } from "#kit/words/site.ts";
 import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
-import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#requests/rules/quotation.ts";
+import { participantsIn, type QuotationTexts, readQuotation, validUntil } from "#requests/rules/quotation.ts";
 
 const today = "2026-11-21";
-const typed: QuotationTyped = {
+const typed: QuotationTexts = {
 	organisationName: " Zenith  Freight & Sons ",
 	email: "Training@Zenith.example.org",
 	phone: "0201 234 5678",
@@ -34,7 +34,7 @@ describe("what is asked of a quotation", () => {
 		});
 	});
 
-	test.each<[keyof QuotationTyped, string, string]>([
+	test.each<[keyof QuotationTexts, string, string]>([
 		["organisationName", "", site.required],
 		["organisationName", "...", fieldWords.nameUnreadable],
 		["organisationName", "a".repeat(121), fieldWords.nameUnreadable],
@@ -44,7 +44,7 @@ describe("what is asked of a quotation", () => {
 		["phone", "twelve", fieldWords.invalidPhone],
 		["participants", "", site.required],
 		...["0", "501", "-3", "2.5", "1e2", "twelve", "9999999"].map(
-			(value) => ["participants", value, quotation.participantsWrong] as [keyof QuotationTyped, string, string],
+			(value) => ["participants", value, quotation.participantsWrong] as [keyof QuotationTexts, string, string],
 		),
 		["startDate", "", site.required],
 		["startDate", "2027-02-29", quotation.dateWrong],

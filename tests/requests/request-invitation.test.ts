@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
-import type { InvitationAsked } from "#requests/rules/invitation.ts";
+import type { InvitationWish } from "#requests/rules/invitation.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
@@ -13,7 +13,7 @@ openHouse();
 let offices = 0;
 const anOffice = () => `office-${offices++}@zenith.example.org`;
 
-const asked = (changes: Partial<InvitationAsked> = {}): InvitationAsked => ({
+const asked = (changes: Partial<InvitationWish> = {}): InvitationWish => ({
 	firstName: "Ọlábísí",
 	lastName: "O'Connor Bello",
 	email: anOffice(),

@@ -6,7 +6,7 @@ import { confirmQuotation, writeQuotation } from "#requests/actions/confirm-quot
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { lockLatestRequestOf } from "#requests/data/requests.ts";
-import type { QuotationAsked } from "#requests/rules/quotation.ts";
+import type { QuotationWish } from "#requests/rules/quotation.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
 import { anActor, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
@@ -16,7 +16,7 @@ openHouse();
 
 let offices = 0;
 const anOffice = () => `training-${offices++}@zenith.example.org`;
-const asked = (changes: Partial<QuotationAsked> = {}): QuotationAsked => ({
+const asked = (changes: Partial<QuotationWish> = {}): QuotationWish => ({
 	organisationName: "Zenith Freight",
 	email: anOffice(),
 	phone: "+2348031234567",

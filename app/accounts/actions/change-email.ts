@@ -21,7 +21,7 @@ export type EmailChangeRefusal = {
 	ok: false;
 	reason: AccountEmailFault | "same" | "wrong-password" | "too-many-passwords" | "too-many" | "gone";
 };
-export type EmailChangeAsked = { ok: true; email: string } | EmailChangeRefusal;
+export type EmailChangeResult = { ok: true; email: string } | EmailChangeRefusal;
 
 /** The same address again within so long is the same form sent twice. */
 const SAME_FORM_MS = 60_000;
@@ -30,19 +30,19 @@ const SAME_FORM_MS = 60_000;
  * Asks for another e-mail address: its link confirms it (confirm-email-change.ts), and nothing changes before. A taken
  * address gets the same answer and its owner is told, so nobody learns of it by asking. Three an hour.
  */
-export async function askEmailChange(facts: {
+export async function requestEmailChange(facts: {
 	userId: string;
 	email: string;
 	password: string;
 	now: Date;
-}): Promise<EmailChangeAsked> {
+}): Promise<EmailChangeResult> {
 	const { userId, password, now } = facts;
 	const email = normalEmail(facts.email);
 	const fault = accountEmailFault(email);
 	if (fault) return { ok: false, reason: fault };
 	const known = await checkPassword({ userId, password, now });
 	if (!known.ok) return { ok: false, reason: known.reason === "too-many" ? "too-many-passwords" : known.reason };
-	return await inTransaction(async (tx): Promise<EmailChangeAsked> => {
+	return await inTransaction(async (tx): Promise<EmailChangeResult> => {
 		await lockEmail(tx, email);
 		const user = await lockUser(tx, userId);
 		if (!user) return { ok: false, reason: "gone" };
@@ -53,23 +53,23 @@ export async function askEmailChange(facts: {
 		const allowance = await countTry(tx, ["change-email", userId], LIMITS.verificationMailsPerAccount, now);
 		if (!allowance.allowed) return { ok: false, reason: "too-many" };
 		const secret = await insertEmailChange(tx, { userId, oldEmail: user.email, newEmail: email, now });
-		if (await isAddressTaken(tx, email, userId, now)) await tellOwner(tx, email, now);
+		if (await isAddressTaken(tx, email, userId, now)) await mailOwner(tx, email, now);
 		else await mailLink(tx, { email, fullName: user.full_name, secret, now });
 		await notify(tx, `user:${userId}`);
 		return { ok: true, email };
 	});
 }
 
-type Linked = { email: string; fullName: string; secret: string; now: Date };
+type NewAddressMail = { email: string; fullName: string; secret: string; now: Date };
 
-async function mailLink(tx: Tx, { email, fullName, secret, now }: Linked) {
+async function mailLink(tx: Tx, { email, fullName, secret, now }: NewAddressMail) {
 	const url = `${config.publicUrl}/account/email/${secret}`;
 	const facts = { fullName, url, minutesValid: LINK_MINUTES.changeEmail };
 	await insertMail(tx, { letter: { kind: "confirm-new-email", facts }, to: email, toName: fullName, now });
 }
 
 /** Whoever asked may be the owner, who has forgotten the other account. A former address gets nothing: it has its letter. */
-async function tellOwner(tx: Tx, email: string, now: Date) {
+async function mailOwner(tx: Tx, email: string, now: Date) {
 	const owner = await findUserByEmail(tx, email);
 	if (!owner) return;
 	const allowance = await countTry(tx, ["address-taken", email], LIMITS.verificationMailsPerAccount, now);

@@ -1,4 +1,4 @@
-import { checkPassword, type PasswordChecked } from "#accounts/actions/check-password.ts";
+import { checkPassword, type PasswordCheckResult } from "#accounts/actions/check-password.ts";
 import { judgePassword } from "#accounts/actions/judge-password.ts";
 import { mailChange } from "#accounts/actions/mail-change.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
@@ -11,7 +11,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 
-export type PasswordChanged = PasswordChecked | { ok: false; reason: PasswordFault | "gone" };
+export type PasswordChangeResult = PasswordCheckResult | { ok: false; reason: PasswordFault | "gone" };
 
 /** A new password for somebody signed in who knows the old one. Every other session and every mailed link to choose one end. */
 export async function changePassword(facts: {
@@ -21,7 +21,7 @@ export async function changePassword(facts: {
 	current: string;
 	password: string;
 	now: Date;
-}): Promise<PasswordChanged> {
+}): Promise<PasswordChangeResult> {
 	const { userId, sessionToken, current, password, now } = facts;
 	const user = await findUser(db, userId);
 	if (!user) return { ok: false, reason: "gone" };

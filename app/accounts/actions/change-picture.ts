@@ -4,12 +4,14 @@ import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
-import { keepUpload, type UploadRefusal } from "#media/actions/store-upload.ts";
+import { storeUpload, type UploadRefusal } from "#media/actions/store-upload.ts";
 
 /** What arrives, written to a path, or why not. */
-type Arrive = Parameters<typeof keepUpload>[0]["arrive"];
+type ReceiveFile = Parameters<typeof storeUpload>[0]["arrive"];
 
-export type PictureChanged = { ok: true; imageUrl: string | null } | { ok: false; reason: UploadRefusal | "too-many" };
+export type PictureChangeResult =
+	| { ok: true; imageUrl: string | null }
+	| { ok: false; reason: UploadRefusal | "too-many" };
 
 /**
  * A member's own picture: judged and drawn anew as every picture, or taken away (`arrive` null). The one before is removed once
@@ -17,15 +19,15 @@ export type PictureChanged = { ok: true; imageUrl: string | null } | { ok: false
  */
 export async function changePicture(facts: {
 	actor: Actor;
-	arrive: Arrive | null;
+	arrive: ReceiveFile | null;
 	now: Date;
-}): Promise<PictureChanged> {
+}): Promise<PictureChangeResult> {
 	const { actor, arrive, now } = facts;
 	let imageUrl: string | null = null;
 	if (arrive) {
 		const allowance = await countTry(db, ["picture", actor.id], LIMITS.picturesPerMember, now);
 		if (!allowance.allowed) return { ok: false, reason: "too-many" };
-		const kept = await keepUpload({ kind: "image", arrive, actor, now });
+		const kept = await storeUpload({ kind: "image", arrive, actor, now });
 		if (!kept.ok) return kept;
 		imageUrl = kept.url;
 	}

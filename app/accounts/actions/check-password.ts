@@ -5,13 +5,17 @@ import { clearTries, countTry, type LimitKey } from "#kit/data/limits.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 
-export type PasswordChecked =
+export type PasswordCheckResult =
 	| { ok: true }
 	| { ok: false; reason: "wrong-password" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /** Whether somebody who is signed in knows their password: five tries in a quarter of an hour. */
-export async function checkPassword(facts: { userId: string; password: string; now: Date }): Promise<PasswordChecked> {
+export async function checkPassword(facts: {
+	userId: string;
+	password: string;
+	now: Date;
+}): Promise<PasswordCheckResult> {
 	const { userId, password, now } = facts;
 	const key: LimitKey = ["own-password", userId];
 	const tried = await countTry(db, key, LIMITS.logInPerAccountAndAddress, now);

@@ -11,7 +11,7 @@ import { clearTries, logInTriesAt } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 
-export type PasswordChosen =
+export type PasswordChoiceResult =
 	| { ok: true; userId: string; email: string }
 	| { ok: false; reason: PasswordFault | "link-expired" };
 
@@ -24,7 +24,7 @@ export async function choosePassword(facts: {
 	password: string;
 	clientAddress: string;
 	now: Date;
-}): Promise<PasswordChosen> {
+}): Promise<PasswordChoiceResult> {
 	const { token, password, clientAddress, now } = facts;
 	// Asked before hashing: a made-up link must not cost a hash.
 	const ownerId = await findTokenOwner(db, { purpose: "choose-password", token, now });

@@ -12,14 +12,20 @@ import { EMAIL_BACK_DAYS } from "#kit/rules/account.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
 /** `taken`: the address has got an account of its own since it was asked for. */
-export type EmailConfirmed = { ok: true; userId: string } | { ok: false; reason: "link-expired" | "taken" };
+export type EmailConfirmationResult = { ok: true; userId: string } | { ok: false; reason: "link-expired" | "taken" };
 
 /**
  * Gives an account the address whose mailed link was opened: it is verified by that. Both addresses are told, and the former
  * one, if it was verified, gets the link that takes it back. Sent twice it is done once.
  */
-export async function confirmEmailChange({ token, now }: { token: string; now: Date }): Promise<EmailConfirmed> {
-	return await inTransaction(async (tx): Promise<EmailConfirmed> => {
+export async function confirmEmailChange({
+	token,
+	now,
+}: {
+	token: string;
+	now: Date;
+}): Promise<EmailConfirmationResult> {
+	return await inTransaction(async (tx): Promise<EmailConfirmationResult> => {
 		const asked = await findChangeToConfirm(tx, token, now);
 		if (!asked) return { ok: false, reason: "link-expired" };
 		const { user_id: userId, new_email: email } = asked;

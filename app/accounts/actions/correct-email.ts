@@ -10,7 +10,7 @@ import { type AccountEmailFault, accountEmailFault } from "#kit/rules/contact/ac
 import { LIMITS } from "#kit/rules/limits.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 
-export type EmailCorrected =
+export type EmailCorrectionResult =
 	| { ok: true; email: string }
 	| { ok: false; reason: AccountEmailFault | "email-in-use" | "already-verified" | "closed" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -25,7 +25,7 @@ export async function correctEmail(facts: {
 	email: string;
 	next?: string | undefined;
 	now: Date;
-}): Promise<EmailCorrected> {
+}): Promise<EmailCorrectionResult> {
 	const { userId, next, now } = facts;
 	const email = normalEmail(facts.email);
 	if (config.accountPrivacy === "strict") return { ok: false, reason: "closed" };
@@ -33,7 +33,7 @@ export async function correctEmail(facts: {
 	if (fault) return { ok: false, reason: fault };
 	const allowance = await countTry(db, ["correct-email", userId], LIMITS.verificationMailsPerAccount, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	return await inTransaction(async (tx): Promise<EmailCorrected> => {
+	return await inTransaction(async (tx): Promise<EmailCorrectionResult> => {
 		await lockEmail(tx, email);
 		const user = await lockUser(tx, userId);
 		if (!user || user.email_verified) return { ok: false, reason: "already-verified" };

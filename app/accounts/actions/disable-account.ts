@@ -8,7 +8,7 @@ import { notify } from "#kit/data/notices.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 
-export type AccountDisabled = { ok: true } | { ok: false; reason: "gone" | "self" | "last-admin" };
+export type DisableAccountResult = { ok: true } | { ok: false; reason: "gone" | "self" | "last-admin" };
 
 /**
  * Closes an account, for good or `until` a moment, ends its sessions and closes its open pages at once, and writes it into
@@ -23,7 +23,7 @@ export async function disableAccount(facts: {
 	/** Null: whoever runs the program. */
 	actor: Actor | null;
 	now: Date;
-}): Promise<AccountDisabled> {
+}): Promise<DisableAccountResult> {
 	const { userId, reason, until, onlyLook, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const admins = await lockWorkingAdmins(tx, now);

@@ -7,7 +7,7 @@ import { securityEvent } from "#kit/data/security-log.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
-export type ResetAsked =
+export type ResetRequestResult =
 	| { ok: true }
 	| { ok: false; reason: "invalid-email" | "no-user-records" | "not-associated" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -17,7 +17,11 @@ export type ResetAsked =
  * (docs/product.md#limits). Beyond the three the answer is the same: a stranger must not use them up, and the links sent
  * before still work. Asked for from one network address, too often is refused before anything is looked up.
  */
-export async function requestReset(facts: { email: string; clientAddress: string; now: Date }): Promise<ResetAsked> {
+export async function requestReset(facts: {
+	email: string;
+	clientAddress: string;
+	now: Date;
+}): Promise<ResetRequestResult> {
 	const { clientAddress, now } = facts;
 	const email = normalEmail(facts.email);
 	if (!isEmail(email)) return { ok: false, reason: "invalid-email" };

@@ -6,7 +6,7 @@ import { countTry } from "#kit/data/limits.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 
-export type Resent =
+export type ResendResult =
 	| { ok: true }
 	| { ok: false; reason: "already-verified" | "gone" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -20,7 +20,7 @@ export async function resendVerification(facts: {
 	next?: string | undefined;
 	actor?: Actor;
 	now: Date;
-}): Promise<Resent> {
+}): Promise<ResendResult> {
 	const { userId, next, actor, now } = facts;
 	const user = await findUser(db, userId);
 	if (!user) return { ok: false, reason: "gone" };

@@ -18,7 +18,7 @@ import { isStaff } from "#kit/rules/permissions.ts";
 
 export type CodeKind = "app" | "recovery";
 export type CodeRefusal = { ok: false; reason: "wrong-code" | "used-code" | "expired" | "too-many" };
-export type CodeEntered = { ok: true; sessionHeaders: Headers; userId: string; isStaff: boolean } | CodeRefusal;
+export type CodeCheckResult = { ok: true; sessionHeaders: Headers; userId: string; isStaff: boolean } | CodeRefusal;
 
 /** The second step of a log-in: a code of the authenticator app, or one of the recovery codes, each good once. */
 export async function enterCode(facts: {
@@ -26,7 +26,7 @@ export async function enterCode(facts: {
 	code: string;
 	kind: CodeKind;
 	now: Date;
-}): Promise<CodeEntered> {
+}): Promise<CodeCheckResult> {
 	const { cookie, kind, now } = facts;
 	const code = plainCode(facts.code, kind);
 	// With an old session beside it the library would take the code for that session's, and log nobody in.
@@ -89,7 +89,7 @@ export async function confirmFactor(facts: { userId: string; cookie: string; cod
 	if (!answer.ok) return answer;
 	await isFirstUse(userId, code, now);
 	const { backupCodes } = await api.viewBackupCodes({ body: { userId } });
-	await told(userId, "factor-added", now);
+	await reportFactorChange(userId, "factor-added", now);
 	return { ok: true as const, sessionHeaders: answer.given.headers, codes: backupCodes };
 }
 
@@ -101,7 +101,7 @@ export async function renewCodes(facts: WithPassword) {
 	const call = { body: { password: facts.password }, headers };
 	const answer = await judged(() => authOver().api.generateBackupCodes(call));
 	if (!answer.ok) return answer;
-	await told(facts.userId, "recovery-codes", facts.now);
+	await reportFactorChange(facts.userId, "recovery-codes", facts.now);
 	return { ok: true as const, codes: answer.given.backupCodes };
 }
 
@@ -113,7 +113,7 @@ export async function removeFactor(facts: WithPassword) {
 	const call = { body: { password: facts.password }, headers, returnHeaders: true as const };
 	const answer = await judged(() => authOver().api.disableTwoFactor(call));
 	if (!answer.ok) return answer;
-	await told(facts.userId, "factor-removed", facts.now);
+	await reportFactorChange(facts.userId, "factor-removed", facts.now);
 	return { ok: true as const, sessionHeaders: answer.given.headers };
 }
 
@@ -136,7 +136,11 @@ export async function resetFactor(facts: { userId: string; actor: Actor | null; 
 	});
 }
 
-async function told(userId: string, change: "factor-added" | "factor-removed" | "recovery-codes", now: Date) {
+async function reportFactorChange(
+	userId: string,
+	change: "factor-added" | "factor-removed" | "recovery-codes",
+	now: Date,
+) {
 	await inTransaction(async (tx) => {
 		const user = await findUser(tx, userId);
 		if (user) await mailChange(tx, user, change, now);

@@ -63,7 +63,7 @@ function actionOf(before: Role, after: Role) {
 	return before === "admin" ? "removed as admin" : "changed the role of";
 }
 
-type Told = {
+type RoleNotice = {
 	person: { id: string; fullName: string; email: string };
 	role: Role;
 	actor: Actor | null;
@@ -73,7 +73,7 @@ type Told = {
 };
 
 /** Tells the person and every owner: a role given by a stolen session must not stay unseen. */
-async function mailRole(tx: Tx, { person, role, actor, admins, now }: Told) {
+async function mailRole(tx: Tx, { person, role, actor, admins, now }: RoleNotice) {
 	for (const id of new Set([person.id, ...admins])) {
 		const reader = await findUser(tx, id);
 		if (!reader) continue;

@@ -95,9 +95,9 @@ async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignU
 }
 
 /** `owner`: nobody where the address is kept for an account that can still take it back (take-email-back.ts). */
-type Taken = { email: string; owner: { full_name: string } | undefined; password: string; now: Date };
+type TakenAddress = { email: string; owner: { full_name: string } | undefined; password: string; now: Date };
 
-async function answerTaken(tx: Tx, { email, owner, password, now }: Taken): Promise<SignedUp | SignUpRefusal> {
+async function answerTaken(tx: Tx, { email, owner, password, now }: TakenAddress): Promise<SignedUp | SignUpRefusal> {
 	if (config.accountPrivacy !== "strict") return { ok: false, reason: "email-in-use" };
 	// The same work as for a new account, so that the time taken tells nothing either.
 	await hashPassword(password);

@@ -6,7 +6,7 @@ import { countStats, type Stats } from "#accounts/data/stats.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { askAgain } from "#kit/admin/ask-again.ts";
+import { askForPassword } from "#kit/admin/ask-again.ts";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const again = await askAgain({ context, request, form, now: new Date() });
+	const again = await askForPassword({ context, request, form, now: new Date() });
 	if (again) return again;
 	const which = formText(form, "form");
 	if (which !== "make" && which !== "remove") return missing(adminForms.unknown);

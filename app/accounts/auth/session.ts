@@ -62,9 +62,9 @@ async function findSession(cookie: string) {
 	return response ?? undefined;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function toSessionUser({ user, session }: Found): SessionUser {
+function toSessionUser({ user, session }: SessionRow): SessionUser {
 	return {
 		id: user.id,
 		fullName: user.name,
@@ -81,7 +81,7 @@ function toSessionUser({ user, session }: Found): SessionUser {
 }
 
 /** Disabling deletes the sessions; one that was being opened at that moment is caught here. */
-function isDisabled(user: Found["user"], now: Date): boolean {
+function isDisabled(user: SessionRow["user"], now: Date): boolean {
 	return user.banned === true && !(user.banExpires && user.banExpires <= now);
 }
 

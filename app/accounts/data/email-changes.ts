@@ -7,10 +7,10 @@ import { DAY_MS, MINUTE_MS } from "#kit/rules/days.ts";
 
 const newSecret = () => randomBytes(24).toString("base64url");
 
-type Asked = { userId: string; oldEmail: string; newEmail: string; now: Date };
+type NewEmailChange = { userId: string; oldEmail: string; newEmail: string; now: Date };
 
 /** Notes which address somebody asked for, in place of an earlier one. Answers the secret of the link that confirms it. */
-export async function insertEmailChange(tx: Tx, { userId, oldEmail, newEmail, now }: Asked): Promise<string> {
+export async function insertEmailChange(tx: Tx, { userId, oldEmail, newEmail, now }: NewEmailChange): Promise<string> {
 	await deleteWaitingChange(tx, userId);
 	const secret = newSecret();
 	await tx

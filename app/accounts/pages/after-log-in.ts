@@ -10,10 +10,14 @@ export function landingOf(next: string, worksHere: boolean): string {
 	return next === "/" && worksHere ? "/admin" : next;
 }
 
-type Entered = { sessionHeaders: Headers; userId: string; isStaff: boolean };
+type NewSession = { sessionHeaders: Headers; userId: string; isStaff: boolean };
 
 /** Leads on whoever has just logged in: where they were going, else a member with payments to complete to these. */
-export async function entered(request: Request, { sessionHeaders: headers, userId, isStaff }: Entered, asked: string) {
+export async function entered(
+	request: Request,
+	{ sessionHeaders: headers, userId, isStaff }: NewSession,
+	asked: string,
+) {
 	const landing = landingOf(asked, isStaff);
 	const next = landing === "/" && (await hasPaymentsToComplete(userId, new Date())) ? "/my-courses" : landing;
 	// Nobody reads what the browser keeps of somebody else.

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { choosePassword, type PasswordChosen } from "#accounts/actions/choose-password.ts";
+import { choosePassword, type PasswordChoiceResult } from "#accounts/actions/choose-password.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
 import { knownBrowserCookie } from "#accounts/auth/known-browser.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
@@ -80,7 +80,7 @@ function Expired() {
 	);
 }
 
-const SENTENCES: Record<Extract<PasswordChosen, { ok: false }>["reason"], string> = {
+const SENTENCES: Record<Extract<PasswordChoiceResult, { ok: false }>["reason"], string> = {
 	...passwordWords,
 	"link-expired": words.linkExpired,
 };

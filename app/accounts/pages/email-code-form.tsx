@@ -9,11 +9,11 @@ import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 /** The key of the form's fetcher: who shows the form acts upon its answer, and stays when the form goes. */
 export const EMAIL_CODE_FORM = "email-code";
 
-export type CodeRefused = { ok: false; form: "code"; sentence: string; typed: string };
-export type CodeAnswer = { ok: true; next: string } | CodeRefused;
+export type CodeFormAnswer = { ok: false; form: "code"; sentence: string; typed: string };
+export type CodeAnswer = { ok: true; next: string } | CodeFormAnswer;
 
 /** The field for the six digits of the e-mail. `answer`: what the server said to a form sent without script. */
-export function EmailCodeForm({ answer: firstAnswer, next }: { answer?: CodeRefused | undefined; next: string }) {
+export function EmailCodeForm({ answer: firstAnswer, next }: { answer?: CodeFormAnswer | undefined; next: string }) {
 	const fetcher = useFetcher<CodeAnswer>({ key: EMAIL_CODE_FORM });
 	const answer = fetcher.data ?? firstAnswer;
 	const refused = answer && !answer.ok ? answer : undefined;

@@ -1,6 +1,11 @@
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
-import { type CodeAnswer, type CodeRefused, EMAIL_CODE_FORM, EmailCodeForm } from "#accounts/pages/email-code-form.tsx";
+import {
+	type CodeAnswer,
+	type CodeFormAnswer,
+	EMAIL_CODE_FORM,
+	EmailCodeForm,
+} from "#accounts/pages/email-code-form.tsx";
 import { useAcceptedForm } from "#accounts/pages/use-accepted-form.ts";
 import { emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { dialogWithId } from "#kit/elements/dialogs.ts";
@@ -13,11 +18,11 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 
 export const EMAIL_CONFIRMATION = "email-confirmation";
 
-type Sent = "resend" | "change-email";
+type FormIntent = "resend" | "change-email";
 /** To 'Send a new code', and to another address that was typed. */
-export type ResendAnswer = { form: Sent; sentence: string } & ({ ok: true } | { ok: false; typed?: string });
+export type ResendAnswer = { form: FormIntent; sentence: string } & ({ ok: true } | { ok: false; typed?: string });
 /** What the page says to a form that was sent without script. */
-type Answer = ResendAnswer | CodeRefused;
+type Answer = ResendAnswer | CodeFormAnswer;
 
 type Facts = {
 	/** Where the link went, when it is known. */

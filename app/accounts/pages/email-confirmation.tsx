@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { correctEmail } from "#accounts/actions/correct-email.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { verifyByCode } from "#accounts/actions/verify-by-code.ts";
-import type { CodeAnswer, CodeRefused } from "#accounts/pages/email-code-form.tsx";
+import type { CodeAnswer, CodeFormAnswer } from "#accounts/pages/email-code-form.tsx";
 import { EmailConfirmation, type ResendAnswer } from "#accounts/pages/email-confirmation-dialog.tsx";
 import { signUpWords, unusableEmail, emailConfirmationWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -51,9 +51,9 @@ async function confirmed(userId: string, typed: string, clientAddress: string) {
 	if (answer.ok) return undefined;
 	const refused = { ok: false, form: "code", typed } as const;
 	if (answer.reason !== "too-many")
-		return data<CodeRefused>({ ...refused, sentence: words.codeRefused[answer.reason] }, { status: 400 });
+		return data<CodeFormAnswer>({ ...refused, sentence: words.codeRefused[answer.reason] }, { status: 400 });
 	const headers = { "retry-after": String(answer.retryAfterSeconds) };
-	return data<CodeRefused>({ ...refused, sentence: words.tooManyCodes }, { status: 429, headers });
+	return data<CodeFormAnswer>({ ...refused, sentence: words.tooManyCodes }, { status: 429, headers });
 }
 
 async function resent(userId: string, next: string) {

@@ -1,6 +1,6 @@
 import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
 import { emailConfirmationWords as confirmationWords } from "#accounts/pages/words.ts";
-import type { Need } from "#kit/rules/access.ts";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Banner } from "#kit/ui/banner.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
@@ -8,7 +8,7 @@ import { navigationWords as words } from "#kit/words/navigation.ts";
 import { siteWords } from "#kit/words/site.ts";
 
 type GateBannerProps = {
-	need: Need;
+	need: AccessNeed;
 	/** The page itself, to come back to. */
 	here: string;
 	/** What a visitor reads, for example 'Sign in / Sign up to register a course'. */

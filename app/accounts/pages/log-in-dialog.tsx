@@ -15,8 +15,8 @@ import { Notice } from "#kit/ui/notice.tsx";
 
 export const LOG_IN = "log-in";
 
-export type LogInAnswer = { ok: true; next: string } | LogInRefused;
-export type LogInRefused = FormAnswer<"email" | "password">;
+export type LogInAnswer = { ok: true; next: string } | LogInFormAnswer;
+export type LogInFormAnswer = FormAnswer<"email" | "password">;
 
 /** The dialog 'Log In'. On success the page goes to `next`, and there is no visitor any more. */
 export function LogInDialog({ next, note, onClose }: { next: string; note?: string | undefined; onClose: () => void }) {
@@ -37,12 +37,12 @@ export function LogInForm({
 	next: string;
 	note?: string | undefined;
 	inDialog?: boolean;
-	answer?: LogInRefused | undefined;
+	answer?: LogInFormAnswer | undefined;
 }) {
 	const fetcher = useFetcher<LogInAnswer>({ key: LOG_IN });
 	const answer = fetcher.data ?? firstAnswer;
 	const [email, setEmail] = useState<string>();
-	const { errors = {}, values = {}, next = firstNext }: Partial<LogInRefused> = answer && !answer.ok ? answer : {};
+	const { errors = {}, values = {}, next = firstNext }: Partial<LogInFormAnswer> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form
 			method="post"

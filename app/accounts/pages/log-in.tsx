@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
 import { asWord, entered, landingOf, toCode } from "#accounts/pages/after-log-in.ts";
-import { type LogInAnswer, LogInForm, type LogInRefused } from "#accounts/pages/log-in-dialog.tsx";
+import { type LogInAnswer, LogInForm, type LogInFormAnswer } from "#accounts/pages/log-in-dialog.tsx";
 import { noteBefore } from "#accounts/pages/note-before.ts";
 import { resetPasswordWords, logInWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -58,20 +58,20 @@ export default function LogIn({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-function refused(refusal: LogInRefusal, typed: Pick<LogInRefused, "values" | "next">) {
+function refused(refusal: LogInRefusal, typed: Pick<LogInFormAnswer, "values" | "next">) {
 	const answer: LogInAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
 	if (!("retryAfterSeconds" in refusal)) return data<LogInAnswer>(answer, { status: 400 });
 	return data<LogInAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }
 
-function errorsOf(refusal: LogInRefusal): LogInRefused["errors"] {
+function errorsOf(refusal: LogInRefusal): LogInFormAnswer["errors"] {
 	if (refusal.reason === "protected") return { form: words.accountProtected };
 	if (refusal.reason === "too-many") return { form: words.tooManyRequests };
 	if (refusal.reason === "other") return { form: refusal.message };
 	return SENTENCES[refusal.reason];
 }
 
-const SENTENCES: Record<LogInReason, LogInRefused["errors"]> = {
+const SENTENCES: Record<LogInReason, LogInFormAnswer["errors"]> = {
 	required: { form: words.emailAndPasswordRequired },
 	"invalid-email": { email: words.invalidEmail },
 	"user-not-found": { email: words.userNotFound },

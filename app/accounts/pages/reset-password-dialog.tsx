@@ -11,8 +11,8 @@ import { ShownAnswer } from "#kit/ui/forms/shown-answer.tsx";
 
 export const RESET_YOUR_PASSWORD = "reset-your-password";
 
-export type ResetAnswer = { ok: true; note: string } | ResetRefused;
-export type ResetRefused = FormAnswer<"email">;
+export type ResetAnswer = { ok: true; note: string } | ResetFormAnswer;
+export type ResetFormAnswer = FormAnswer<"email">;
 
 /** The dialog 'Reset Your Password'. On completion it returns to 'Log In'. */
 export function ResetYourPasswordDialog({ next, onClose }: { next: string; onClose: () => void }) {
@@ -31,12 +31,12 @@ export function ResetForm({
 }: {
 	next: string;
 	inDialog?: boolean;
-	answer?: ResetRefused | undefined;
+	answer?: ResetFormAnswer | undefined;
 }) {
 	const fetcher = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD });
 	const answer = fetcher.data ?? firstAnswer;
 	const typedBefore = useEmailTypedBefore();
-	const { errors = {}, values = {}, next = firstNext }: Partial<ResetRefused> = answer && !answer.ok ? answer : {};
+	const { errors = {}, values = {}, next = firstNext }: Partial<ResetFormAnswer> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/reset-password" noValidate className="grid gap-5">
 			<NextField next={next} />

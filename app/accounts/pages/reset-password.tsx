@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestReset } from "#accounts/actions/request-reset.ts";
-import { type ResetAnswer, ResetForm, type ResetRefused } from "#accounts/pages/reset-password-dialog.tsx";
+import { type ResetAnswer, ResetForm, type ResetFormAnswer } from "#accounts/pages/reset-password-dialog.tsx";
 import { resetPasswordWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { clientAddress, isDataRequest } = context.get(requestFacts);
 	const answer = await requestReset({ email, clientAddress, now: new Date() });
 	if (!answer.ok) {
-		const refusal: ResetRefused = { ok: false, values: { email }, next, errors: SENTENCES[answer.reason] };
+		const refusal: ResetFormAnswer = { ok: false, values: { email }, next, errors: SENTENCES[answer.reason] };
 		if (answer.reason !== "too-many") return data<ResetAnswer>(refusal, { status: 400 });
 		return data<ResetAnswer>(refusal, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
 	}

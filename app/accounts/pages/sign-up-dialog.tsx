@@ -16,8 +16,8 @@ import { fieldWords } from "#kit/words/fields.ts";
 
 export const SIGN_UP = "sign-up";
 
-export type SignUpAnswer = { ok: true; email: string; next: string } | SignUpRefused;
-export type SignUpRefused = FormAnswer<"fullName" | "documentName" | "email" | "password">;
+export type SignUpAnswer = { ok: true; email: string; next: string } | SignUpFormAnswer;
+export type SignUpFormAnswer = FormAnswer<"fullName" | "documentName" | "email" | "password">;
 
 /** The dialog 'Sign Up'. On success it gives way to 'Email Confirmation'. */
 export function SignUpDialog({ next, onClose }: { next: string; onClose: () => void }) {
@@ -38,11 +38,11 @@ export function SignUpForm({
 	next: string;
 	note?: string | undefined;
 	inDialog?: boolean;
-	answer?: SignUpRefused | undefined;
+	answer?: SignUpFormAnswer | undefined;
 }) {
 	const fetcher = useFetcher<SignUpAnswer>({ key: SIGN_UP });
 	const answer = fetcher.data ?? firstAnswer;
-	const { errors = {}, values = {}, next = firstNext }: Partial<SignUpRefused> = answer && !answer.ok ? answer : {};
+	const { errors = {}, values = {}, next = firstNext }: Partial<SignUpFormAnswer> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form
 			method="post"

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
 import { noteBefore } from "#accounts/pages/note-before.ts";
-import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
+import { type SignUpAnswer, SignUpForm, type SignUpFormAnswer } from "#accounts/pages/sign-up-dialog.tsx";
 import { passwordWords, unusableEmail, signUpWords as words } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { parseDocumentName } from "#kit/rules/person.ts";
@@ -57,27 +57,27 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	);
 }
 
-function refused(refusal: SignUpRefusal, typed: Pick<SignUpRefused, "values" | "next">) {
+function refused(refusal: SignUpRefusal, typed: Pick<SignUpFormAnswer, "values" | "next">) {
 	const answer: SignUpAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
 	if (refusal.reason !== "too-many") return data<SignUpAnswer>(answer, { status: 400 });
 	return data<SignUpAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }
 
 /** A name of one word or three is no full name here, and is one on documents: it is taken over to that field. */
-function withNameOnDocuments(refusal: SignUpRefusal, typed: SignUpRefused["values"]): SignUpRefused["values"] {
+function withNameOnDocuments(refusal: SignUpRefusal, typed: SignUpFormAnswer["values"]): SignUpFormAnswer["values"] {
 	const { fullName = "", documentName = "" } = typed;
 	const isName = refusal.reason === "two-words" && documentName.trim() === "" && parseDocumentName(fullName).ok;
 	return isName ? { ...typed, documentName: fullName } : typed;
 }
 
 /** Of what was typed all that is wrong at once. */
-function errorsOf(refusal: SignUpRefusal): SignUpRefused["errors"] {
+function errorsOf(refusal: SignUpRefusal): SignUpFormAnswer["errors"] {
 	if (refusal.reason === "too-many") return { form: words.tooManySignUps };
 	if (refusal.reason === "other") return { form: refusal.message };
 	return Object.assign({}, SENTENCES[refusal.reason], ...(refusal.faults ?? []).map((fault) => SENTENCES[fault]));
 }
 
-const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
+const SENTENCES: Record<SignUpReason, SignUpFormAnswer["errors"]> = {
 	closed: { form: words.operationNotAllowed },
 	"two-words": { fullName: words.twoWords() },
 	"name-signs": { fullName: words.nameSigns },

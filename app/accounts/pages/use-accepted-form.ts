@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 
-type Accepted = { data: { ok: true; next: string } | { ok: false } | undefined; reset: () => void };
+type FormFetcher = { data: { ok: true; next: string } | { ok: false } | undefined; reset: () => void };
 
 /**
  * Leads somebody on whose form was accepted. The server does not redirect them: the router drops the redirect of a fetcher's
  * form when the page is asked for anew after the form was sent, as news does at any moment.
  */
-export function useAcceptedForm({ data, reset }: Accepted) {
+export function useAcceptedForm({ data, reset }: FormFetcher) {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (!data?.ok) return;

@@ -4,15 +4,17 @@ import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { LOG_IN } from "#accounts/pages/log-in-dialog.tsx";
 import { handNext } from "#kit/elements/dialog-links.ts";
 import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
-import type { Need } from "#kit/rules/access.ts";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 
 /** What a form by which one asks the office for something hears. `sentAt` tells one accepted request from the next. */
-export type RequestAnswer<Field extends string> = { ok: true; sentAt: number } | (FormAnswer<Field> & { need?: Need });
+export type RequestAnswer<Field extends string> =
+	| { ok: true; sentAt: number }
+	| (FormAnswer<Field> & { need?: AccessNeed });
 
 type Page = {
 	/** What the person must still do, as the page knows it now. */
-	need: Need;
+	need: AccessNeed;
 	/** Where the form stands, to come back to after logging in. */
 	here: string;
 };

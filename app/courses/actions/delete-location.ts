@@ -6,7 +6,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 
 /** The courses whose dates are held there, by title. */
 export type LocationUse = { title: string; inTrash: boolean; dates: number };
-export type LocationDeleted = { ok: true } | { ok: false; reason: "in-use"; by: LocationUse[] };
+export type DeleteLocationResult = { ok: true } | { ok: false; reason: "in-use"; by: LocationUse[] };
 
 /**
  * Removes a location without dates, for good: there is nothing to restore but its name and address, which the log keeps. What is
@@ -18,7 +18,7 @@ export async function deleteLocation(facts: {
 	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;
-}): Promise<LocationDeleted> {
+}): Promise<DeleteLocationResult> {
 	const { id, onlyLook, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const row = await lockLocation(tx, id);

@@ -1,5 +1,5 @@
 import { listAddressesOf } from "#courses/data/locations.ts";
-import type { Concerned } from "#courses/data/people-on-date.ts";
+import type { AffectedPerson } from "#courses/data/people-on-date.ts";
 import type { SeatContact, ToCall } from "#courses/data/seat-contacts.ts";
 import type { SeatEvent } from "#courses/rules/calendar.ts";
 import type { LocatedDate } from "#courses/rules/course-locations.ts";
@@ -8,15 +8,14 @@ import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
 type Change = DatesChangedFacts["changes"][number];
-type Located = LocatedDate;
 /** `enrolment`: as it is now, with its event's number. */
-type Told = Pick<Concerned, "userId" | "fullName" | "email" | "enrolment"> & { contact?: SeatContact };
+type Recipient = Pick<AffectedPerson, "userId" | "fullName" | "email" | "enrolment"> & { contact?: SeatContact };
 
 /** How many e-mails were written, and who must be called, for there is no address. */
-export type Notified = { mailed: number; toCall: ToCall[] };
+export type NotificationResult = { mailed: number; toCall: ToCall[] };
 
 /** The same as an action answers it: `told` by e-mail. */
-export function answerOf({ mailed, toCall }: Notified): { told: number; toCall?: ToCall[] } {
+export function answerOf({ mailed, toCall }: NotificationResult): { told: number; toCall?: ToCall[] } {
 	return { told: mailed, ...(toCall.length > 0 && { toCall }) };
 }
 
@@ -28,17 +27,17 @@ export async function notifyOfDates(
 	tx: Tx,
 	facts: {
 		courseTitle: string;
-		dates: readonly { was: Located; is: Located | null; people: readonly Told[] }[];
+		dates: readonly { was: LocatedDate; is: LocatedDate | null; people: readonly Recipient[] }[];
 		myCoursesUrl: string;
 		now: Date;
 	},
-): Promise<Notified> {
+): Promise<NotificationResult> {
 	const { courseTitle, dates, myCoursesUrl, now } = facts;
 	const addressOf = await listAddressesOf(
 		tx,
 		dates.flatMap(({ is }) => is?.location ?? []),
 	);
-	const told = new Map<string, { person: Told; changes: Change[] }>();
+	const told = new Map<string, { person: Recipient; changes: Change[] }>();
 	for (const { was, is, people } of dates)
 		for (const person of people) {
 			const change: Change = {
@@ -54,7 +53,7 @@ export async function notifyOfDates(
 			told.set(key, { person, changes: [...changes, change] });
 		}
 	const movedAt = now.toISOString();
-	const notified: Notified = { mailed: 0, toCall: [] };
+	const notified: NotificationResult = { mailed: 0, toCall: [] };
 	for (const { person, changes } of told.values()) {
 		const { email, toName: fullName, ...contact } = contactOf(person);
 		const { participant } = contact;
@@ -78,7 +77,7 @@ export async function notifyOfDates(
 	return notified;
 }
 
-const contactOf = ({ contact, fullName, email }: Told): SeatContact =>
+const contactOf = ({ contact, fullName, email }: Recipient): SeatContact =>
 	contact ?? { participant: fullName, email, toName: fullName, isBuyer: false, phone: null };
 
 /**
@@ -89,13 +88,13 @@ export async function notifyOfLinks(
 	tx: Tx,
 	facts: {
 		courseTitle: string;
-		dates: readonly { is: Located; people: readonly Told[] }[];
+		dates: readonly { is: LocatedDate; people: readonly Recipient[] }[];
 		myCoursesUrl: string;
 		now: Date;
 	},
-): Promise<Notified> {
+): Promise<NotificationResult> {
 	const { courseTitle, dates, now } = facts;
-	const notified: Notified = { mailed: 0, toCall: [] };
+	const notified: NotificationResult = { mailed: 0, toCall: [] };
 	for (const { is, people } of dates)
 		for (const { userId, enrolment, ...person } of people) {
 			if (!is.joiningLink || !enrolment) continue;
@@ -120,6 +119,6 @@ function eventOf({ id, version, code, bring }: SeatEvent): SeatEvent {
 	return { id, version, ...(code && { code }), ...(bring && { bring }) };
 }
 
-function dateAndLocation({ location, firstDay, lastDay, times }: Located): LetterDate {
+function dateAndLocation({ location, firstDay, lastDay, times }: LocatedDate): LetterDate {
 	return { location, firstDay, lastDay, ...(times && { times }) };
 }

@@ -13,7 +13,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { forgetSentForm, isSentAlready } from "#kit/data/idempotency-keys.ts";
 import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
 import { differenceOf } from "#kit/rules/changes.ts";
-import type { Edited } from "#kit/rules/editing.ts";
+import type { EditResult } from "#kit/rules/editing.ts";
 
 type SaveLocation = ConfirmedForm & {
 	/** Undefined: a location is added. */
@@ -23,17 +23,17 @@ type SaveLocation = ConfirmedForm & {
 	seenVersion: number;
 };
 
-export type LocationSaved = Edited<LocationFacts> | { ok: false; reason: "name-taken" };
+export type SaveLocationResult = EditResult<LocationFacts> | { ok: false; reason: "name-taken" };
 
 /**
  * Adds a location, or gives one another name or address; enrolments keep the copy they were bought with. Refuses a
  * name another location has, since two locations are never merged; and what every edit refuses: gone, no changes, changed.
  */
-export async function saveLocation(save: SaveLocation): Promise<LocationSaved> {
+export async function saveLocation(save: SaveLocation): Promise<SaveLocationResult> {
 	return save.id === undefined ? await add(save) : await edit({ ...save, id: save.id });
 }
 
-async function add({ location, key, actor, now }: SaveLocation): Promise<LocationSaved> {
+async function add({ location, key, actor, now }: SaveLocation): Promise<SaveLocationResult> {
 	return await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now, location)) return { ok: true };
 		const id = await insertLocation(tx, location);
@@ -55,7 +55,7 @@ async function edit({
 	onlyLook,
 	actor,
 	now,
-}: SaveLocation & { id: number }): Promise<LocationSaved> {
+}: SaveLocation & { id: number }): Promise<SaveLocationResult> {
 	return await inTransaction(async (tx) => {
 		// Courses come before locations, as for whoever edits a course.
 		const courses = onlyLook ? [] : await lockCoursesAt(tx, id);

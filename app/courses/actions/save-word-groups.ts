@@ -2,7 +2,7 @@ import { lockSearchWords, updateSearchWords } from "#courses/data/word-groups.ts
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import type { Edited } from "#kit/rules/editing.ts";
+import type { EditResult } from "#kit/rules/editing.ts";
 
 /** The log keeps it among the settings, under this name. */
 const IN_LOG = { subject: "setting", id: "search-words", title: "Search words" } as const;
@@ -10,7 +10,12 @@ const IN_LOG = { subject: "setting", id: "search-words", title: "Search words" }
 type Save = { lines: string; seenVersion: number; actor: Actor; now: Date };
 
 /** Saves which words mean the same in a search of visitors. */
-export async function saveSearchWords({ lines, seenVersion, actor, now }: Save): Promise<Edited<{ lines: string }>> {
+export async function saveSearchWords({
+	lines,
+	seenVersion,
+	actor,
+	now,
+}: Save): Promise<EditResult<{ lines: string }>> {
 	return await inTransaction(async (tx) => {
 		const current = await lockSearchWords(tx);
 		if (current.lines === lines)

@@ -2,7 +2,7 @@ import { answerOf, notifyOfDates, notifyOfLinks } from "#courses/actions/notify-
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
 import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
-import { type Concerned, countChangeOfDates, listConcerned } from "#courses/data/people-on-date.ts";
+import { type AffectedPerson, countChangeOfDates, listConcerned } from "#courses/data/people-on-date.ts";
 import type { ToCall } from "#courses/data/seat-contacts.ts";
 import { listTrainersOf, saveTrainersOf, type Trainer } from "#courses/data/trainers.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
@@ -17,20 +17,20 @@ import type { EditRefusal } from "#kit/rules/editing.ts";
 export type CourseState = { values: CourseValues; dates: readonly LocatedDate[]; trainers: readonly Trainer[] };
 
 /** A date that people booked and an edit changes (`is` null: takes off), with these people. */
-export type ConcernedDate = { was: SavedDate; is: SavedDate | null; people: Concerned[] };
+export type ConcernedDate = { was: SavedDate; is: SavedDate | null; people: AffectedPerson[] };
 
 /** A date with a new joining link, and who has a seat on it: they are sent the link. */
-export type LinkedDate = { is: SavedDate; people: Concerned[] };
+export type LinkedDate = { is: SavedDate; people: AffectedPerson[] };
 
 /** What one should know before an edit is done: whom it concerns, and which of its dates are over already. */
 export type Concern = { dates: ConcernedDate[]; links: LinkedDate[]; past: LocatedDate[] };
 
-export type CourseUpdated =
+export type UpdateCourseResult =
 	| { ok: true; concern: Concern; told: number; linked: number; toCall?: ToCall[] }
 	| EditRefusal<CourseState>
 	| ({ ok: false; reason: "slots-taken" } & SlotCounts);
 
-type Update = CourseState & {
+type CourseUpdate = CourseState & {
 	id: number;
 	seenVersion: number;
 	/** Write to those whose date is another one now. */
@@ -48,7 +48,7 @@ type Update = CourseState & {
  * keeps its copy, and so does a payment under way. Refused: gone; 'No Changes'; somebody saved another
  * version; fewer slots than are taken. The course is locked first, as whoever takes a slot does.
  */
-export async function updateCourse(update: Update): Promise<CourseUpdated> {
+export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseResult> {
 	const { id, values, dates, trainers, seenVersion, now } = update;
 	return await inTransaction(async (tx) => {
 		const course = await lockCourse(tx, id);
@@ -81,14 +81,14 @@ export async function updateCourse(update: Update): Promise<CourseUpdated> {
 
 const NOBODY = { told: 0, linked: 0 };
 
-type Found = {
+type CourseDifference = {
 	course: NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
 	changes: DateChanges;
 	difference: ReturnType<typeof differenceOf>;
 	concern: Concern;
 };
 
-async function save(tx: Tx, update: Update, { course, changes, difference, concern }: Found) {
+async function save(tx: Tx, update: CourseUpdate, { course, changes, difference, concern }: CourseDifference) {
 	const { id, values, tellPeople, myCoursesUrl, actor, now } = update;
 	await updateCourseRow(tx, { course, values, now });
 	const changed = [...changes.moved, ...changes.linked].map(({ is }) => is.id);
@@ -112,7 +112,7 @@ async function save(tx: Tx, update: Update, { course, changes, difference, conce
 }
 
 /** With the change of its date counted. */
-function counted({ enrolment, ...person }: Concerned): Concerned {
+function counted({ enrolment, ...person }: AffectedPerson): AffectedPerson {
 	return { ...person, enrolment: enrolment && { ...enrolment, version: enrolment.version + 1 } };
 }
 

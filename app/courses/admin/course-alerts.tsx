@@ -1,4 +1,4 @@
-import { tellOfWords } from "#courses/actions/tell-who-asked.ts";
+import { sendWordAlerts } from "#courses/actions/send-course-alerts.ts";
 import { alertsWords as words } from "#courses/admin/course-alerts-words.ts";
 import { type AlertGroup, countWaiting, findAlertCourse, listAlertGroups } from "#courses/data/course-alerts.ts";
 import { listCourseTitles } from "#courses/data/course-choices.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			};
 			return formAnswer(409, { form: name, values: { course: asked }, confirm }, now);
 		}
-		const told = await tellOfWords({ plainWords, slug: course.slug, actor, now });
+		const told = await sendWordAlerts({ plainWords, slug: course.slug, actor, now });
 		if (!told.ok) return refuse(told.reason === "nobody" ? { form: words.nobody } : { course: words.chooseFirst });
 		return redirectWithFlash(PAGE, words.told(told.told));
 	});

@@ -1,5 +1,10 @@
 import { createCourse } from "#courses/actions/create-course.ts";
-import { type Concern, type ConcernedDate, type CourseUpdated, updateCourse } from "#courses/actions/update-course.ts";
+import {
+	type Concern,
+	type ConcernedDate,
+	type UpdateCourseResult,
+	updateCourse,
+} from "#courses/actions/update-course.ts";
 import { courseTheirs } from "#courses/admin/course-theirs.ts";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
@@ -25,7 +30,7 @@ import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 const LIST = "/admin/courses";
 
 type Save = { form: FormData; found: CourseToEdit | undefined; actor: Actor; now: Date };
-type Read = {
+type CourseSubmission = {
 	values: CourseValues;
 	dates: LocatedDate[];
 	trainers: Trainer[];
@@ -64,7 +69,7 @@ export async function saveCourse(save: Save) {
 	return found ? await edit(save, found, course) : await add(save, course);
 }
 
-async function add({ form, actor, now }: Save, { values, dates, trainers, unsaved, typed }: Read) {
+async function add({ form, actor, now }: Save, { values, dates, trainers, unsaved, typed }: CourseSubmission) {
 	const { confirmed, key } = editIn(form);
 	const today = todayInLagos(now);
 	const past = dates.filter((date) => date.lastDay < today);
@@ -83,7 +88,7 @@ async function add({ form, actor, now }: Save, { values, dates, trainers, unsave
 async function edit(
 	{ form, actor, now }: Save,
 	found: CourseToEdit,
-	{ values, dates, trainers, unsaved, typed }: Read,
+	{ values, dates, trainers, unsaved, typed }: CourseSubmission,
 ) {
 	const { seenVersion } = editIn(form);
 	const isOverwriting = formText(form, "overwrite") !== "";
@@ -126,11 +131,15 @@ async function edit(
 	});
 }
 
-type Refused = Exclude<CourseUpdated, { ok: true }>;
+type CourseRefusal = Exclude<UpdateCourseResult, { ok: true }>;
 
-type Sent = { typed: Read["typed"]; sent: Pick<Read, "values" | "dates" | "trainers">; now: Date };
+type SentCourse = {
+	typed: CourseSubmission["typed"];
+	sent: Pick<CourseSubmission, "values" | "dates" | "trainers">;
+	now: Date;
+};
 
-function refused(edited: Refused, { typed, sent, now }: Sent) {
+function refused(edited: CourseRefusal, { typed, sent, now }: SentCourse) {
 	if (edited.reason === "slots-taken") {
 		const { participants, holds } = edited;
 		const errors = { slots: words.slotsTaken(participants + holds, participants, holds) };

@@ -9,13 +9,13 @@ import { idsOf } from "#kit/rules/row-id.ts";
 /** A card of the admin: as visitors see it, and what only admins know. */
 export type AdminCourse = CourseCardFacts & { slots: number; published: boolean };
 
-type Asked = { words: string; filter: CourseFilter; page: number; now: Date };
+type CourseQuery = { words: string; filter: CourseFilter; page: number; now: Date };
 
 /**
  * A page of all courses but those in the trash, the newest first: whose title, category, locations or words fit, whatever
  * their case and marks. `counts`: how many each filter would show.
  */
-export async function listAdminCourses({ words, filter, page, now }: Asked) {
+export async function listAdminCourses({ words, filter, page, now }: CourseQuery) {
 	const rows = await db
 		.selectFrom("courses")
 		.select((row) => [

@@ -1,7 +1,7 @@
 import { upcomingDates } from "#courses/data/courses.ts";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { listFreeSeats } from "#courses/data/slots.ts";
-import type { Found } from "#courses/rules/catalogue.ts";
+import type { CourseHit } from "#courses/rules/catalogue.ts";
 import { type CatalogueCard, type CatalogueCourse, type CourseOutline, cardOf } from "#courses/rules/catalogue-card.ts";
 import { NOTHING_SOUGHT } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
@@ -60,7 +60,7 @@ export async function listCards(ids: readonly number[], now: Date): Promise<Cata
 }
 
 /** Courses of the list as it shows them, with the seats they have now. */
-export async function cardsOf(found: readonly Found[], now: Date): Promise<CatalogueCard[]> {
+export async function cardsOf(found: readonly CourseHit[], now: Date): Promise<CatalogueCard[]> {
 	const seats = await listFreeSeats(
 		found.map(({ course }) => course.id),
 		now,

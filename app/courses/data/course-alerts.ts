@@ -113,7 +113,7 @@ export async function lockAlerts(tx: Tx, due: Due, limit: number) {
 		.execute();
 }
 
-export async function markTold(tx: Tx, id: number, now: Date) {
+export async function markAlertSent(tx: Tx, id: number, now: Date) {
 	await tx.updateTable("course_alerts").set({ told_at: now }).where("id", "=", id).execute();
 	await notify(tx, "alerts");
 }

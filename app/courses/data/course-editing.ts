@@ -61,7 +61,7 @@ export async function insertCourse(
 		.values({ ...values, slug, publisher_id: publisherId, created_at: now, updated_at: now })
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await tellOfCourse(tx, values.published);
+	await notifyOfCourse(tx, values.published);
 	return { id, slug };
 }
 
@@ -85,7 +85,7 @@ export async function updateCourseRow(
 		.set({ ...values, slug, version: sql`version + 1`, updated_at: now })
 		.where("id", "=", course.id)
 		.execute();
-	await tellOfCourse(tx, values.published || course.published);
+	await notifyOfCourse(tx, values.published || course.published);
 	return { slug };
 }
 
@@ -101,11 +101,11 @@ export async function setCourseState(
 		.set({ ...state, version: sql`version + 1`, updated_at: now })
 		.where("id", "=", course.id)
 		.execute();
-	await tellOfCourse(tx, course.published || "published" in state);
+	await notifyOfCourse(tx, course.published || "published" in state);
 }
 
 /** What the public sees is told to all open pages; what only admins see, to theirs. */
-async function tellOfCourse(tx: Tx, isPublic: boolean) {
+async function notifyOfCourse(tx: Tx, isPublic: boolean) {
 	await notify(tx, isPublic ? "courses" : "drafts");
 }
 

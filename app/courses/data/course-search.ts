@@ -3,7 +3,6 @@ import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { readSearchWords } from "#courses/data/word-groups.ts";
 import {
 	type Candidate,
-	type Known,
 	knownWords,
 	looseWords,
 	meantWord,
@@ -11,6 +10,7 @@ import {
 	type Phrase,
 	readGroups,
 	readQuery,
+	type SearchVocabulary,
 	SHORTEST_MENDED,
 	type Term,
 } from "#courses/rules/query.ts";
@@ -61,10 +61,10 @@ const holdsAll = (where: readonly RawBuilder<string>[], terms: readonly Term[]) 
 export type FoundWords = UnderstoodWords & { mended: string | null };
 
 /** What the academy offers: its stored locations, the months of its dates, and the day on which somebody asks. */
-type Offered = Omit<Known, "groups" | "thisMonth"> & { today: Day };
+type SearchScope = Omit<SearchVocabulary, "groups" | "thisMonth"> & { today: Day };
 
 /** What somebody looks for by words, in the courses the public may see; null where the words ask for nothing. */
-export async function findByWords(typed: string, { today, ...offered }: Offered): Promise<FoundWords | null> {
+export async function findByWords(typed: string, { today, ...offered }: SearchScope): Promise<FoundWords | null> {
 	const { words, lowestPrice, weekend, evening } = readAsked(typed);
 	if (words.length === 0 && !lowestPrice && !weekend && !evening) return null;
 	const known = { ...offered, thisMonth: monthKeyOf(today), groups: readGroups((await readSearchWords()).lines) };
@@ -182,7 +182,7 @@ async function coursesNear(words: string): Promise<number[]> {
 }
 
 /** Of words that stand in no course, those that are mistyped, each with what was meant. */
-async function meantWords(words: readonly string[], known: Known): Promise<Map<string, string>> {
+async function meantWords(words: readonly string[], known: SearchVocabulary): Promise<Map<string, string>> {
 	const long = words.filter((word) => word.length >= SHORTEST_MENDED);
 	if (long.length === 0) return new Map();
 	const rows = await db.transaction().execute(async (tx) => {

@@ -48,7 +48,7 @@ async function countSlots(tx: Tx, id: number, now: Date, exceptPerson: string | 
 }
 
 /** A course somebody wants to take part in, and what stands against it. */
-export type Standing = {
+export type CourseAvailability = {
 	course: {
 		id: number;
 		title: string;
@@ -74,7 +74,7 @@ export type BookableDate = DateRange & { id: number; location: string; address: 
 type AskedFor = { courseDateId: number | null; personId: string; now: Date };
 
 /** How a locked course and a date of it stand for a person. */
-export async function findStanding(tx: Tx, course: LockedCourse, asked: AskedFor): Promise<Standing> {
+export async function findStanding(tx: Tx, course: LockedCourse, asked: AskedFor): Promise<CourseAvailability> {
 	const { rows } = await sql<StandingRow>`select ${standingColumns(course.id, asked)}`.execute(tx);
 	const [found] = rows;
 	if (!found) throw new Error("The database did not answer.");
@@ -99,7 +99,7 @@ export function standingColumns(courseId: number, { courseDateId, personId, now 
 			and confirmed_at is not null and cancelled_at is null) as "isRegistered"`;
 }
 
-export function standingIn(found: StandingRow, course: LockedCourse): Standing {
+export function standingIn(found: StandingRow, course: LockedCourse): CourseAvailability {
 	return {
 		course: {
 			id: course.id,

@@ -40,16 +40,16 @@ export const heldDateColumn = sql<HeldDateRow | null>`(
 	from course_dates d join locations l on l.id = d.location_id
 	where d.id = enrolments.course_date_id and d.course_id = enrolments.course_id and d.cancelled_at is null)`;
 
-type HeldDateRow = Omit<HeldDate, "times" | "joiningLink"> & Held;
+type HeldDateRow = Omit<HeldDate, "times" | "joiningLink"> & HoursRow;
 
 export function heldDateIn({ starts_at, ends_at, joiningLink, ...date }: HeldDateRow): HeldDate {
 	return { ...date, ...heldOf({ starts_at, ends_at, joiningLink }) };
 }
 
-type Held = { starts_at: string | null; ends_at: string | null; joiningLink: string | null };
+type HoursRow = { starts_at: string | null; ends_at: string | null; joiningLink: string | null };
 
 /** The hours and the link of a row, as far as it has them. */
-export function heldOf({ starts_at, ends_at, joiningLink }: Held): Pick<LocatedDate, "times" | "joiningLink"> {
+export function heldOf({ starts_at, ends_at, joiningLink }: HoursRow): Pick<LocatedDate, "times" | "joiningLink"> {
 	const times = classTimesOf({ starts_at, ends_at });
 	return { ...(times && { times }), ...(joiningLink !== null && { joiningLink }) };
 }

@@ -7,7 +7,7 @@ import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 /** A date somebody may move to. `slotsLeft` is of the course, whose dates share them, and leaves the person out. */
 export type OpenDate = DateRange & { id: number; location: string; address: string | null; slotsLeft: number };
 
-type Asked = {
+type OpenDatesQuery = {
 	courseId: number | null;
 	/** Who moves (`personKey`): their own seat does not count, and where they have one they do not move to. */
 	person: string;
@@ -18,7 +18,10 @@ type Asked = {
  * The dates of a course that a participant may choose for themselves, the earliest first: it is shown to the public and not in the
  * trash, and they have not begun.
  */
-export async function listDatesToMoveTo({ courseId, person, now }: Asked, on: Database = db): Promise<OpenDate[]> {
+export async function listDatesToMoveTo(
+	{ courseId, person, now }: OpenDatesQuery,
+	on: Database = db,
+): Promise<OpenDate[]> {
 	if (courseId === null) return [];
 	const today = todayInLagos(now);
 	const counts = slotCounts({ courseId: sql.ref("courses.id"), now, today, exceptPerson: person });

@@ -5,7 +5,7 @@ import type { SeatEvent } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 
 /** Somebody who bought a date of a course, or pays for it right now (`status` null). */
-export type Concerned = {
+export type AffectedPerson = {
 	courseDateId: number;
 	/** Null: the office registered them, and they have no account. */
 	userId: string | null;
@@ -18,7 +18,7 @@ export type Concerned = {
 };
 
 /** Who booked these dates and did not cancel, and who holds a slot of them while paying; by name, each once a date. */
-export async function listConcerned(tx: Tx, courseDateIds: readonly number[], now: Date): Promise<Concerned[]> {
+export async function listConcerned(tx: Tx, courseDateIds: readonly number[], now: Date): Promise<AffectedPerson[]> {
 	if (courseDateIds.length === 0) return [];
 	const booked = await tx
 		.selectFrom("enrolments")

@@ -8,10 +8,13 @@ import { idsOf } from "#kit/rules/row-id.ts";
 
 const MOST = 3;
 
-type Of = { id: number; subjectArea: string; category: string };
+type SourceCourse = { id: number; subjectArea: string; category: string };
 
 /** Other courses one can register for: those of the same subject area first, then of the same category, the nearest first. */
-export async function listRelatedCourses({ id, subjectArea, category }: Of, now: Date): Promise<CatalogueCard[]> {
+export async function listRelatedCourses(
+	{ id, subjectArea, category }: SourceCourse,
+	now: Date,
+): Promise<CatalogueCard[]> {
 	const isSameArea = sql<boolean>`(subject_area <> '' and subject_area = ${subjectArea})`;
 	const rows = await db
 		.selectFrom("courses")

@@ -23,12 +23,12 @@ export async function listTrainersOf(courseId: number, on: Database | Tx = db): 
 }
 
 /** A trainer as those who have a seat see them. */
-export type TrainerShown = { name: string; imageUrl: string | null };
+export type TrainerSummary = { name: string; imageUrl: string | null };
 
 /** The same of the course with this id, within a question about something else. */
 export function trainersOf(courseId: Expression<unknown>) {
 	return sql<
-		TrainerShown[]
+		TrainerSummary[]
 	>`(select coalesce(json_agg(json_build_object('name', m.name, 'imageUrl', m.image_url) order by t.sort_order), '[]')
 		from course_trainers t join team_members m on m.id = t.team_member_id
 		where t.course_id = ${courseId} and m.deleted_at is null)`;

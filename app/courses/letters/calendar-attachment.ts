@@ -1,5 +1,5 @@
 import { calendarFile } from "#courses/letters/calendar-file.ts";
-import { calendarEvent, type Enrolled } from "#courses/rules/calendar.ts";
+import { type CalendarSeat, calendarEvent } from "#courses/rules/calendar.ts";
 import type { EndedSeat } from "#courses/rules/letter-facts.ts";
 import type { Attachment } from "#mail/letters/attachment.ts";
 import type { Block } from "#mail/letters/letter-content.ts";
@@ -9,7 +9,7 @@ import type { Sender } from "#settings/rules/sender.ts";
  * An enrolment as the calendar file of a letter, the same bytes whenever the letter is written: `stamp` is when the change was
  * made. It has the event's number, so it replaces a file somebody has already. None without a readable date.
  */
-export function calendarAttachment(enrolled: Enrolled, stamp: Date, sender: Sender): Attachment[] {
+export function calendarAttachment(enrolled: CalendarSeat, stamp: Date, sender: Sender): Attachment[] {
 	const event = calendarEvent(enrolled);
 	if (!event.ok) return [];
 	const { academyName, publicUrl } = sender;
@@ -17,10 +17,10 @@ export function calendarAttachment(enrolled: Enrolled, stamp: Date, sender: Send
 	return [{ filename: fileName, contentType: "text/calendar; charset=utf-8", content: Buffer.from(body) }];
 }
 
-type Ended = { courseTitle: string; ended?: EndedSeat };
+type SeatEnd = { courseTitle: string; ended?: EndedSeat };
 
 /** The file that cancels the event of a seat somebody has no more. None where it was in nobody's calendar. */
-export function cancellingCalendar({ courseTitle, ended }: Ended, sender: Sender): Attachment[] {
+export function cancellingCalendar({ courseTitle, ended }: SeatEnd, sender: Sender): Attachment[] {
 	if (!ended) return [];
 	const { id: enrolmentId, endedAt, date, ...rest } = ended;
 	const enrolled = { enrolmentId, title: courseTitle, date, isCancelled: true, ...rest };
@@ -28,7 +28,7 @@ export function cancellingCalendar({ courseTitle, ended }: Ended, sender: Sender
 }
 
 /** What a letter says of that file. */
-export function cancellingNote({ ended }: Pick<Ended, "ended">): Block[] {
+export function cancellingNote({ ended }: Pick<SeatEnd, "ended">): Block[] {
 	return ended ? [{ kind: "note", text: CANCELLING }] : [];
 }
 

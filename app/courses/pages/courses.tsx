@@ -3,10 +3,10 @@ import { cardsOf, listOutlines } from "#courses/data/catalogue.ts";
 import { findByWords } from "#courses/data/course-search.ts";
 import { CatalogueCard } from "#courses/pages/catalogue-card.tsx";
 import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
+import { courseAlertWords } from "#courses/pages/course-alert-words.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseSearchForm, FORM_ID } from "#courses/pages/course-search-form.tsx";
 import { sentenceOf } from "#courses/pages/search-notes.ts";
-import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { catalogueOf, isNarrowed } from "#courses/rules/catalogue.ts";
@@ -108,10 +108,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <CourseFailure error={error} />;
 }
 
-type Shown = { catalogue: Route.ComponentProps["loaderData"]["catalogue"]; search: CourseSearch };
+type ResultsProps = { catalogue: Route.ComponentProps["loaderData"]["catalogue"]; search: CourseSearch };
 
 /** How many courses fit, a chip for each choice that can be taken back, and the order. */
-function ResultLine({ catalogue: { count, total }, search, said }: Shown & { said: readonly string[] }) {
+function ResultLine({ catalogue: { count, total }, search, said }: ResultsProps & { said: readonly string[] }) {
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-4 md:mb-4 md:min-h-11">
 			<p role="status" className="order-2 font-semibold md:order-1">
@@ -194,7 +194,7 @@ function CourseGrid({ cards, headingLevel = 2 }: { cards: readonly CardFacts[]; 
 }
 
 /** At the end: how many courses are left out, and why. */
-function Hidden({ catalogue: { count, total, hidden }, search }: Shown) {
+function Hidden({ catalogue: { count, total, hidden }, search }: ResultsProps) {
 	if (count === total) return null;
 	const left = total - count;
 	const reasons = (Object.keys(words.reasons) as (keyof typeof words.reasons)[]).flatMap((kind) => {
@@ -227,7 +227,7 @@ function NothingFound({ nearest, search }: { nearest: readonly CardFacts[]; sear
 		<div className="grid gap-8">
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={sought ? `/tell-me?${new URLSearchParams({ q: sought })}` : "/tell-me"}>
-					{tellMeWords.tellMeWhenYouOffer}
+					{courseAlertWords.tellMeWhenYouOffer}
 				</ButtonLink>
 				<ButtonLink to="/courses" tone="quiet">
 					{words.showAllCourses}

@@ -9,7 +9,7 @@ import { orderCodeText, withoutMarks } from "#kit/rules/text.ts";
 const USUAL_TIMES: ClassTimes = { startsAt: "09:00", endsAt: "17:00" };
 
 /** What an enrolment knows about its date. Those of an older system may have only words (`importedDate`), or nothing. */
-export type Enrolled = {
+export type CalendarSeat = {
 	enrolmentId: number | string;
 	title: string;
 	location: string | null;
@@ -61,7 +61,7 @@ export type CalendarEvent = {
 export type CalendarAnswer = ({ ok: true } & CalendarEvent) | { ok: false; reason: "no-date" | "invalid-date" };
 
 /** The event of an enrolment. Refused without a date ('no-date') and with one that cannot be read ('invalid-date'). */
-export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
+export function calendarEvent(enrolled: CalendarSeat): CalendarAnswer {
 	const words = enrolled.importedDate?.trim() ?? "";
 	const date = enrolled.date ?? parseDate(words);
 	if (!date) return { ok: false, reason: words ? "invalid-date" : "no-date" };
@@ -86,7 +86,7 @@ export const cancelledTitle = (title: string) => `Cancelled: ${title}`;
 
 const SEAT_CANCELLED = "Your seat on this date is cancelled.";
 
-function linesOf(enrolled: Enrolled, date: DateRange) {
+function linesOf(enrolled: CalendarSeat, date: DateRange) {
 	const { joiningLink, code, note, isCancelled } = enrolled;
 	const order = code && `Order ${orderCodeText(code)}`;
 	if (isCancelled) return [enrolled.whyCancelled ?? SEAT_CANCELLED, whereabouts(enrolled), order];
@@ -124,16 +124,16 @@ function instantOf(day: Day, time: string): Date {
 	return new Date(instantInLagos(day, hour).getTime() + minute * 60_000);
 }
 
-type Held = DateRange & { location: string | null; times?: ClassTimes | null };
+type DateDetails = DateRange & { location: string | null; times?: ClassTimes | null };
 
 /**
  * How a date was moved: `Now 8th - 10th December 2026, was 7th - 9th December 2026`, with the hours and the locations where they
  * differ too.
  */
-export function movedWords(was: Held, is: Held): string {
+export function movedWords(was: DateDetails, is: DateDetails): string {
 	const elsewhere = was.location !== is.location;
 	const atOtherTimes = !isSameTimes(was.times, is.times);
-	const reading = ({ times, location, ...range }: Held) =>
+	const reading = ({ times, location, ...range }: DateDetails) =>
 		[
 			dayAndTimes({ ...range, location, ...(atOtherTimes && times && { times }) }),
 			...(elsewhere && location ? [locationName(location)] : []),
@@ -142,7 +142,7 @@ export function movedWords(was: Held, is: Held): string {
 }
 
 /** A location with its address, as far as it has one: `Port Harcourt, 12 Aba Road`. */
-export function whereabouts({ location, locationAddress }: Pick<Enrolled, "location" | "locationAddress">): string {
+export function whereabouts({ location, locationAddress }: Pick<CalendarSeat, "location" | "locationAddress">): string {
 	return [location && locationName(location), locationAddress].filter(Boolean).join(", ");
 }
 

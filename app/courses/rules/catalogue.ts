@@ -20,34 +20,34 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { MonthKey } from "#kit/rules/months.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
-type Counted<T> = { value: T; count: number };
+type ChoiceCount<T> = { value: T; count: number };
 
 /** A course that fits, and by what its card picks the date it shows. */
-export type Found<Course extends CourseOutline = CourseOutline> = { course: Course; shown: CourseSearch };
+export type CourseHit<Course extends CourseOutline = CourseOutline> = { course: Course; shown: CourseSearch };
 
 export type Catalogue<Course extends CourseOutline = CourseOutline> = {
 	/** All that fit, in order. */
-	found: Found<Course>[];
+	found: CourseHit<Course>[];
 	/** All courses, whatever is looked for. */
 	total: number;
 	choices: {
-		locations: Counted<string>[];
+		locations: ChoiceCount<string>[];
 		/** In any class; null where no location is one, or only one is. */
 		inClass: number | null;
-		months: (Counted<MonthKey> & { label: string })[];
+		months: (ChoiceCount<MonthKey> & { label: string })[];
 		/** Null is any price. */
-		prices: Counted<Kobo | null>[];
-		lengths: Counted<Length>[];
-		categories: Counted<string>[];
+		prices: ChoiceCount<Kobo | null>[];
+		lengths: ChoiceCount<Length>[];
+		categories: ChoiceCount<string>[];
 	};
 	/** How many courses each kind of choice hides, the first that does. */
 	hidden: Partial<Record<Choice | "words", number>>;
 	/** If nothing fits: what comes nearest, at most three. */
-	nearest: Found<Course>[];
+	nearest: CourseHit<Course>[];
 	notes: Note[];
 };
 
-type Asked<Course extends CourseOutline> = {
+type CatalogueQuery<Course extends CourseOutline> = {
 	courses: readonly Course[];
 	search: CourseSearch;
 	words: UnderstoodWords | null;
@@ -56,7 +56,7 @@ type Asked<Course extends CourseOutline> = {
 const NEAREST = 3;
 
 /** The courses that fit, and what is to be said of how the words were understood. Who types the name of a course means that one. */
-export function catalogueOf<Course extends CourseOutline>(asked: Asked<Course>): Catalogue<Course> {
+export function catalogueOf<Course extends CourseOutline>(asked: CatalogueQuery<Course>): Catalogue<Course> {
 	const { courses, words } = asked;
 	if (!words) return narrowed(asked);
 	const understood = asUnderstood({ ...asked, words });
@@ -73,7 +73,7 @@ export function catalogueOf<Course extends CourseOutline>(asked: Asked<Course>):
 	};
 }
 
-function asUnderstood<Course extends CourseOutline>(asked: Asked<Course> & { words: UnderstoodWords }) {
+function asUnderstood<Course extends CourseOutline>(asked: CatalogueQuery<Course> & { words: UnderstoodWords }) {
 	const { words } = asked;
 	const [place] = words.locations.length === 0 ? words.places : [];
 	const near = place && datesNear(place, asked.courses, words);
@@ -95,13 +95,13 @@ function asUnderstood<Course extends CourseOutline>(asked: Asked<Course> & { wor
  * Location and month that words name are asked for as those that are chosen are. If that leaves no course with the words in its
  * title, such courses follow, wherever and whenever they are held; if it leaves nothing at all, all that hold the words.
  */
-function placedFirst<Course extends CourseOutline>(asked: Asked<Course> & { words: UnderstoodWords }) {
+function placedFirst<Course extends CourseOutline>(asked: CatalogueQuery<Course> & { words: UnderstoodWords }) {
 	const strict = narrowed(asked);
 	const { words } = asked;
 	const asAsked = { catalogue: strict, isElsewhere: false };
 	if (words.locations.length + words.months.length === 0) return asAsked;
 	const titled = new Set(words.titleIds);
-	const isTitled = ({ course }: Found<Course>) => titled.has(course.id);
+	const isTitled = ({ course }: CourseHit<Course>) => titled.has(course.id);
 	if (strict.found.some(isTitled)) return asAsked;
 	const loose = narrowed({ ...asked, words: { ...words, locations: [], months: [] } });
 	const further = strict.found.length > 0 ? loose.found.filter(isTitled) : loose.found;
@@ -113,7 +113,7 @@ function placedFirst<Course extends CourseOutline>(asked: Asked<Course> & { word
 	return { catalogue: { ...loose, found: [...about, ...further, ...mentioned] }, isElsewhere: true };
 }
 
-function narrowed<Course extends CourseOutline>({ courses, search, words }: Asked<Course>): Catalogue<Course> {
+function narrowed<Course extends CourseOutline>({ courses, search, words }: CatalogueQuery<Course>): Catalogue<Course> {
 	const holding = words && new Set(words.courseIds);
 	const find = (asked: CourseSearch) => courses.filter((course) => fits(course, asked, words, holding));
 	const count = (changes: Partial<CourseSearch>) => find({ ...search, ...changes }).length;

@@ -15,10 +15,10 @@ export function isSameTimes(a: ClassTimes | null | undefined, b: ClassTimes | nu
 	return a?.startsAt === b?.startsAt && a?.endsAt === b?.endsAt;
 }
 
-type Held = DateRange & { times?: ClassTimes | null; location?: string | null };
+type DateDetails = DateRange & { times?: ClassTimes | null; location?: string | null };
 
 /** '5th - 7th March 2025, 09:00 - 16:30'; without the hours where there are none, of Lagos where it is said to be online. */
-export function dayAndTimes({ times, location, ...range }: Held): string {
+export function dayAndTimes({ times, location, ...range }: DateDetails): string {
 	return times ? `${longDate(range)}, ${timesAt(times, location)}` : longDate(range);
 }
 

@@ -68,7 +68,7 @@ export const COURSE_FIELDS = [
 ] as const;
 
 /** A form as text, by the names of its fields. */
-export type Typed = Readonly<Record<string, string | undefined>>;
+export type FormTexts = Readonly<Record<string, string | undefined>>;
 
 export type CourseErrors = Record<string, string>;
 
@@ -83,7 +83,7 @@ const HIGHEST_VAT = 10_000;
 const REQUIRED = ["title", "price", "description", "hours", "slots", "category"] as const;
 
 /** Reads the words of a course. Something required is missing: one sentence for the form, whatever else is wrong. */
-export function readCourseWords(typed: Typed): { words: CourseWords } | { errors: CourseErrors } {
+export function readCourseWords(typed: FormTexts): { words: CourseWords } | { errors: CourseErrors } {
 	if (missingFields(typed).length > 0) return { errors: { form: courseErrors.fillRequired } };
 	const text = (name: string) => tidy(typed[name] ?? "");
 	const [title, category, description] = [text("title"), text("category"), (typed.description ?? "").trim()];
@@ -130,7 +130,7 @@ export function readCourseWords(typed: Typed): { words: CourseWords } | { errors
 }
 
 /** The required fields that hold nothing; the picture is one more, where it is required. */
-export function missingFields(typed: Typed): string[] {
+export function missingFields(typed: FormTexts): string[] {
 	return REQUIRED.filter((name) => !typed[name]?.trim());
 }
 

@@ -2,7 +2,7 @@
 
 import { type ClassTimes, dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
 import { isOnline, locationName, storedLocation } from "#courses/rules/course.ts";
-import type { CourseErrors, Typed } from "#courses/rules/course-form.ts";
+import type { CourseErrors, FormTexts } from "#courses/rules/course-form.ts";
 import { courseErrors } from "#courses/rules/form-errors.ts";
 import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
@@ -42,7 +42,7 @@ export const dateField = (position: number, date: number, part: DatePart) =>
 export const isLocationField = (name: string) => FIELD.test(name);
 
 /** The rows of a form, in the order of their keys. */
-export function locationRows(typed: Typed): LocationRow[] {
+export function locationRows(typed: FormTexts): LocationRow[] {
 	const locations = new Map<number, { name: string; dates: Map<number, DateRow> }>();
 	for (const [name, value = ""] of Object.entries(typed)) {
 		const [, location, isName, date, part] = FIELD.exec(name) ?? [];
@@ -90,7 +90,7 @@ type ReadLocations = {
  * Reads the locations: those with a name and a date count, duplicates within a location once. A date that ends before
  * it starts, or is no date, is an error of its field. A saved date whose days are cleared is taken off with its hours.
  */
-export function readLocations(typed: Typed): ReadLocations {
+export function readLocations(typed: FormTexts): ReadLocations {
 	const read: ReadLocations = { dates: [], unsaved: 0, errors: {} };
 	for (const row of locationRows(typed)) {
 		const location = storedLocation(row.name);

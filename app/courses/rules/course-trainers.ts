@@ -1,11 +1,11 @@
 /** Who teaches a course, as its form asks: some choices in order, each a member of the team or nobody. */
-import type { Typed } from "#courses/rules/course-form.ts";
+import type { FormTexts } from "#courses/rules/course-form.ts";
 
 /** More teach no course of ours. */
 export const TRAINER_FIELDS = ["trainer1", "trainer2", "trainer3", "trainer4"] as const;
 
 /** The chosen ones in their order, each once. Whoever left the team meanwhile is nobody. */
-export function trainersIn<T extends { id: number }>(typed: Typed, team: readonly T[]): T[] {
+export function trainersIn<T extends { id: number }>(typed: FormTexts, team: readonly T[]): T[] {
 	const chosen = TRAINER_FIELDS.flatMap((name) => team.find(({ id }) => String(id) === typed[name]) ?? []);
 	return [...new Set(chosen)];
 }

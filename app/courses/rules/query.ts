@@ -10,7 +10,7 @@ export type Phrase = readonly string[];
 export type Term = readonly Phrase[];
 
 /** What the academy knows to be said in a search. */
-export type Known = {
+export type SearchVocabulary = {
 	/** Stored names. */
 	locations: readonly string[];
 	/** In which dates are held. */
@@ -54,7 +54,7 @@ export function firstLoneLine(lines: string): string | undefined {
 }
 
 /** Reads words from the first to the last; the longest phrase that is known counts. */
-export function readQuery(words: readonly string[], known: Known): Query {
+export function readQuery(words: readonly string[], known: SearchVocabulary): Query {
 	const query: Query = { terms: [], locations: [], months: [], places: [] };
 	const locations = known.locations.flatMap((name) => [
 		{ name, phrase: plainWords(name) },
@@ -117,7 +117,7 @@ export function looseWords({ terms }: Query): string[] {
 }
 
 /** What may be meant by a mistyped word besides the words of courses. */
-export function knownWords({ locations, groups }: Known): string[] {
+export function knownWords({ locations, groups }: SearchVocabulary): string[] {
 	const words = [
 		...[...locations, ...PLACE_NAMES].flatMap(plainWords),
 		...groups.flat(2),

@@ -2,7 +2,7 @@
 import { plainWords } from "#kit/rules/text.ts";
 
 /** `words`: what may name a course, a location or a month, each once. */
-export type Asked = { words: string[]; lowestPrice: boolean; weekend: boolean; evening: boolean };
+export type SearchPhrases = { words: string[]; lowestPrice: boolean; weekend: boolean; evening: boolean };
 
 /** Any course could be asked for with these, and none is found by them. */
 const FILLERS = new Set(
@@ -38,7 +38,7 @@ const EVENING = new Set("evening evenings night nights".split(" "));
 /** Of words in one search. */
 const MOST_WORDS = 10;
 
-export function readAsked(text: string): Asked {
+export function readAsked(text: string): SearchPhrases {
 	const said = withoutPhrases(plainWords(text));
 	const isWish = (word: string) => LOWEST_PRICE.has(word) || WEEKEND.has(word) || EVENING.has(word);
 	return {

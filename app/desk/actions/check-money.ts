@@ -1,10 +1,10 @@
 import {
 	atOneMoment,
 	forgetMoneyCheck,
-	keepMoneyCheck,
 	type MoneyCheck,
 	makeMoneyCheck,
 	readKeptCheck,
+	storeMoneyCheck,
 } from "#desk/data/money-check.ts";
 import { asReport, inTransaction, isStatementTimeout } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -29,7 +29,7 @@ export type MoneyLook = {
 };
 
 /** Whether all money adds up: looked at now, or as the last check found it. */
-export async function lookAtMoney(now: Date): Promise<MoneyLook> {
+export async function readMoneyState(now: Date): Promise<MoneyLook> {
 	const last = await readKeptCheck();
 	if (!last || last.tookMs <= QUICK_MS) {
 		const check = await checkWithin(MOST_WAIT_MS, now);
@@ -66,7 +66,7 @@ export async function checkMoney({ now }: { now: Date }): Promise<void> {
 	const check = await asReport(() => atOneMoment((tx) => makeMoneyCheck(tx, now)));
 	const tookMs = Math.round(performance.now() - began);
 	await inTransaction(async (tx) => {
-		if (tookMs > QUICK_MS) await keepMoneyCheck(tx, check, { now, tookMs });
+		if (tookMs > QUICK_MS) await storeMoneyCheck(tx, check, { now, tookMs });
 		else await forgetMoneyCheck(tx);
 		await notify(tx, "checks");
 	});

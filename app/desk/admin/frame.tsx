@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		may(role, "requests") ? countOpenRequests() : 0,
 		may(role, "mail") ? countUndeliveredMail(now) : 0,
 	]);
-	const waiting: Waiting = { "/admin/requests": requests, "/admin/mail": mail };
+	const waiting: MenuCounts = { "/admin/requests": requests, "/admin/mail": mail };
 	const rows = queue.map((item) => decideRow(item, today));
 	return data({ fullName, role, done: sentence, toDecide, waiting, isDeciding, queue: rows }, { headers });
 }
@@ -131,9 +131,9 @@ function useDeciding(queue: readonly DecideRow[], here: string, done: string | n
 }
 
 /** How many wait behind a tab, by its address. */
-type Waiting = Readonly<Record<string, number>>;
+type MenuCounts = Readonly<Record<string, number>>;
 
-type SectionTabsProps = { label: string; tabs: readonly { label: string; to: string }[]; waiting: Waiting };
+type SectionTabsProps = { label: string; tabs: readonly { label: string; to: string }[]; waiting: MenuCounts };
 
 function SectionTabs({ label, tabs, waiting }: SectionTabsProps) {
 	return (

@@ -1,6 +1,6 @@
 import { searchWords as words } from "#desk/admin/search-words.ts";
 import {
-	type Sought,
+	type SearchTerms,
 	searchCourses,
 	searchDocuments,
 	searchEnrolments,
@@ -37,7 +37,7 @@ type Group = {
 	/** Found only by who may see it. */
 	needs: Permission;
 	all: string | null;
-	find: (sought: Sought) => Promise<Result[]>;
+	find: (sought: SearchTerms) => Promise<Result[]>;
 };
 
 /** What is looked through. Another group is one more entry: what it is called, the list with all of it, and how it is found. */

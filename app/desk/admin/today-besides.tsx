@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import type { CourseHeld } from "#sales/ledger/orders/data/unpaid-holds.ts";
 
-type Besides = {
+type OtherTasks = {
 	overdue: number;
 	mail: number;
 	drafts: { courses: number; newsletters: number };
@@ -11,7 +11,7 @@ type Besides = {
 };
 
 /** One line of what waits besides; what does not wait is not there. */
-export function TodayBesides({ besides: { overdue, mail, drafts, held } }: { besides: Besides }) {
+export function TodayBesides({ besides: { overdue, mail, drafts, held } }: { besides: OtherTasks }) {
 	const all: { count: number; text: (count: number) => string; to: string }[] = [
 		...held.map(({ title, by, held: seats, free }) => ({
 			count: seats,

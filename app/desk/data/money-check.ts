@@ -9,7 +9,7 @@ import {
 	readMoneyAgreement,
 	waysOf,
 } from "#desk/data/money-totals.ts";
-import { keepTakings } from "#desk/data/takings.ts";
+import { storeTakings } from "#desk/data/takings.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
@@ -62,7 +62,7 @@ const DONE_MS = 3_600_000;
 export const lastDayToKeep = (now: Date): Day => addDays(todayInLagos(new Date(now.getTime() - DONE_MS)), -1);
 
 /** Keeps a check, and the sums of all days that are over, in the place of what was kept before. */
-export async function keepMoneyCheck(tx: Tx, check: MoneyCheck, { now, tookMs }: { now: Date; tookMs: number }) {
+export async function storeMoneyCheck(tx: Tx, check: MoneyCheck, { now, tookMs }: { now: Date; tookMs: number }) {
 	await forgetMoneyCheck(tx);
 	const until = lastDayToKeep(now);
 	await tx
@@ -74,7 +74,7 @@ export async function keepMoneyCheck(tx: Tx, check: MoneyCheck, { now, tookMs }:
 	await sql`insert into way_days (day, provider, method, payments, received, fees) ${waysOf(BEFORE_ALL, until)}`.execute(
 		tx,
 	);
-	await keepTakings(tx, until, now);
+	await storeTakings(tx, until, now);
 }
 
 /** Has everything added up at each look again. */

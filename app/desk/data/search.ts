@@ -11,7 +11,7 @@ import { attemptsAbout } from "#sales/ledger/payments/data/attempts-about.ts";
 import { CODE_ALPHABET, foldedCode, isCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 /** What is sought, in the forms in which it is looked for. */
-export type Sought = {
+export type SearchTerms = {
 	words: string;
 	/** Each word, anywhere in a text in plain letters. */
 	each: readonly string[];
@@ -26,7 +26,7 @@ export type Sought = {
 
 const SHORTEST_CODE = 4;
 
-export function soughtIn(words: string): Sought {
+export function soughtIn(words: string): SearchTerms {
 	return {
 		words,
 		each: likeWords(words),
@@ -56,7 +56,7 @@ export type FoundEnrolment = Hit & {
 };
 
 /** Participants by name, e-mail, phone, course, reference or receipt; the latest first. */
-export async function searchEnrolments({ words }: Sought, limit: number): Promise<FoundEnrolment[]> {
+export async function searchEnrolments({ words }: SearchTerms, limit: number): Promise<FoundEnrolment[]> {
 	type Row = Omit<FoundEnrolment, "date"> & { first: Day | null; last: Day | null };
 	const { rows } =
 		await sql<Row>`select f.enrolment_id as id, u.full_name as "fullName", e.title, f.is_cancelled as "isCancelled",
@@ -75,7 +75,7 @@ export async function searchEnrolments({ words }: Sought, limit: number): Promis
 export type FoundPerson = Hit & { id: string; fullName: string; email: string; phone: string | null };
 
 /** Accounts by name, e-mail or phone. */
-export async function searchPeople({ each, whole, words, phone }: Sought, limit: number): Promise<FoundPerson[]> {
+export async function searchPeople({ each, whole, words, phone }: SearchTerms, limit: number): Promise<FoundPerson[]> {
 	const { rows } = await sql<FoundPerson>`select id, full_name as "fullName", email, phone_number as phone,
 			plain_name = ${plainLetters(words)} or email = ${words.toLowerCase()} or coalesce(phone_number = ${phone ?? null}, false) as "isExact"
 		from users where plain_names like all (${each}::text[]) or email like ${whole}
@@ -95,7 +95,7 @@ export type FoundOrder = Hit & {
 };
 
 /** Orders by their code or half of it, by their purchase order, or by the buyer where that is no member for themselves; the latest first. */
-export async function searchOrders({ words, code }: Sought, limit: number): Promise<FoundOrder[]> {
+export async function searchOrders({ words, code }: SearchTerms, limit: number): Promise<FoundOrder[]> {
 	const found = [
 		sql`(select o.id, b.plain_name = ${plainLetters(words)} as "isExact", o.placed_at
 			from (select * from buyers where ${hasWords("plain_name", words)} offset 0) b join orders o on o.buyer_id = b.id
@@ -135,7 +135,7 @@ export type FoundPayment = Hit & {
 };
 
 /** Payments by what their list is searched for, by the code of the transfer or the amount; the latest first. */
-export async function searchPayments({ words, amount, code }: Sought, limit: number): Promise<FoundPayment[]> {
+export async function searchPayments({ words, amount, code }: SearchTerms, limit: number): Promise<FoundPayment[]> {
 	const latest = (lines: RawBuilder<unknown>, isExact: RawBuilder<unknown>) =>
 		sql`(select attempt_id, created_at, ${isExact} as "isExact" from ${lines} l order by 3 desc, created_at desc limit ${limit})`;
 	const found = [
@@ -184,7 +184,7 @@ export type FoundDocument = Hit & {
 };
 
 /** Receipts, invoices and credit notes by number; invoices and credit notes by who they are made out to, and invoices by purchase order. */
-export async function searchDocuments({ words, each, whole }: Sought, limit: number): Promise<FoundDocument[]> {
+export async function searchDocuments({ words, each, whole }: SearchTerms, limit: number): Promise<FoundDocument[]> {
 	const named = (of: string) => sql`lower(${sql.ref(`${of}.number`)}) like ${whole}
 		or plain_letters(${sql.ref(`${of}.facts`)} #>> '{buyer,name}') like all (${each}::text[])`;
 	const firstSeat = (of: string) => sql`(select min(id) from enrolments where order_id = ${sql.ref(`${of}.order_id`)})`;
@@ -210,7 +210,7 @@ export async function searchDocuments({ words, each, whole }: Sought, limit: num
 
 export type FoundCourse = Hit & { slug: string; title: string; price: Kobo; isDraft: boolean };
 
-export async function searchCourses({ each, words }: Sought, limit: number): Promise<FoundCourse[]> {
+export async function searchCourses({ each, words }: SearchTerms, limit: number): Promise<FoundCourse[]> {
 	const { rows } = await sql<FoundCourse>`select slug, title, price_kobo as price, not published as "isDraft",
 			plain_title = ${plainLetters(words)} as "isExact"
 		from courses where deleted_at is null and plain_title like all (${each}::text[])
@@ -221,7 +221,7 @@ export async function searchCourses({ each, words }: Sought, limit: number): Pro
 export type FoundLine = Hit & { id: number; day: Day; amount: Kobo; narration: string };
 
 /** Lines of bank statements by what the bank wrote, or by their amount; the latest first. */
-export async function searchLines({ each, whole, amount }: Sought, limit: number): Promise<FoundLine[]> {
+export async function searchLines({ each, whole, amount }: SearchTerms, limit: number): Promise<FoundLine[]> {
 	const { rows } = await sql<FoundLine>`select id, booked_on as day, amount_kobo as amount, narration,
 			coalesce(abs(amount_kobo) = ${amount ?? null}, false) as "isExact"
 		from bank_lines where plain_letters(narration) like all (${each}::text[]) or bank_reference ilike ${whole}

@@ -37,7 +37,7 @@ function takingsOf(first: Day, last: Day, isMeant: RawBuilder<unknown>) {
 }
 
 /** Keeps the takings of all days up to one, of what was recorded before the check began. */
-export async function keepTakings(tx: Tx, until: Day, beganAt: Date): Promise<void> {
+export async function storeTakings(tx: Tx, until: Day, beganAt: Date): Promise<void> {
 	await sql`insert into taking_days (day, received, vat)
 		${takingsOf("2000-01-01", until, sql`p.recorded_at < ${beganAt}`)}`.execute(tx);
 }

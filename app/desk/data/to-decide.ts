@@ -195,10 +195,10 @@ async function listRows(limit: number): Promise<Extract<ToDecide, { kind: "rows"
 	return rows.map((row) => ({ kind: "rows", ...row }));
 }
 
-type Named = { people: string[]; courses: string[] };
+type LineNames = { people: string[]; courses: string[] };
 
 /** Whose orders lines name, and for which courses. */
-async function namesOf(lines: readonly LineRow[]): Promise<Map<number, Named>> {
+async function namesOf(lines: readonly LineRow[]): Promise<Map<number, LineNames>> {
 	const named = await findOrdersNamedBy(lines.filter(({ trouble }) => trouble !== "unknown"));
 	const orders = await listOrderNames([...named.values()].flat());
 	return new Map(

@@ -6,7 +6,7 @@ import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 
 const KINDS = Object.keys(CONTENT) as ContentKind[];
 
-export type Deleted = {
+export type TrashEntry = {
 	/** Of content its kind. */
 	kind: ContentKind | "course" | "newsletter";
 	id: number;
@@ -17,17 +17,17 @@ export type Deleted = {
 };
 
 /** Everything in the trash, the latest first. */
-export async function listTrash(): Promise<Deleted[]> {
+export async function listTrash(): Promise<TrashEntry[]> {
 	const kinds = KINDS.map(async (kind) =>
-		(await listDeletedContent(kind)).flatMap(({ id, title, deletedAt }): Deleted[] =>
+		(await listDeletedContent(kind)).flatMap(({ id, title, deletedAt }): TrashEntry[] =>
 			deletedAt ? [{ kind, id, subject: CONTENT[kind].subject, title, deletedAt }] : [],
 		),
 	);
 	const courses = (await listDeletedCourses()).map(
-		(course): Deleted => ({ kind: "course", subject: "course", ...course }),
+		(course): TrashEntry => ({ kind: "course", subject: "course", ...course }),
 	);
 	const issues = (await listDeletedIssues()).map(
-		(issue): Deleted => ({ kind: "newsletter", subject: "newsletter", ...issue }),
+		(issue): TrashEntry => ({ kind: "newsletter", subject: "newsletter", ...issue }),
 	);
 	const rows = [...(await Promise.all(kinds)).flat(), ...courses, ...issues];
 	return rows.sort((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime());

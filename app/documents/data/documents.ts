@@ -24,10 +24,10 @@ type Origin =
 	| { kind: "quotation"; requestId: number; validUntil: Day }
 	| { kind: "proforma"; attemptId: number; validUntil: Day };
 
-export type NewDocument = Origin & Attested;
+export type NewDocument = Origin & AttestedFacts;
 
 /** What is attested of a document by its code. */
-export type Attested = {
+export type AttestedFacts = {
 	/** Drawn before the facts are frozen, since they carry it. */
 	code: string;
 	courseTitle: string | null;
@@ -64,7 +64,14 @@ export async function insertDocument(tx: Tx, document: NewDocument) {
 }
 
 /** What a document says, as columns of its row. */
-export function columnsOfDocument({ kind, code, courseTitle, date, bearer, now }: Attested & { kind: DocumentKind }) {
+export function columnsOfDocument({
+	kind,
+	code,
+	courseTitle,
+	date,
+	bearer,
+	now,
+}: AttestedFacts & { kind: DocumentKind }) {
 	return {
 		code,
 		kind,

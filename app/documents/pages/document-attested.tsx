@@ -31,9 +31,9 @@ export type ShownDocument = {
 };
 
 /** A total as somebody typed it, and whether the document says the same. */
-export type TotalAsked = { typed: string; answer: "agrees" | "differs" | "unreadable" };
+export type TotalCheck = { typed: string; answer: "agrees" | "differs" | "unreadable" };
 
-type Props = { document: ShownDocument; total?: TotalAsked | undefined; academyName: string; officeEmail: string };
+type Props = { document: ShownDocument; total?: TotalCheck | undefined; academyName: string; officeEmail: string };
 
 /** What the academy attests of a document, laid out like a document, so that both can be compared line by line. */
 export function DocumentAttested({ document, total, academyName, officeEmail }: Props) {
@@ -85,7 +85,7 @@ export function DocumentAttested({ document, total, academyName, officeEmail }: 
 }
 
 /** The total of the document in hand, compared without being told: it works before the script and without. */
-function CompareTotal({ code, asked }: { code: string; asked: TotalAsked | undefined }) {
+function CompareTotal({ code, asked }: { code: string; asked: TotalCheck | undefined }) {
 	return (
 		<Form
 			action={`/verify/${code}`}

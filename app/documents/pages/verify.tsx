@@ -4,7 +4,7 @@ import {
 	DocumentAttested,
 	OfficeLink,
 	type ShownDocument,
-	type TotalAsked,
+	type TotalCheck,
 } from "#documents/pages/document-attested.tsx";
 import { documentsWords as words } from "#documents/pages/words.ts";
 import {
@@ -105,7 +105,7 @@ function shown(document: Attestation, now: Date): ShownDocument {
 }
 
 /** Whether a total somebody typed stands on the document; undefined: none was typed. The total itself is told to nobody. */
-function totalIn(typed: string | null, { totals }: Attestation): TotalAsked | undefined {
+function totalIn(typed: string | null, { totals }: Attestation): TotalCheck | undefined {
 	if (typed === null) return undefined;
 	const total = koboFromNaira(typed.trim());
 	const answer = total === undefined ? "unreadable" : totals.includes(total) ? "agrees" : "differs";

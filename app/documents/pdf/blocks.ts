@@ -3,13 +3,13 @@ import { boxed, hairlines } from "#documents/pdf/lines.ts";
 import { amount, cell, type Margins, MUTED, SMALL, typed } from "#documents/pdf/parts.ts";
 
 /** A word above what it names. */
-export type Labelled = { label: string; value: string };
+export type LabelledValue = { label: string; value: string };
 
 /** What follows the sums. */
 export type Block =
 	| { kind: "text"; label: string | null; text: string }
 	/** What a reader must not overlook; `facts` stand side by side below its title. */
-	| { kind: "box"; title: string; facts: Labelled[]; text: string }
+	| { kind: "box"; title: string; facts: LabelledValue[]; text: string }
 	| { kind: "table"; lead: string; heads: string[]; rows: { name: string; words: string; figures: string[] }[] };
 
 export function blockOf(block: Block): Content {

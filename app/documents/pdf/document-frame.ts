@@ -1,5 +1,5 @@
 import type { Column, Content, TableCell } from "pdfmake/interfaces";
-import { type Block, blockOf, figuresOf, type Labelled } from "#documents/pdf/blocks.ts";
+import { type Block, blockOf, figuresOf, type LabelledValue } from "#documents/pdf/blocks.ts";
 import { boxed, hairlines } from "#documents/pdf/lines.ts";
 import { fittingOnePage } from "#documents/pdf/one-page.ts";
 import type { Party } from "#documents/pdf/parties.ts";
@@ -36,13 +36,13 @@ export type FramedDocument = {
 	/** Above all else: that it does not count any more. */
 	warning: string | null;
 	parties: Party[];
-	facts: Labelled[];
+	facts: LabelledValue[];
 	/** The heads of the lines: of what is sold, and of its figures. */
 	heads: { sold: string; figures: string[] };
 	lines: FramedLine[];
 	sums: SumRow[];
 	/** Left of the sums: the box of the tax authority, whose text may be a square too, or facts. */
-	besideSums: { title: string; label: string; text: string | null; qr: string | null } | Labelled[];
+	besideSums: { title: string; label: string; text: string | null; qr: string | null } | LabelledValue[];
 	blocks: Block[];
 };
 
@@ -113,13 +113,13 @@ function addressLines(address: string | null): Content[] {
 	return shown.map((line) => ({ ...typed(line), fontSize: 9 }));
 }
 
-function inRows(facts: Labelled[]): Labelled[][] {
+function inRows(facts: LabelledValue[]): LabelledValue[][] {
 	const rows = Math.ceil(facts.length / FACTS_IN_A_ROW);
 	return Array.from({ length: rows }, (_, at) => facts.slice(at * FACTS_IN_A_ROW, (at + 1) * FACTS_IN_A_ROW));
 }
 
 /** Always as many columns, so that rows stand under each other. */
-function factRow(facts: Labelled[]): Content {
+function factRow(facts: LabelledValue[]): Content {
 	const blank = Array.from({ length: FACTS_IN_A_ROW - facts.length }, () => ({ width: "*", text: "" }));
 	const columns = [...facts.map(({ label, value }) => ({ width: "*", ...fact(label, value) })), ...blank];
 	return { columnGap: 20, margin: [0, 14, 0, 0], columns };

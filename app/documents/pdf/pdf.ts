@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { PlainDocument } from "#documents/pdf/plain-document.ts";
-import type { Printed, PrintOrder } from "#documents/pdf/printer.ts";
+import type { PrintOrder, PrintResult } from "#documents/pdf/printer.ts";
 
 /** Of documents that were asked for last: some hundred receipts. */
 const MOST_BYTES = 16_000_000;
 /** A thread that prints nothing for so long ends, and gives its memory back. */
 const IDLE_MS = 60_000;
 
-type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined };
+type PendingPrint = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };
+type Thread = { worker: Worker; waiting: Map<number, PendingPrint>; idle: NodeJS.Timeout | undefined };
 
 let thread: Thread | undefined;
 let count = 0;
@@ -33,12 +33,12 @@ export function pdfOf(document: PlainDocument): Promise<Buffer> {
 	const bytes = print(document);
 	kept.set(key, bytes);
 	// What failed is not kept: the next who asks tries again.
-	bytes.then(({ length }) => letGo(length)).catch(() => kept.delete(key));
+	bytes.then(({ length }) => dropOldest(length)).catch(() => kept.delete(key));
 	return bytes;
 }
 
 /** Makes room for a document that was printed: the ones not asked for longest go. */
-async function letGo(length: number) {
+async function dropOldest(length: number) {
 	keptBytes += length;
 	for (const [key, bytes] of kept) {
 		if (keptBytes <= MOST_BYTES) return;
@@ -64,7 +64,7 @@ function startThread(): Thread {
 	// environment, our secrets least of all.
 	const worker = new Worker(path.resolve("app/documents/pdf/printer.ts"), { env: {}, execArgv: [] });
 	const started: Thread = { worker, waiting: new Map(), idle: undefined };
-	worker.on("message", (printed: Printed) => {
+	worker.on("message", (printed: PrintResult) => {
 		const asked = started.waiting.get(printed.id);
 		started.waiting.delete(printed.id);
 		if (started.waiting.size === 0) rest(started);

@@ -12,18 +12,18 @@ export type PlainDocument = Omit<TDocumentDefinitions, "header" | "footer"> & {
 export const PAGE = "\u0001page";
 
 /** One value for all lines, or one each; the last of a list is that of all that follow. */
-type Each<Value> = Value | readonly Value[];
+type OneOrMany<Value> = Value | readonly Value[];
 
 /** The lines and paddings of a table, counted from 0 at its top and left. */
 type PlainLayout = {
-	hLineWidth?: Each<number>;
-	vLineWidth?: Each<number>;
-	hLineColor?: Each<string>;
-	vLineColor?: Each<string>;
-	paddingLeft?: Each<number>;
-	paddingRight?: Each<number>;
-	paddingTop?: Each<number>;
-	paddingBottom?: Each<number>;
+	hLineWidth?: OneOrMany<number>;
+	vLineWidth?: OneOrMany<number>;
+	hLineColor?: OneOrMany<string>;
+	vLineColor?: OneOrMany<string>;
+	paddingLeft?: OneOrMany<number>;
+	paddingRight?: OneOrMany<number>;
+	paddingTop?: OneOrMany<number>;
+	paddingBottom?: OneOrMany<number>;
 };
 
 /** pdfmake's types know functions only: `withFunctions` makes them where the document is printed. */

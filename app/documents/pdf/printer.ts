@@ -5,7 +5,7 @@ import { shareFonts } from "#documents/pdf/fonts.ts";
 import { type PlainDocument, withFunctions } from "#documents/pdf/plain-document.ts";
 
 export type PrintOrder = { id: number; document: PlainDocument };
-export type Printed = { id: number; bytes: Uint8Array } | { id: number; fault: string };
+export type PrintResult = { id: number; bytes: Uint8Array } | { id: number; fault: string };
 
 const FAMILY = "@expo-google-fonts/inter";
 
@@ -14,7 +14,7 @@ const press = openPress();
 parentPort?.on("message", async ({ id, document }: PrintOrder) => {
 	try {
 		const bytes = new Uint8Array(await print(document));
-		parentPort?.postMessage({ id, bytes } satisfies Printed, [bytes.buffer]);
+		parentPort?.postMessage({ id, bytes } satisfies PrintResult, [bytes.buffer]);
 	} catch (error) {
 		parentPort?.postMessage({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 	}

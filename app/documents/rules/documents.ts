@@ -50,7 +50,7 @@ export function documentState(document: Pick<Attestation, "validUntil" | "withdr
 	return document.validUntil !== null && document.validUntil < today ? "expired" : "valid";
 }
 
-type Printed = {
+type DocumentSums = {
 	total?: unknown;
 	kept?: unknown;
 	toPay?: unknown;
@@ -64,7 +64,7 @@ type Printed = {
  * and what is to be transferred. None: it names no price.
  */
 export function totalsIn(kind: DocumentKind, facts: unknown): Kobo[] {
-	const { total, kept, toPay, course } = (facts ?? {}) as Printed;
+	const { total, kept, toPay, course } = (facts ?? {}) as DocumentSums;
 	const ofKind: Record<DocumentKind, unknown[]> = {
 		receipt: [typeof total === "number" && typeof kept === "number" ? total + kept : total],
 		invoice: [total],
@@ -79,7 +79,7 @@ export function totalsIn(kind: DocumentKind, facts: unknown): Kobo[] {
 /** Whether a document is made out to an organisation: a quotation always is, another one where its buyer does not attend. */
 export function isOrganisationIn(kind: DocumentKind, facts: unknown, bearer: string): boolean {
 	if (kind === "quotation") return true;
-	const { buyer, lines = [] } = (facts ?? {}) as Printed;
+	const { buyer, lines = [] } = (facts ?? {}) as DocumentSums;
 	return buyer?.name === bearer && !lines.some(({ participant }) => participant === bearer);
 }
 

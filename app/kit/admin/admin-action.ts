@@ -2,7 +2,7 @@ import { type AdminAnswer, formAnswer } from "#kit/admin/admin-answer.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { adminForms } from "#kit/words/forms.ts";
 
-type Answered = Response | ReturnType<typeof formAnswer>;
+type ActionAnswer = Response | ReturnType<typeof formAnswer>;
 
 /**
  * Does an action of a form and answers with it. When it fails unexpectedly the person hears the fixed sentence and
@@ -12,8 +12,8 @@ export async function runAction(
 	sentence: string,
 	now: Date,
 	rest: Pick<AdminAnswer, "form" | "values">,
-	act: () => Promise<Answered>,
-): Promise<Answered> {
+	act: () => Promise<ActionAnswer>,
+): Promise<ActionAnswer> {
 	try {
 		return await act();
 	} catch (error) {

@@ -6,13 +6,13 @@ import { renewUser, requireUser } from "#kit/web/guards.ts";
 import { identityOf } from "#kit/web/session-context.ts";
 import { adminForms } from "#kit/words/forms.ts";
 
-type Asked = { context: Readonly<RouterContextProvider>; request: Request; form: FormData; now: Date };
+type PasswordForm = { context: Readonly<RouterContextProvider>; request: Request; form: FormData; now: Date };
 
 /**
  * Asks for the password again before a role, a setting or money back, unless it was given in the last minutes: a desk that
  * was left open is not enough. Answers what the form is to show, with all that was typed; undefined lets the action go on.
  */
-export async function askAgain({ context, request, form, now }: Asked) {
+export async function askForPassword({ context, request, form, now }: PasswordForm) {
 	const user = requireUser(context, request);
 	if (now.getTime() - user.confirmedAt.getTime() < FRESH_MINUTES * 60_000) return undefined;
 	const password = formText(form, "again");

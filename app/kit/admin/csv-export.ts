@@ -22,7 +22,7 @@ export function csvExport(subject: Subject, read: (url: URL, now: Date) => Promi
 	return async ({ request, url, context }: LoaderFunctionArgs) => {
 		const actor = actorOf(context, request);
 		const now = new Date();
-		const { title, after, file, head, parts } = await asReport(() => read(url, now)).catch(sayUnreachable);
+		const { title, after, file, head, parts } = await asReport(() => read(url, now)).catch(answerUnreachable);
 		await inTransaction((tx) => insertChange(tx, { actor, action: "exported", subject, id: null, title, after, now }));
 		securityEvent("export-taken", { userId: actor.id, detail: subject, now });
 		return csvAnswer(file, head, parts);
@@ -30,7 +30,7 @@ export function csvExport(subject: Subject, read: (url: URL, now: Date) => Promi
 }
 
 /** Where the replica is gone, everything else goes on. */
-function sayUnreachable(error: unknown): never {
+function answerUnreachable(error: unknown): never {
 	if (isUnreachable(error)) throw new Response(adminForms.filesAway, { status: 503 });
 	throw error;
 }

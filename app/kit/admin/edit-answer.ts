@@ -1,11 +1,11 @@
 import { type Conflict, formAnswer } from "#kit/admin/admin-answer.ts";
-import type { Edited } from "#kit/rules/editing.ts";
+import type { EditResult } from "#kit/rules/editing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms as words } from "#kit/words/forms.ts";
 
 type EditAnswer<Values> = {
-	edited: Edited<Values>;
+	edited: EditResult<Values>;
 	/** Done, or only looked at: then it is to be confirmed. */
 	confirmed: boolean;
 	/** As typed, for a form that is shown again. */

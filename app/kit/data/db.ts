@@ -30,14 +30,14 @@ const MOST_IDLE_MS = 5 * 60_000;
 /** An idle connection begins to send TCP keepalives after so long, so that no firewall in between forgets it. */
 const KEEPALIVE_AFTER_MS = 60_000;
 
-type Opening = {
+type DatabaseOptions = {
 	waitMs?: number;
 	/** The address of a server where reports are read. */
 	replica?: string | undefined;
 };
 
 /** Opens the pool that everything in this process shares. Call once, before the first query. */
-export function openDatabase(connection: Connection, max = 8, { waitMs, replica }: Opening = {}) {
+export function openDatabase(connection: Connection, max = 8, { waitMs, replica }: DatabaseOptions = {}) {
 	pool = poolOf(connection, max, waitMs);
 	db = databaseOn(replica ? withReports(pool, poolOf({ connectionString: replica }, REPORTS_AT_ONCE, waitMs)) : pool);
 }

@@ -14,7 +14,7 @@ export const THIS_PROCESS = randomBytes(6).toString("base64url");
 
 const waiting = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
-let telling: Promise<void> | undefined;
+let sending: Promise<void> | undefined;
 let lastAt = -GATHER_MS;
 
 /**
@@ -24,8 +24,8 @@ let lastAt = -GATHER_MS;
  * look again when their line is back.
  */
 export async function notify(tx: Tx, ...topics: string[]) {
-	if (!afterCommit(tx, () => tellSoon(topics))) {
-		await tell(tx, topics);
+	if (!afterCommit(tx, () => queueTopics(topics))) {
+		await sendTopics(tx, topics);
 		for (const listener of listeners) listener(topics);
 	}
 }
@@ -39,50 +39,50 @@ export function onOwnChange(listener: ChangeListener): () => void {
 	return () => void listeners.delete(listener);
 }
 
-function tellSoon(topics: readonly string[]) {
+function queueTopics(topics: readonly string[]) {
 	for (const listener of listeners) listener(topics);
 	for (const topic of topics) waiting.add(topic);
 	// At once on a quiet day: whoever did it gets a page that has it already.
-	if (!telling) tellIn(Math.max(0, lastAt + GATHER_MS - performance.now()));
+	if (!sending) scheduleNotice(Math.max(0, lastAt + GATHER_MS - performance.now()));
 }
 
-function tellIn(ms: number) {
-	timer ??= setTimeout(tellWaiting, ms).unref();
+function scheduleNotice(ms: number) {
+	timer ??= setTimeout(sendQueuedTopics, ms).unref();
 }
 
 /** One after the other: what was told first is heard first, however slow the database is. */
-function tellWaiting() {
+function sendQueuedTopics() {
 	const topics = waiting.size > MOST_TOPICS ? [EVERYTHING] : [...waiting];
 	waiting.clear();
 	timer = undefined;
 	lastAt = performance.now();
-	telling = tell(db, topics).then(
-		() => goOn(GATHER_MS),
+	sending = sendTopics(db, topics).then(
+		() => scheduleNext(GATHER_MS),
 		() => {
 			for (const topic of topics) waiting.add(topic);
-			goOn(RETRY_MS);
+			scheduleNext(RETRY_MS);
 		},
 	);
 }
 
-function goOn(ms: number) {
-	telling = undefined;
-	if (waiting.size > 0) tellIn(ms);
+function scheduleNext(ms: number) {
+	sending = undefined;
+	if (waiting.size > 0) scheduleNotice(ms);
 }
 
 beforeClosing(async () => {
 	clearTimeout(timer);
 	timer = undefined;
-	await telling;
+	await sending;
 	clearTimeout(timer);
-	if (waiting.size > 0) tellWaiting();
-	await telling;
+	if (waiting.size > 0) sendQueuedTopics();
+	await sending;
 	// A database that cannot be told now is not told at all.
 	clearTimeout(timer);
 	timer = undefined;
 	waiting.clear();
 });
 
-async function tell(on: Database, topics: readonly string[]) {
+async function sendTopics(on: Database, topics: readonly string[]) {
 	await sql`select tell_live(topic, ${THIS_PROCESS}) from unnest(${topics}::text[]) as topic`.execute(on);
 }

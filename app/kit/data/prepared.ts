@@ -11,15 +11,15 @@ const counted = new Map<string, number>();
 const names = new Map<string, string>();
 let generation = 0;
 
-type Asking = (statement: pg.QueryConfig | string, values?: unknown[], callback?: unknown) => unknown;
+type QueryFunction = (statement: pg.QueryConfig | string, values?: unknown[], callback?: unknown) => unknown;
 
 /**
  * Has a connection keep what PostgreSQL works out for the statements that come again and again: reading and planning
  * them costs more than running them. Nothing else changes.
  */
 export function prepareOften(client: pg.PoolClient) {
-	const ask = client.query.bind(client) as Asking;
-	const asking: Asking = (statement, values, callback) => {
+	const ask = client.query.bind(client) as QueryFunction;
+	const asking: QueryFunction = (statement, values, callback) => {
 		if (typeof statement !== "string" || !Array.isArray(values) || values.length === 0)
 			return ask(statement, values, callback);
 		const name = nameOf(statement);

@@ -1,5 +1,5 @@
 import { LONGEST_HOLD_MS } from "#kit/elements/forms.ts";
-import { bringReact, isReactComing } from "#kit/elements/hydrate-on-interaction.ts";
+import { isReactComing, loadReact } from "#kit/elements/hydrate-on-interaction.ts";
 import { whenReactIsHere } from "#kit/elements/react-state.ts";
 
 /**
@@ -17,7 +17,7 @@ export function startActingAtOnce(): void {
 const waiting = new WeakSet<HTMLFormElement>();
 
 function send(form: HTMLFormElement): void {
-	bringReact();
+	loadReact();
 	if (!isReactComing()) {
 		form.requestSubmit();
 		return;

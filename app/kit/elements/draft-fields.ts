@@ -1,5 +1,5 @@
 /** What was typed into a field, beside what the server had written there: if it writes something else later, that is newer. */
-export type Kept = Record<string, { typed: string; written: string }>;
+export type DraftFields = Record<string, { typed: string; written: string }>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -12,7 +12,7 @@ export function fieldsLike(form: HTMLFormElement, target: EventTarget): Field[] 
 }
 
 /** What was kept already, amended by what stands in these fields now. */
-export function takeDown(fields: Field[], before: Kept): Kept {
+export function recordFields(fields: Field[], before: DraftFields): DraftFields {
 	const kept = { ...before };
 	for (const field of fields) {
 		const [typed, written] = [stateOf(field), writtenIn(field)];
@@ -26,7 +26,7 @@ export function takeDown(fields: Field[], before: Kept): Kept {
  * Puts back what was typed where a field stands as the server wrote it then. One after the other, each told to whoever
  * listens: the dates on offer depend on the location chosen before them.
  */
-export async function readBack(form: HTMLFormElement, kept: Kept): Promise<void> {
+export async function readBack(form: HTMLFormElement, kept: DraftFields): Promise<void> {
 	for (let i = 0; i < form.elements.length; i++) {
 		// Asked anew each time: React may have put another select in its place.
 		const field = form.elements[i];
@@ -34,7 +34,7 @@ export async function readBack(form: HTMLFormElement, kept: Kept): Promise<void>
 		const { typed, written } = kept[keyOf(field)] ?? {};
 		if (typed === undefined || written !== writtenIn(field)) continue;
 		const isUntouched = stateOf(field) === written;
-		if (isUntouched) put(field, typed);
+		if (isUntouched) setField(field, typed);
 		// Told also when it was put back before: React was not there to hear it.
 		if (stateOf(field) !== typed) continue;
 		field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -73,7 +73,7 @@ function writtenIn(field: Field): string {
 	return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
 }
 
-function put(field: Field, typed: string): void {
+function setField(field: Field, typed: string): void {
 	if (isBox(field)) field.checked = typed === "true";
 	else if (field instanceof HTMLSelectElement) {
 		if ([...field.options].some(({ value }) => value === typed)) field.value = typed;

@@ -1,4 +1,4 @@
-import { fieldsLike, type Kept, readBack, takeDown } from "#kit/elements/draft-fields.ts";
+import { type DraftFields, fieldsLike, readBack, recordFields } from "#kit/elements/draft-fields.ts";
 import { whenPageChanges } from "#kit/elements/parsed.ts";
 import { whenReactIsHere } from "#kit/elements/react-state.ts";
 
@@ -9,8 +9,8 @@ const PREFIX = "draft:";
  * loses nothing. It is forgotten once a page says `data-draft-done="name"`, and when somebody logs out.
  */
 export function startDrafts(): void {
-	document.addEventListener("input", keep);
-	document.addEventListener("change", keep);
+	document.addEventListener("input", storeDraft);
+	document.addEventListener("change", storeDraft);
 	window.addEventListener("submit", forgetOnLogOut, { capture: true });
 	const seen = new WeakSet<Element>();
 	whenPageChanges(["data-draft", "data-draft-done"], () => {
@@ -22,9 +22,9 @@ export function startDrafts(): void {
 	});
 }
 
-function keep({ target }: Event): void {
+function storeDraft({ target }: Event): void {
 	const form = target instanceof Element ? target.closest<HTMLFormElement>("form[data-draft]") : null;
-	if (form && target) write(keyOf(form), takeDown(fieldsLike(form, target), read(keyOf(form))));
+	if (form && target) write(keyOf(form), recordFields(fieldsLike(form, target), read(keyOf(form))));
 }
 
 /** At once, and again when React is there: it writes some fields anew, and only then lists what depends on others. */
@@ -43,7 +43,7 @@ function keyOf(form: HTMLFormElement): string {
 	return PREFIX + form.dataset.draft;
 }
 
-function read(key: string): Kept {
+function read(key: string): DraftFields {
 	try {
 		return JSON.parse(sessionStorage.getItem(key) ?? "{}");
 	} catch {
@@ -52,7 +52,7 @@ function read(key: string): Kept {
 	}
 }
 
-function write(key: string, kept: Kept): void {
+function write(key: string, kept: DraftFields): void {
 	try {
 		if (Object.keys(kept).length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
 		else sessionStorage.removeItem(key);

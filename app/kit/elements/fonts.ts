@@ -6,7 +6,7 @@ import textFontUrl from "../../fonts/inter.woff2?url";
  * page stays blank until those are here. Found by the browser alone, the fonts would queue behind the pictures. Until they
  * come, local fonts of the same measures are shown.
  */
-export function askForFonts(): void {
+export function preloadFonts(): void {
 	for (const href of [textFontUrl, headingFontUrl]) {
 		const link = Object.assign(document.createElement("link"), {
 			rel: "preload",

@@ -1,4 +1,4 @@
-import { bringReact, isReactComing } from "#kit/elements/hydrate-on-interaction.ts";
+import { isReactComing, loadReact } from "#kit/elements/hydrate-on-interaction.ts";
 import { isReactHere, whenReactIsHere } from "#kit/elements/react-state.ts";
 
 /** How long a form waits for React. Then the browser sends it, and the answer is a page. */
@@ -12,10 +12,10 @@ const released = new WeakSet<HTMLFormElement>();
  * form leaves the page: sent into nothing, it would be replaced by an error, and what was typed with it.
  */
 export function startForms(): void {
-	window.addEventListener("submit", keepBack, { capture: true });
+	window.addEventListener("submit", holdBackForm, { capture: true });
 }
 
-function keepBack(event: SubmitEvent): void {
+function holdBackForm(event: SubmitEvent): void {
 	const form = event.target;
 	if (!(form instanceof HTMLFormElement) || form.getAttribute("method") === "dialog") return;
 	if (!navigator.onLine) {
@@ -23,7 +23,7 @@ function keepBack(event: SubmitEvent): void {
 		return;
 	}
 	if (released.delete(form) || isReactHere() || !isForReact(form, event.submitter)) return;
-	bringReact();
+	loadReact();
 	if (!isReactComing()) return;
 	stop(event);
 	if (!held.has(form)) hold(form);

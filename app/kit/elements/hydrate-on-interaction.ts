@@ -15,23 +15,23 @@ let isAwake = false;
  * mouse over something to press. Reading and scrolling do not bring it.
  */
 export function startReactOnTouch(): void {
-	document.addEventListener("keydown", bringReact);
-	document.addEventListener("focusin", (event) => clicked(event, FIELD) && bringReact());
-	document.addEventListener("pointerdown", (event) => event.pointerType !== "touch" && bringReact());
+	document.addEventListener("keydown", loadReact);
+	document.addEventListener("focusin", (event) => clicked(event, FIELD) && loadReact());
+	document.addEventListener("pointerdown", (event) => event.pointerType !== "touch" && loadReact());
 	document.addEventListener("pointerover", (event) => {
-		if (event.pointerType === "mouse" && clicked(event, PRESSABLE)) bringReact();
+		if (event.pointerType === "mouse" && clicked(event, PRESSABLE)) loadReact();
 	});
 	// A finger that scrolls lands first, and is then cancelled. A tap on a mere link leads to another page anyway.
 	document.addEventListener("pointerup", (event) => {
 		const link = clicked(event, "a[href]");
-		if (event.pointerType === "touch" && (!link || link.dataset.dialog)) bringReact();
+		if (event.pointerType === "touch" && (!link || link.dataset.dialog)) loadReact();
 	});
 	// The first touch may have come before this script did.
-	if (document.activeElement?.matches(FIELD)) bringReact();
+	if (document.activeElement?.matches(FIELD)) loadReact();
 }
 
 /** Wakes the scripts that `ReactScripts` wrote asleep. Once; again only after they failed to load. */
-export function bringReact(): void {
+export function loadReact(): void {
 	whenParsed(() => {
 		const asleep = document.querySelector<HTMLScriptElement>("script[data-react=asleep]");
 		// Without a network it would only fail. The next touch tries again.

@@ -13,14 +13,14 @@ type Answer = { body: ArrayBuffer; headers: Headers; mark: string; cookies: stri
 const kept = new Map<string, Answer>();
 
 /** What a page of the site knew when it was asked for. */
-export type Known = Pick<Answer, "mark" | "cookies">;
+export type AnswerMark = Pick<Answer, "mark" | "cookies">;
 
-export function knownNow(): Known {
+export function knownNow(): AnswerMark {
 	return { mark: document.documentElement.dataset.liveAt ?? "", cookies: document.cookie };
 }
 
 /** Keeps a page's data for whoever comes back to it. */
-export function keepAnswer({ url }: Request, response: Response, known: Known): void {
+export function storeAnswer({ url }: Request, response: Response, known: AnswerMark): void {
 	if (!isListening(url) || response.status !== 200) return;
 	const { headers } = response;
 	const keep = (body: ArrayBuffer) => {
@@ -59,12 +59,12 @@ export function dataAddress(): string {
 }
 
 /** The first page came as HTML, so its data was never fetched. It is fetched once somebody has gone on to the next page, for the way back. */
-export function keepPageLeft(url: string, known: Known): void {
+export function storePreviousPage(url: string, known: AnswerMark): void {
 	const request = new Request(url);
 	if (!isListening(url) || kept.has(url) || savesData()) return;
 	setTimeout(() => {
 		fetch(request, { priority: "low" }).then(
-			(response) => keepAnswer(request, response, known),
+			(response) => storeAnswer(request, response, known),
 			() => {},
 		);
 	}, AFTER_MOVE_MS);

@@ -1,4 +1,4 @@
-import { bringReact } from "#kit/elements/hydrate-on-interaction.ts";
+import { loadReact } from "#kit/elements/hydrate-on-interaction.ts";
 import { leaveNews, openLine } from "#kit/elements/live-line.ts";
 import { whenIdle } from "#kit/elements/parsed.ts";
 import { isReactHere, whenReactIsHere } from "#kit/elements/react-state.ts";
@@ -7,11 +7,11 @@ import { isReactHere, whenReactIsHere } from "#kit/elements/react-state.ts";
 export function startLive(): void {
 	whenIdle(() => {
 		const topics = document.querySelector<HTMLElement>("script[data-live]")?.dataset.live;
-		if (topics && !isReactHere()) whenReactIsHere(openLine(topics.split(","), bringReactToNews));
+		if (topics && !isReactHere()) whenReactIsHere(openLine(topics.split(","), loadReactForNews));
 	});
 }
 
-function bringReactToNews(mark: string): void {
+function loadReactForNews(mark: string): void {
 	leaveNews(mark);
-	bringReact();
+	loadReact();
 }

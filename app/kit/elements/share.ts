@@ -20,7 +20,7 @@ export function startSharing(): void {
 		// Somebody who closes the sheet again has done nothing wrong.
 		if (clicked(event, "button[data-share]")) navigator.share({ title, url, ...(text && { text }) }).catch(() => {});
 		const { copy, copied = "" } = clicked(event, "button[data-copy]")?.dataset ?? {};
-		if (copy) void copyText(copy).then((isDone) => isDone && say(copied));
+		if (copy) void copyText(copy).then((isDone) => isDone && showSentence(copied));
 	});
 }
 
@@ -48,7 +48,7 @@ function copyBySelection(text: string): boolean {
 }
 
 /** Beside React's page, not in it: a line at its foot, read out and gone after a while. */
-function say(sentence: string): void {
+function showSentence(sentence: string): void {
 	const line = document.createElement("p");
 	line.role = "status";
 	line.className = LINE;

@@ -5,7 +5,7 @@ import { defineCarousel } from "#kit/elements/carousel.ts";
 import { startCommands } from "#kit/elements/commands.ts";
 import { startDialogLinks } from "#kit/elements/dialog-links.ts";
 import { startDrafts } from "#kit/elements/drafts.ts";
-import { askForFonts } from "#kit/elements/fonts.ts";
+import { preloadFonts } from "#kit/elements/fonts.ts";
 import { startForms } from "#kit/elements/forms.ts";
 import { startReactOnTouch } from "#kit/elements/hydrate-on-interaction.ts";
 import { startKeepAlive } from "#kit/elements/keep-alive.ts";
@@ -17,7 +17,7 @@ import { startSharing } from "#kit/elements/share.ts";
 import { startTabs } from "#kit/elements/tabs.ts";
 import { startViewer } from "#kit/elements/viewer.ts";
 
-askForFonts();
+preloadFonts();
 startViewer();
 startForms();
 startDialogLinks();

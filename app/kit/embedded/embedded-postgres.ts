@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
 	onFatal?: (sentence: string) => void;
 };
 
-export type Embedded = {
+export type EmbeddedDatabase = {
 	/** As the site works: with a role that owns its database and nothing of the server. */
 	connection: Connection;
 	/** As the server's superuser, for whoever makes databases of their own. */
@@ -36,7 +36,7 @@ export type Embedded = {
  * Starts the embedded server of this DATA_DIR and keeps it running. Refuses (an EmbeddedRefusal, in a sentence) when
  * somebody else keeps one there, or when this machine cannot.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
 	const location = readable(() => directoryOf(options.dataDir), options.dataDir);
 	await waitUntilFree(location.directory);
 	const binaries = binariesFor(location.account, location.copyTo);

@@ -51,7 +51,7 @@ export function startOnLifeline(command: string[], socketDirectory: string, acco
 	const pipe = child.stdio[3] as Writable;
 	// Writing never happens; the shell's end closing first is how an end looks from here.
 	pipe.on("error", () => {});
-	const lastLines = keepLastLines(child);
+	const lastLines = storeLastLines(child);
 	const ended = new Promise<string>((resolve) => {
 		child.once("error", (error) => resolve(error.message));
 		child.once("exit", () => resolve(lastLines()));
@@ -59,7 +59,7 @@ export function startOnLifeline(command: string[], socketDirectory: string, acco
 	return { cut: () => pipe.destroy(), ended, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
 }
 
-function keepLastLines(child: ChildProcess): () => string {
+function storeLastLines(child: ChildProcess): () => string {
 	let text = "";
 	child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
 		text = (text + chunk).slice(-2000);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { birthOf, commandOf } from "#kit/embedded/processes.ts";
 
 /** A server found running on a data directory. `owner` is the process that keeps it, if that still lives. */
-export type Running = { pid: number; socketDirectory: string; ready: boolean; owner: Owner | undefined };
+export type RunningPostgres = { pid: number; socketDirectory: string; ready: boolean; owner: Owner | undefined };
 export type Owner = { pid: number; birth: string; command: string };
 
 const settingName = "koya.owner";
@@ -22,7 +22,7 @@ export function thisProcess(command: string): Owner {
 }
 
 /** The server that runs on this data directory now, or undefined. */
-export function runningServer(dataDirectory: string): Running | undefined {
+export function runningServer(dataDirectory: string): RunningPostgres | undefined {
 	const lines = lockLines(dataDirectory);
 	if (!lines) return undefined;
 	const pid = Number(lines[0]);

@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from "node:fs";
 
 /** When the process began, in the system's own words; undefined when it is gone (a zombie is gone). */
 export function birthOf(pid: number): string | undefined {
-	return lookUp(pid)?.birth;
+	return findProcess(pid)?.birth;
 }
 
 /** The command line of a living process; undefined when it is gone. */
 export function commandOf(pid: number): string | undefined {
-	return lookUp(pid)?.command;
+	return findProcess(pid)?.command;
 }
 
 /** Sends a signal; false when there is no such process any more or it is not ours to signal. */
@@ -22,7 +22,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 	}
 }
 
-function lookUp(pid: number) {
+function findProcess(pid: number) {
 	if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
 	return existsSync("/proc/self/stat") ? fromProc(pid) : fromPs(pid);
 }

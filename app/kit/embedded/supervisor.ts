@@ -8,7 +8,7 @@ import { signal } from "#kit/embedded/processes.ts";
 import { EmbeddedRefusal } from "#kit/embedded/refusal.ts";
 import { clearSocketDirectory, removeSocketDirectory } from "#kit/embedded/socket-directory.ts";
 
-export type Supervised = {
+export type SupervisorOptions = {
 	postgres: string;
 	dataDirectory: string;
 	socketDirectory: string;
@@ -51,7 +51,7 @@ const ownSettings = {
 };
 
 /** Starts the server and watches it. Answers how to stop it for good; rejects when the first start fails. */
-export async function supervise(server: Supervised): Promise<() => Promise<void>> {
+export async function supervise(server: SupervisorOptions): Promise<() => Promise<void>> {
 	let stopping: Promise<void> | undefined;
 	let lifeline = await start(server);
 	const watched = watch();
@@ -89,7 +89,7 @@ export async function supervise(server: Supervised): Promise<() => Promise<void>
 	};
 }
 
-async function start(server: Supervised): Promise<Lifeline> {
+async function start(server: SupervisorOptions): Promise<Lifeline> {
 	clearStaleLock(server.dataDirectory);
 	clearSocketDirectory(server.socketDirectory, server.account);
 	const settings = Object.entries({ ...ownSettings, ...server.settings }).flatMap(([name, value]) => [
@@ -113,7 +113,7 @@ async function start(server: Supervised): Promise<Lifeline> {
 }
 
 /** The new lifeline; or, when it cannot be brought up any more, the last words. */
-async function startAgain(server: Supervised, isStopping: () => boolean): Promise<Lifeline | string> {
+async function startAgain(server: SupervisorOptions, isStopping: () => boolean): Promise<Lifeline | string> {
 	for (let attempt = 1; ; attempt++) {
 		// If only the shell between us was killed, the server is still there, without anybody to end it with us.
 		const orphan = runningServer(server.dataDirectory);
@@ -130,7 +130,7 @@ async function startAgain(server: Supervised, isStopping: () => boolean): Promis
 	}
 }
 
-function isReady({ dataDirectory, socketDirectory, owner }: Supervised): boolean {
+function isReady({ dataDirectory, socketDirectory, owner }: SupervisorOptions): boolean {
 	const running = runningServer(dataDirectory);
 	return !!running?.ready && running.socketDirectory === socketDirectory && running.owner?.pid === owner.pid;
 }

@@ -117,20 +117,20 @@ export function ordinal(n: number): string {
 	return `${n}${(!teen && ["th", "st", "nd", "rd"][n % 10]) || "th"}`;
 }
 
-type End = { dayOfMonth: number; month?: number | undefined; year?: number | undefined };
+type DayParts = { dayOfMonth: number; month?: number | undefined; year?: number | undefined };
 
-function readEnd(text: string): End | undefined {
+function readEnd(text: string): DayParts | undefined {
 	const numeric = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text);
 	if (numeric) return { dayOfMonth: Number(numeric[1]), month: Number(numeric[2]), year: Number(numeric[3]) };
 	const named = /^\s*(\d{1,2})\s*(?:st|nd|rd|th)?(?:\s+([a-z]+)\.?(?:,?\s+(\d{4}))?)?\s*$/.exec(text);
 	if (!named) return undefined;
-	const end: End = { dayOfMonth: Number(named[1]) };
+	const end: DayParts = { dayOfMonth: Number(named[1]) };
 	if (named[2]) end.month = monthNumber(named[2]) ?? 0;
 	if (named[3]) end.year = Number(named[3]);
 	return end;
 }
 
-function dayOfEnd({ dayOfMonth, month = 0, year = 0 }: End): Day | undefined {
+function dayOfEnd({ dayOfMonth, month = 0, year = 0 }: DayParts): Day | undefined {
 	return dayOf(year, month, dayOfMonth);
 }
 

@@ -1,7 +1,7 @@
 /** How an edit of something others may edit too ends. A form says which version it saw. */
 
 /** Who came first. */
-export type Earlier = { name: string; at: Date } | undefined;
+export type EarlierEdit = { name: string; at: Date } | undefined;
 
 /**
  * `gone`: it was deleted meanwhile. `no-changes`: nothing differs. `changed`: somebody saved another version meanwhile;
@@ -10,6 +10,6 @@ export type Earlier = { name: string; at: Date } | undefined;
 export type EditRefusal<Values> =
 	| { ok: false; reason: "gone" }
 	| { ok: false; reason: "no-changes" }
-	| { ok: false; reason: "changed"; theirs: Values; version: number; by: Earlier };
+	| { ok: false; reason: "changed"; theirs: Values; version: number; by: EarlierEdit };
 
-export type Edited<Values> = { ok: true } | EditRefusal<Values>;
+export type EditResult<Values> = { ok: true } | EditRefusal<Values>;

@@ -20,10 +20,10 @@ const HEADING = /^#{1,3} +(?=\S)/;
 const ITEM = /^[-*•] +(?=\S)/;
 
 /** Whether [words](/path) is a link, too: in a text that is read on the site. In an e-mail a path leads nowhere. */
-type Reading = { siteText?: boolean };
+type MarkupOptions = { siteText?: boolean };
 
 /** The parts of a text in their order; of a blank one none. */
-export function partsOf(body: string, reading: Reading = {}): TextPart[] {
+export function partsOf(body: string, reading: MarkupOptions = {}): TextPart[] {
 	const parts: TextPart[] = [];
 	let open: string[] = [];
 	let isList = false;
@@ -53,7 +53,7 @@ export function wordsOf(parts: readonly TextPart[]): string {
 }
 
 /** One line without parts of its own: bold words and links. */
-export function spansOf(line: string, reading: Reading = {}): Line {
+export function spansOf(line: string, reading: MarkupOptions = {}): Line {
 	return boldIn(line).flatMap(({ text, bold }) =>
 		linksIn(text, reading).map((span): Span => (bold ? { ...span, bold: true } : span)),
 	);
@@ -75,7 +75,7 @@ function boldIn(line: string): { text: string; bold: boolean }[] {
 /** `[words](https://address)`, or an address by itself. An address ends before the stop that ends its sentence. */
 const LINK = /\[([^[\]]+)\]\(((?:https:\/\/|\/(?![/\\]))(?:[^\s()]|\([^\s()]*\))*)\)|https:\/\/[^\s<>"]+/gi;
 
-function linksIn(text: string, { siteText = false }: Reading): Span[] {
+function linksIn(text: string, { siteText = false }: MarkupOptions): Span[] {
 	const spans: Span[] = [];
 	let done = 0;
 	for (const { 0: whole, 1: words, 2: named, index } of text.matchAll(LINK)) {

@@ -6,9 +6,9 @@ import { classes } from "#kit/ui/classes.ts";
 /** `primary` is the one clay action of a screen; `dark` stands for the others that press; `bare` has no border. */
 export type ButtonTone = "primary" | "dark" | "quiet" | "bare" | "on-dark";
 
-type Look = { tone?: ButtonTone | undefined; wide?: boolean; className?: string | undefined };
+type ButtonStyle = { tone?: ButtonTone | undefined; wide?: boolean; className?: string | undefined };
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
 	Omit<ComponentProps<"button">, "className"> & {
 		/** While busy the button says so, keeps the focus and presses no second time. */
 		busy?: boolean | undefined;
@@ -51,7 +51,7 @@ export function ButtonLink({
 	wide = false,
 	className,
 	...rest
-}: Look &
+}: ButtonStyle &
 	Omit<ComponentProps<typeof Link>, "className"> & {
 		children: ReactNode;
 		"data-dialog"?: string;

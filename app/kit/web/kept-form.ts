@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { data } from "react-router";
 import { config } from "#kit/config/config.ts";
-import type { Need } from "#kit/rules/access.ts";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { siteWords } from "#kit/words/site.ts";
 
 /**
@@ -23,8 +23,8 @@ const KEPT_SECONDS = 30 * 60;
  * The answer to a form of somebody who may not send it yet: 401 or 403 with a sentence and what was typed, which the
  * browser keeps until they are back.
  */
-export function askToEnter<Field extends string>(form: FormName, need: Need, values: Record<Field, string>) {
-	const cookie = keepForm(form, values);
+export function askToLogIn<Field extends string>(form: FormName, need: AccessNeed, values: Record<Field, string>) {
+	const cookie = formCookie(form, values);
 	const errors = {
 		form: need === "verify" ? siteWords.verifyFirst : cookie ? siteWords.signInFirst : siteWords.signInFirstTooLong,
 	};
@@ -35,7 +35,7 @@ export function askToEnter<Field extends string>(form: FormName, need: Need, val
 }
 
 /** The cookie that keeps a form's text for half an hour; undefined for a text that no cookie can hold. */
-export function keepForm(form: FormName, typed: Readonly<Record<string, string>>): string | undefined {
+export function formCookie(form: FormName, typed: Readonly<Record<string, string>>): string | undefined {
 	const text = JSON.stringify(typed);
 	// Packing a whole megabyte, which anybody may send, would hold up everybody for seconds.
 	if (Buffer.byteLength(text) > MOST_UNPACKED_BYTES) return undefined;

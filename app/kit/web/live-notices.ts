@@ -26,7 +26,7 @@ export function liveMark(): string {
 }
 
 /** Of these topics, those told since a mark; everything, if this process cannot know. */
-export function toldSince(mark: string, topics: Iterable<string>): string[] {
+export function changedSince(mark: string, topics: Iterable<string>): string[] {
 	const number = Number(mark);
 	if (!(number >= listeningSince)) return [EVERYTHING];
 	return [EVERYTHING, ...topics].filter((topic) => (lastTold.get(kindOf(topic)) ?? 0) > number);
@@ -62,7 +62,7 @@ export function startLive(connection: Connection) {
 		line.on("end", redial);
 		line.on("notification", ({ payload = "" }) => {
 			const [number, teller, ...topic] = payload.split(" ");
-			tell(topic.join(" "), Number(number), teller === THIS_PROCESS);
+			announce(topic.join(" "), Number(number), teller === THIS_PROCESS);
 		});
 		try {
 			await line.connect();
@@ -74,7 +74,7 @@ export function startLive(connection: Connection) {
 			listeningSince = Math.min(listeningSince, last);
 			// While the line was down something may have changed unheard.
 			if (isFirst) heard = Math.max(heard, last);
-			else tell(EVERYTHING, last, false);
+			else announce(EVERYTHING, last, false);
 		} catch {
 			redial();
 		}
@@ -93,7 +93,7 @@ export function startLive(connection: Connection) {
 	};
 }
 
-function tell(topic: string, number: number, isOwn: boolean) {
+function announce(topic: string, number: number, isOwn: boolean) {
 	heard = Math.max(heard, number);
 	lastTold.set(kindOf(topic), Math.max(lastTold.get(kindOf(topic)) ?? 0, number));
 	for (const listener of listeners) listener(topic, isOwn);

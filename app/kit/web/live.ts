@@ -2,7 +2,7 @@ import { config } from "#kit/config/config.ts";
 import { EVERYTHING, OFFICE_TOPICS, officeTopicsOf, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { takeLine } from "#kit/web/live-lines.ts";
-import { liveMark, onLive, toldSince } from "#kit/web/live-notices.ts";
+import { changedSince, liveMark, onLive } from "#kit/web/live-notices.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { userOfRequest } from "#kit/web/session-context.ts";
 import type { Route } from "./+types/live";
@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	);
 	if (user && asked.includes("me")) names.set(`user:${user.id}`, "me");
 	const since = request.headers.get("last-event-id") || query.get("since");
-	const missed = since && names.size > 0 ? toldSince(since, names.keys()) : [];
+	const missed = since && names.size > 0 ? changedSince(since, names.keys()) : [];
 	const inside = [...names.keys()].filter((topic) => Object.hasOwn(OFFICE_TOPICS, topic));
 	const door =
 		inside.length > 0 && user ? { own: `user:${user.id}`, isOpen: () => mayStillHear(request, inside) } : undefined;

@@ -1,4 +1,4 @@
-type Shared = { title: string; academyName: string; next: string | undefined; price: string; address?: string };
+type SharedCourse = { title: string; academyName: string; next: string | undefined; price: string; address?: string };
 
 // Ours: sharing a course.
 export const shareWords = {
@@ -8,6 +8,6 @@ export const shareWords = {
 	linkCopied: "Link copied",
 	share: "Share",
 	/** `next`: the next date with its location, of a course that has one. */
-	text: ({ title, academyName, next, price, address }: Shared) =>
+	text: ({ title, academyName, next, price, address }: SharedCourse) =>
 		`${title} at ${academyName}${next ? `\n${next}` : ""}\n${price}${address ? `\n${address}` : ""}`,
 };

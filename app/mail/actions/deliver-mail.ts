@@ -9,7 +9,7 @@ import { readSender } from "#settings/data/settings.ts";
 /** Read for each letter: what an admin saves wins at once (docs/product.md#settings). */
 type Sender = Awaited<ReturnType<typeof readSender>>;
 type AcademyDocument = { filename: string; contentType: string; content: Buffer };
-export type Rendered = {
+export type RenderedMail = {
 	subject: string;
 	html: string;
 	text: string;
@@ -21,7 +21,7 @@ export type Rendered = {
 
 export type DeliverMail = {
 	mailId: number;
-	render: (letter: Letter, sender: Sender) => Promise<Rendered>;
+	render: (letter: Letter, sender: Sender) => Promise<RenderedMail>;
 	/** Asked right before it is sent: whether its subject has stopped it meanwhile, and has taken it out of the outbox. */
 	isHeldBack?: (mail: { mailId: number; letter: Letter }) => Promise<boolean>;
 	/** Undefined on a site without a mail server: the letter is kept and shown at /dev/inbox. */
@@ -39,7 +39,7 @@ const gone = rememberedOfDatabase(() => new Set<number>());
 export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: DeliverMail) {
 	const mail = await findMail(mailId);
 	if (mail?.state !== "queued") return;
-	let rendered: Rendered;
+	let rendered: RenderedMail;
 	try {
 		const sender = await readSender();
 		rendered = await render(mail.letter, sender);
@@ -68,13 +68,13 @@ export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: D
 }
 
 /** A kept mail shows to whom an answer would go, as the header that says it. */
-function keptOf({ subject, html, text, headers, replyTo }: Rendered) {
+function keptOf({ subject, html, text, headers, replyTo }: RenderedMail) {
 	return { subject, html, text, headers: { ...headers, ...(replyTo && { "Reply-To": replyTo.address }) } };
 }
 
-type Stored = { id: number; recipient: string; recipient_name: string | null };
+type QueuedMail = { id: number; recipient: string; recipient_name: string | null };
 
-function addressed({ id, recipient, recipient_name }: Stored, rendered: Rendered, sender: Sender): MailMessage {
+function addressed({ id, recipient, recipient_name }: QueuedMail, rendered: RenderedMail, sender: Sender): MailMessage {
 	const from = { name: sender.mailName, address: config.mail.from.address };
 	const to = { address: recipient, ...(recipient_name && { name: recipient_name }) };
 	const messageId = `<mail-${id}@${from.address.split("@")[1]}>`;

@@ -174,7 +174,7 @@ function MailElsewhere({ id, isAllowed, formKey, answer }: MailElsewhereProps) {
 	);
 }
 
-type Again = {
+type ResendForm = {
 	form: FormData;
 	mail: { id: number; kind: string; recipient: string; state: string };
 	actor: Actor;
@@ -185,7 +185,7 @@ type Again = {
  * The two forms that send a letter once more: `again` to the same address, `elsewhere` to the one in `to`. What would reach
  * somebody a second time, or somebody else, is asked first.
  */
-async function sendLetterAgain({ form, mail, actor, now }: Again) {
+async function sendLetterAgain({ form, mail, actor, now }: ResendForm) {
 	const isElsewhere = formText(form, "intent") === "elsewhere";
 	const { confirmed, key } = editIn(form);
 	const to = formText(form, "to").trim();

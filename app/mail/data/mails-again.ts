@@ -8,7 +8,7 @@ export async function lockMail(tx: Tx, id: number) {
 	return await tx.selectFrom("mails").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-type Stored = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
+type LockedMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
 /** Those refused for good that nobody has dealt with, or the one of them. */
 export async function lockRefusedMails(tx: Tx, id?: number) {
@@ -33,14 +33,14 @@ export async function markMailSetAside(tx: Tx, ids: readonly number[], now: Date
  * Gives a refused letter back to the queue, whose job ended with the refusal; one that waits still has a job there, which
  * is told to go now. What the mail server said stays until the letter has gone.
  */
-export async function requeueMail(tx: Tx, { id, kind, state }: Stored) {
+export async function requeueMail(tx: Tx, { id, kind, state }: LockedMail) {
 	if (state === "queued") return await hasten(tx, queueOf(kind), { mailId: id });
 	await tx.updateTable("mails").set({ state: "queued", set_aside_at: null }).where("id", "=", id).execute();
 	await enqueue(tx, queueOf(kind), { mailId: id });
 }
 
 /** The same letter as a row of its own. An answer to a request is from now on the letter that went last. */
-export async function copyMail(tx: Tx, mail: Stored, to: string, now: Date): Promise<number> {
+export async function copyMail(tx: Tx, mail: LockedMail, to: string, now: Date): Promise<number> {
 	const letter = { kind: mail.kind, facts: mail.facts } as Letter;
 	const toName = to === mail.recipient ? mail.recipient_name : null;
 	const id = await insertMail(tx, { letter, to, ...(toName && { toName }), now });

@@ -26,7 +26,7 @@ export function wrapped(text: string, width = 72): string {
 	return lines.join("\n");
 }
 
-type Greeted = {
+type GreetingFacts = {
 	fullName: string;
 	isOrder?: true;
 	/** Of the account the letter goes to, where its name on documents is another one (`insertMail`). */
@@ -34,7 +34,7 @@ type Greeted = {
 };
 
 /** How a letter greets: a person by their first name. Whoever paid a whole order may be an organisation: its name is said whole. */
-export function greeted({ fullName, isOrder, recipient }: Greeted): string {
+export function greeted({ fullName, isOrder, recipient }: GreetingFacts): string {
 	if (isOrder) return fullName;
 	return firstNameOf(recipient?.documentName === fullName ? recipient.fullName : fullName);
 }

@@ -6,10 +6,10 @@ import { type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
 	requireDemo();
 	const mails = await listKeptMails();
-	return Response.json(mails.map((mail) => told(mail, request.url)));
+	return Response.json(mails.map((mail) => mailAsJson(mail, request.url)));
 }
 
-function told({ id, to, subject, text, html, headers, attachments, sentAt }: KeptMail, base: string) {
+function mailAsJson({ id, to, subject, text, html, headers, attachments, sentAt }: KeptMail, base: string) {
 	return {
 		id,
 		to,

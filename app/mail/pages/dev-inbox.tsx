@@ -78,9 +78,9 @@ export default function DevInbox() {
 	);
 }
 
-type Listed = { id: number; to: string; subject: string; beginning: string; at: string };
+type InboxEntry = { id: number; to: string; subject: string; beginning: string; at: string };
 
-function MailList({ mails, shownAt, chosen }: { mails: Listed[]; shownAt: string; chosen: boolean }) {
+function MailList({ mails, shownAt, chosen }: { mails: InboxEntry[]; shownAt: string; chosen: boolean }) {
 	return (
 		<nav aria-label={words.mails} className={classes("md:sticky md:top-24 md:block", chosen && "hidden")}>
 			<ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto">

@@ -1,6 +1,6 @@
 import type { Actor } from "#kit/rules/changes.ts";
 import { MOST_BESIDE_FILE_BYTES, MOST_BYTES, type UploadKind } from "#kit/rules/uploads.ts";
-import { type KeepResult, keepUpload } from "#media/actions/store-upload.ts";
+import { type KeepResult, storeUpload } from "#media/actions/store-upload.ts";
 import { receiveFile } from "#media/storage/multipart.ts";
 
 /**
@@ -17,5 +17,5 @@ export async function receiveUpload(facts: {
 	const most = MOST_BYTES[kind];
 	const announced = Number(request.headers.get("content-length") ?? 0);
 	if (announced > most + MOST_BESIDE_FILE_BYTES) return { ok: false, reason: "too-large" };
-	return await keepUpload({ kind, arrive: (to) => receiveFile(request, to, most), actor, now });
+	return await storeUpload({ kind, arrive: (to) => receiveFile(request, to, most), actor, now });
 }

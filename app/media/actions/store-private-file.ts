@@ -31,7 +31,7 @@ export type KeptPrivateFile =
  * at most 5 MB. A picture is drawn anew: it loses what the phone wrote into it, and what it would unpack to is bounded. An action has to name it within a day, else `sweepPrivateFiles` removes it. Refused, failed or
  * broken off, it leaves neither file nor row.
  */
-export async function keepPrivateFile(facts: {
+export async function storePrivateFile(facts: {
 	kind: PrivateFileKind;
 	arrive: ArrivingPrivateFile;
 	/** Null: who has no account, and sees it no more. */

@@ -29,16 +29,16 @@ export type KeptUpload = { ok: true; url: string; width: number | null; height: 
 export type KeepResult = KeptUpload | { ok: false; reason: UploadRefusal };
 
 /** Writes what arrives to this path, or says why not. */
-type Arriving = (to: string) => Promise<{ ok: true } | { ok: false; reason: UploadRefusal }>;
-type Made = { files: string[]; url: string; contentType: string; bytes: number } & Omit<KeptUpload, "ok" | "url">;
+type ReceiveFile = (to: string) => Promise<{ ok: true } | { ok: false; reason: UploadRefusal }>;
+type NewUpload = { files: string[]; url: string; contentType: string; bytes: number } & Omit<KeptUpload, "ok" | "url">;
 
 /**
  * Keeps a picture or a document of an admin under a name of our own: judged by its bytes, a picture re-encoded in
  * several widths and stripped of its metadata. Refused, failed or broken off, it leaves neither file nor row.
  */
-export async function keepUpload(facts: {
+export async function storeUpload(facts: {
 	kind: UploadKind;
-	arrive: Arriving;
+	arrive: ReceiveFile;
 	actor: Actor;
 	now: Date;
 }): Promise<KeepResult> {
@@ -113,7 +113,7 @@ async function endsOf(file: string) {
 }
 
 /** All files or none: of a failure the operator reads more. */
-async function stored(id: string, folder: string, { files, contentType }: Made): Promise<boolean> {
+async function stored(id: string, folder: string, { files, contentType }: NewUpload): Promise<boolean> {
 	const kept = storage();
 	try {
 		for (const file of files) await kept.put(file, path.join(folder, file), contentType);

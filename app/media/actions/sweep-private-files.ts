@@ -1,5 +1,5 @@
 import { inTransaction } from "#kit/data/db.ts";
-import { deletePrivateFile, giveUpPrivateFiles } from "#media/data/private-files.ts";
+import { abandonPrivateFiles, deletePrivateFile } from "#media/data/private-files.ts";
 import { PRIVATE_ABANDONED_AFTER_MS } from "#media/rules/private-files.ts";
 import { storage } from "#media/storage/storage.ts";
 
@@ -11,7 +11,7 @@ import { storage } from "#media/storage/storage.ts";
 export async function sweepPrivateFiles({ now }: { now: Date }): Promise<void> {
 	const since = new Date(now.getTime() - PRIVATE_ABANDONED_AFTER_MS);
 	const failures: unknown[] = [];
-	for (const { id, name } of await inTransaction((tx) => giveUpPrivateFiles(tx, { since, now })))
+	for (const { id, name } of await inTransaction((tx) => abandonPrivateFiles(tx, { since, now })))
 		await storage()
 			.delete(name)
 			.then(() => deletePrivateFile(id))

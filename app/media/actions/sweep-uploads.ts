@@ -1,6 +1,6 @@
 import { inTransaction } from "#kit/data/db.ts";
 import { ABANDONED_AFTER_MS } from "#kit/rules/uploads.ts";
-import { deleteUpload, giveUpUpload, listAbandonedUploads } from "#media/data/uploads.ts";
+import { abandonUpload, deleteUpload, listAbandonedUploads } from "#media/data/uploads.ts";
 import { clearArrivals } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
 
@@ -20,7 +20,7 @@ export async function sweepUploads({ now }: { now: Date }): Promise<void> {
 }
 
 async function removeUpload(id: string, when: { since: Date; now: Date }) {
-	const given = await inTransaction((tx) => giveUpUpload(tx, id, when));
+	const given = await inTransaction((tx) => abandonUpload(tx, id, when));
 	if (!given) return;
 	for (const file of given.files) await storage().delete(file);
 	await deleteUpload(id);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { MOST_BYTES, type UploadKind } from "#kit/rules/uploads.ts";
-import { keepUpload } from "#media/actions/store-upload.ts";
+import { storeUpload } from "#media/actions/store-upload.ts";
 import { uploadRefusal } from "#media/admin/words.ts";
 import { nameUpload } from "#media/data/uploads.ts";
 
@@ -35,7 +35,7 @@ export async function arriveFrom(file: Blob, to: string, kind: UploadKind = "ima
 }
 
 async function keptNow(file: Blob, kind: UploadKind, actor: Actor, now: Date): Promise<FileOfForm> {
-	const kept = await keepUpload({
+	const kept = await storeUpload({
 		kind,
 		arrive: (to) => arriveFrom(file, to, kind),
 		actor,

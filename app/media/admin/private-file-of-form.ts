@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { storePrivateFile } from "#media/actions/store-private-file.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { MOST_PRIVATE_BYTES, type PrivateFileKind, type PrivateFileRefusal } from "#media/rules/private-files.ts";
 
-type Asked = {
+type PrivateFileForm = {
 	form: FormData;
 	/** Of the form: its file. The field `fileId` names one that came with it before. */
 	field: string;
@@ -21,12 +21,18 @@ export type PrivateFileOfForm =
 
 /**
  * The private file that travels with a form, kept now; else the one that came with it before it was asked about, which a browser
- * without script does not send again; there may be none. Refused as `keepPrivateFile`, and `gone`: it is not theirs.
+ * without script does not send again; there may be none. Refused as `storePrivateFile`, and `gone`: it is not theirs.
  */
-export async function privateFileOfForm({ form, field, kind, actor, now }: Asked): Promise<PrivateFileOfForm> {
+export async function privateFileOfForm({
+	form,
+	field,
+	kind,
+	actor,
+	now,
+}: PrivateFileForm): Promise<PrivateFileOfForm> {
 	const file = form.get(field);
 	if (file instanceof File && file.size > 0) {
-		const kept = await keepPrivateFile({
+		const kept = await storePrivateFile({
 			kind,
 			arrive: async (to) => {
 				if (file.size > MOST_PRIVATE_BYTES[kind]) return { ok: false, reason: "too-large" };

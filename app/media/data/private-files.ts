@@ -77,7 +77,7 @@ export async function deletePrivateFile(id: string): Promise<void> {
  * Gives up what was uploaded before `since` and no row names: from then on nobody reads it. Answers these, and those of earlier
  * whose bytes may still be there; their rows go with `deletePrivateFile`, once the bytes are gone.
  */
-export async function giveUpPrivateFiles(tx: Tx, { since, now }: { since: Date; now: Date }) {
+export async function abandonPrivateFiles(tx: Tx, { since, now }: { since: Date; now: Date }) {
 	const idle = await unnamed(tx, since).select("id").orderBy("uploaded_at").limit(100).forUpdate().execute();
 	if (idle.length === 0) return [];
 	// Looked at again behind the locks: a form may have named one while they were waited for.

@@ -23,7 +23,7 @@ export async function nameUpload(url: string, kind: Uploads["kind"], now: Date):
 	return named !== undefined;
 }
 
-/** Uploads that nobody named since, and that no content shows. A first look: `giveUpUpload` judges again. */
+/** Uploads that nobody named since, and that no content shows. A first look: `abandonUpload` judges again. */
 export async function listAbandonedUploads(since: Date): Promise<{ id: string }[]> {
 	return await abandoned(db, since).select("id").orderBy("uploaded_at").limit(100).execute();
 }
@@ -32,7 +32,7 @@ export async function listAbandonedUploads(since: Date): Promise<{ id: string }[
  * Gives up an upload that is still abandoned, now or by an earlier sweep: a form that names it meanwhile waits, and then finds it
  * gone. Its row goes with `deleteUpload`, once its files are gone. Undefined: it is named or shown by now.
  */
-export async function giveUpUpload(tx: Tx, id: string, { since, now }: { since: Date; now: Date }) {
+export async function abandonUpload(tx: Tx, id: string, { since, now }: { since: Date; now: Date }) {
 	const still = await abandoned(tx, since).select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 	if (!still) return undefined;
 	return await tx

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import type { Drawn } from "#media/images/image-worker-process.ts";
+import type { DrawResult } from "#media/images/image-worker-process.ts";
 import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 
 /** About 50 kB each. */
@@ -52,11 +52,11 @@ async function drawn(facts: PictureFacts): Promise<Buffer> {
 	}
 }
 
-async function answerOf(artist: ChildProcess, facts: PictureFacts, signal: AbortSignal): Promise<Drawn> {
+async function answerOf(artist: ChildProcess, facts: PictureFacts, signal: AbortSignal): Promise<DrawResult> {
 	const gone = once(artist, "exit", { signal }).then(() => {
 		throw new Error("The process that draws pictures ended before one was drawn.");
 	});
-	const answer = once(artist, "message", { signal }).then(([drawing]) => drawing as Drawn);
+	const answer = once(artist, "message", { signal }).then(([drawing]) => drawing as DrawResult);
 	// Whichever comes second is broken off, and nobody listens to it any more.
 	gone.catch(() => {});
 	answer.catch(() => {});

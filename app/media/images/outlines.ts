@@ -6,13 +6,13 @@ import type { Font } from "fontkit";
 
 export type Face = "heading" | "text";
 /** A text set in one face and size (px of the picture). `tracking`: in ems, as in the tokens. */
-export type Setting = { face: Face; size: number; tracking?: number };
+export type TypeSetting = { face: Face; size: number; tracking?: number };
 
 /** Sets text. Signs that none of our fonts has (Arabic, Chinese, emoji) are left out rather than drawn as boxes. */
 export type Pen = {
-	widthOf(text: string, setting: Setting): number;
+	widthOf(text: string, setting: TypeSetting): number;
 	/** The outlines as SVG, the left end of the base line at x, y. */
-	draw(text: string, setting: Setting, at: { x: number; y: number; fill: string }): string;
+	draw(text: string, setting: TypeSetting, at: { x: number; y: number; fill: string }): string;
 };
 
 const MOST_WIDTHS = 2000;
@@ -60,7 +60,7 @@ type SetGlyph = { outline: string; left: number; up: number; scale: number };
 
 function set(
 	text: string,
-	{ size, tracking = 0 }: Setting,
+	{ size, tracking = 0 }: TypeSetting,
 	fonts: readonly Font[],
 ): { glyphs: SetGlyph[]; width: number } {
 	const glyphs: SetGlyph[] = [];

@@ -9,9 +9,9 @@ import { HIGHEST, MOST_PIXELS, WIDEST } from "#kit/rules/uploads.ts";
 export type VariantsJob = { from: string; folder: string; id: string };
 /** One JPEG at `to`, which every computer of the office opens. */
 export type RedrawJob = { from: string; to: string };
-type Refused = { ok: false; reason: "unreadable" | "too-many-pixels" };
-export type Developed = { ok: true; files: string[]; width: number; height: number; bytes: number } | Refused;
-export type Redrawn = { ok: true } | Refused;
+type ResizeRefusal = { ok: false; reason: "unreadable" | "too-many-pixels" };
+export type ResizeResult = { ok: true; files: string[]; width: number; height: number; bytes: number } | ResizeRefusal;
+export type RedrawResult = { ok: true } | ResizeRefusal;
 
 const LOOK = { quality: 78, effort: 2 };
 /** The small print of a bank's receipt stays sharp. */
@@ -26,7 +26,7 @@ process.on("message", (job: VariantsJob | RedrawJob) => void draw(job).then((dra
 // Whoever started it is gone, or needs it no more.
 process.on("disconnect", () => process.exit());
 
-async function draw(job: VariantsJob | RedrawJob): Promise<Developed | Redrawn> {
+async function draw(job: VariantsJob | RedrawJob): Promise<ResizeResult | RedrawResult> {
 	try {
 		const { width, height } = await sharp(job.from, { limitInputPixels: false }).metadata();
 		// The header alone: nothing was decoded yet.
@@ -45,12 +45,12 @@ function decoded(from: string): Sharp {
 		.toColourspace("srgb");
 }
 
-async function redraw({ from, to }: RedrawJob): Promise<Redrawn> {
+async function redraw({ from, to }: RedrawJob): Promise<RedrawResult> {
 	await decoded(from).flatten({ background: "white" }).jpeg(LEGIBLE).toFile(to);
 	return { ok: true };
 }
 
-async function variantsOf({ from, folder, id }: VariantsJob): Promise<Developed> {
+async function variantsOf({ from, folder, id }: VariantsJob): Promise<ResizeResult> {
 	const { data, info } = await decoded(from).raw().toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;
 	const pixels = () => sharp(data, { raw: { width, height, channels } });

@@ -4,10 +4,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { MOST_WAITING } from "#kit/rules/uploads.ts";
-import type { Developed, RedrawJob, Redrawn, VariantsJob } from "#media/images/resize-image-process.ts";
+import type { RedrawJob, RedrawResult, ResizeResult, VariantsJob } from "#media/images/resize-image-process.ts";
 
-export type Picture = Extract<Developed, { ok: true }>;
-export type DarkroomRefusal = Extract<Developed, { ok: false }>["reason"] | "busy" | "too-slow";
+export type Picture = Extract<ResizeResult, { ok: true }>;
+export type DarkroomRefusal = Extract<ResizeResult, { ok: false }>["reason"] | "busy" | "too-slow";
 
 const IDLE_MS = 10_000;
 const PATIENCE_MS = 20_000;
@@ -22,15 +22,15 @@ let rest: NodeJS.Timeout | undefined;
  * takes longer than 20 seconds, and any while too many wait.
  */
 export async function develop(job: VariantsJob): Promise<Picture | { ok: false; reason: DarkroomRefusal }> {
-	return await inTurn<Developed>(job);
+	return await inTurn<ResizeResult>(job);
 }
 
 /** Writes the picture at `from` anew to `to`, as a JPEG without its metadata. Refuses as `develop` does. */
 export async function redraw(job: RedrawJob): Promise<{ ok: true } | { ok: false; reason: DarkroomRefusal }> {
-	return await inTurn<Redrawn>(job);
+	return await inTurn<RedrawResult>(job);
 }
 
-async function inTurn<Drawn extends Developed | Redrawn>(
+async function inTurn<Drawn extends ResizeResult | RedrawResult>(
 	job: VariantsJob | RedrawJob,
 ): Promise<Drawn | { ok: false; reason: "busy" | "too-slow" | "unreadable" }> {
 	if (waiting >= MOST_WAITING) return { ok: false, reason: "busy" };
@@ -44,7 +44,7 @@ async function inTurn<Drawn extends Developed | Redrawn>(
 	}
 }
 
-async function drawn<Drawn extends Developed | Redrawn>(
+async function drawn<Drawn extends ResizeResult | RedrawResult>(
 	job: VariantsJob | RedrawJob,
 ): Promise<Drawn | { ok: false; reason: "too-slow" | "unreadable" }> {
 	clearTimeout(rest);

@@ -1,7 +1,7 @@
 // What a page looks like when its address is shared: words on ink, beside the cloth of its seed.
 import { createHash } from "node:crypto";
 import { coverIn } from "#kit/rules/patterns/patterns.ts";
-import { openPen, type Pen, type Setting } from "#media/images/outlines.ts";
+import { openPen, type Pen, type TypeSetting } from "#media/images/outlines.ts";
 import { blockOf } from "#media/images/text-lines.ts";
 
 /** The size every network shows whole. */
@@ -71,7 +71,7 @@ function brand(pen: Pen, academyName: string): string {
 }
 
 /** Words in the largest size in which they are one line. */
-function oneLine(pen: Pen, text: string, face: Omit<Setting, "size">, sizes: readonly number[], width: number) {
+function oneLine(pen: Pen, text: string, face: Omit<TypeSetting, "size">, sizes: readonly number[], width: number) {
 	const widthOf = (words: string, size: number) => pen.widthOf(words, { ...face, size });
 	const { size, lines } = blockOf(text, { sizes, width, mostLines: 1, widthOf });
 	return { words: lines[0] ?? "", setting: { ...face, size } };

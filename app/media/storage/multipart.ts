@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import busboy from "busboy";
 
 /** `filename`: what the sender calls it. Nothing is judged by it. */
-export type Received = { ok: true; filename: string } | { ok: false; reason: "no-file" | "too-large" | "cut-off" };
+export type ReceiveResult = { ok: true; filename: string } | { ok: false; reason: "no-file" | "too-large" | "cut-off" };
 
 /** More fields than a form of ours has, and parts than it could send. */
 const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, parts: 40, headerPairs: 40 };
@@ -14,11 +14,11 @@ const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, parts: 40, headerPairs
  * Writes the one file of a body in parts to the disk as it comes, whatever its field is called, and reads nothing beyond
  * `mostBytes`.
  */
-export async function receiveFile(request: Request, to: string, mostBytes: number): Promise<Received> {
+export async function receiveFile(request: Request, to: string, mostBytes: number): Promise<ReceiveResult> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!request.body || !/^multipart\/form-data\s*;/i.test(type)) return { ok: false, reason: "no-file" };
 	const body = Readable.fromWeb(request.body as NodeStream);
-	let received: Promise<Received> | undefined;
+	let received: Promise<ReceiveResult> | undefined;
 	try {
 		// One byte more than allowed: at its limit busboy leaves the rest out without a word of failure.
 		const parts = busboy({ headers: { "content-type": type }, limits: { ...LIMITS, fileSize: mostBytes + 1 } });

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { unsubscribeUrl } from "#newsletter/actions/subscribe-to-newsletter.ts";
-import { markQueued, markSkipped, takeWaiting } from "#newsletter/data/newsletter-deliveries.ts";
+import { lockWaitingSubscribers, markQueued, markSkipped } from "#newsletter/data/newsletter-deliveries.ts";
 import {
 	countProgress,
 	type IssueRow,
@@ -13,14 +13,14 @@ import {
 import { MOST_IN_OUTBOX, type Progress } from "#newsletter/rules/newsletter.ts";
 
 /** How far each issue was when open pages were last told: a notice a turn, not one a letter. */
-export type Told = Map<number, string>;
+export type AnnouncedProgress = Map<number, string>;
 
 /**
  * One turn of sending: writes letters of the issues being sent into the outbox, as many as may wait there at once, and ends
  * an issue whose letters have all gone. Who left meanwhile gets none. Two turns at once hand out nobody's letter twice; a
  * turn that dies half way leaves everything as it was.
  */
-export async function handOutIssues({ now, told }: { now: Date; told: Told }) {
+export async function handOutIssues({ now, told }: { now: Date; told: AnnouncedProgress }) {
 	for (const { id } of await listIssuesBeingSent())
 		await inTransaction(async (tx) => {
 			const issue = await takeIssueBeingSent(tx, id);
@@ -29,14 +29,14 @@ export async function handOutIssues({ now, told }: { now: Date; told: Told }) {
 			await handOut(tx, issue, await countProgress(tx, id), now);
 			const progress = await countProgress(tx, id);
 			if (progress.waiting + progress.underWay === 0) await setIssueState(tx, id, { state: "sent", ended_at: now });
-			await tell(tx, id, progress, told);
+			await notifyOfProgress(tx, id, progress, told);
 		});
 }
 
 async function handOut(tx: Tx, { id, subject, body }: IssueRow, progress: Progress, now: Date) {
 	const room = MOST_IN_OUTBOX - progress.underWay;
 	if (room <= 0 || progress.waiting === 0) return;
-	for (const subscriber of await takeWaiting(tx, id, room)) {
+	for (const subscriber of await lockWaitingSubscribers(tx, id, room)) {
 		if (!subscriber.isSubscribed) {
 			await markSkipped(tx, id, subscriber.id);
 			continue;
@@ -48,7 +48,7 @@ async function handOut(tx: Tx, { id, subject, body }: IssueRow, progress: Progre
 	}
 }
 
-async function tell(tx: Tx, id: number, progress: Progress, told: Told) {
+async function notifyOfProgress(tx: Tx, id: number, progress: Progress, told: AnnouncedProgress) {
 	const words = JSON.stringify(progress);
 	if (told.get(id) === words) return;
 	told.set(id, words);

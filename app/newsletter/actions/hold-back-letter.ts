@@ -14,7 +14,7 @@ export async function isHeldBack({ mailId, letter }: { mailId: number; letter: L
 	if (letter.kind !== "newsletter-issue" || letter.facts.isTest) return false;
 	const delivery = await findDeliveryOfMail(db, mailId);
 	// One sent again by hand is no delivery of its own, but knows whose it is.
-	const isSubscribed = await goesTo(letter.facts.unsubscribeUrl);
+	const isSubscribed = await isSubscriber(letter.facts.unsubscribeUrl);
 	if (isSubscribed && !delivery?.isStopped) return false;
 	await inTransaction(async (tx) => {
 		await removeQueuedMail(tx, mailId);
@@ -25,7 +25,7 @@ export async function isHeldBack({ mailId, letter }: { mailId: number; letter: L
 	return true;
 }
 
-async function goesTo(unsubscribeUrl: string): Promise<boolean> {
+async function isSubscriber(unsubscribeUrl: string): Promise<boolean> {
 	const id = rowOfToken("unsubscribe", unsubscribeUrl.split("/").at(-1) ?? "");
 	return id !== undefined && (await findSubscriber(db, id))?.isSubscribed === true;
 }

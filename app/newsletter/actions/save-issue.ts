@@ -2,7 +2,7 @@ import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import type { Earlier } from "#kit/rules/editing.ts";
+import type { EarlierEdit } from "#kit/rules/editing.ts";
 import { type IssueRow, insertIssue, lockIssue, updateIssue } from "#newsletter/data/newsletter-issues.ts";
 
 export type IssueWords = { subject: string; body: string };
@@ -11,7 +11,7 @@ export type SavedIssue =
 	| { ok: true; id: number }
 	/** `sent`: it is being sent, or was: it stays as its readers got it. */
 	| { ok: false; reason: "gone" | "sent" }
-	| { ok: false; reason: "changed"; theirs: IssueWords; version: number; by: Earlier };
+	| { ok: false; reason: "changed"; theirs: IssueWords; version: number; by: EarlierEdit };
 
 /**
  * Adds a draft of an issue. The same form (`key`) adds one: sent again with other words, its answer having been lost, it gives

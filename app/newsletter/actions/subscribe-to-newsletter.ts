@@ -9,7 +9,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { findSubscriber, insertSubscriber, markConfirmed } from "#newsletter/data/newsletter-subscribers.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-export type Subscribed =
+export type SubscribeResult =
 	/** `mustConfirm`: we have written to the address, and it gets nothing else before its owner has said yes. */
 	| { ok: true; mustConfirm: boolean }
 	| { ok: false; reason: "required" | "invalid-email" }
@@ -27,7 +27,7 @@ export async function subscribeToNewsletter(asked: {
 	ownEmail?: string | undefined;
 	clientAddress: string;
 	now: Date;
-}): Promise<Subscribed> {
+}): Promise<SubscribeResult> {
 	const { now, clientAddress, ownEmail } = asked;
 	const email = normalEmail(asked.email);
 	if (!email) return { ok: false, reason: "required" };

@@ -14,18 +14,18 @@ import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 
 const LIST = "/admin/newsletter/issues";
 
-type Asked = { issue: IssueRow; form: FormData; actor: Actor; email: string; now: Date };
-type Answered = Response | ReturnType<typeof formAnswer>;
+type IssueForm = { issue: IssueRow; form: FormData; actor: Actor; email: string; now: Date };
+type IssueAnswer = Response | ReturnType<typeof formAnswer>;
 
 /** What the buttons of an issue ask: `intent` send, test, stop, continue, duplicate or delete. */
-export async function issueAction(asked: Asked): Promise<Answered> {
+export async function issueAction(asked: IssueForm): Promise<IssueAnswer> {
 	const intent = formText(asked.form, "intent");
 	const action = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
 	if (!action) return missing(forms.unknown);
 	return await runAction(action.failed, asked.now, {}, () => action.answer(asked));
 }
 
-const ACTIONS: Record<string, { failed: string; answer: (asked: Asked) => Promise<Answered> }> = {
+const ACTIONS: Record<string, { failed: string; answer: (asked: IssueForm) => Promise<IssueAnswer> }> = {
 	send: { failed: words.failedSend, answer: send },
 	test: {
 		failed: words.failedTest,
@@ -77,7 +77,7 @@ const ACTIONS: Record<string, { failed: string; answer: (asked: Asked) => Promis
 };
 
 /** Names the words and how many it goes to, and is asked again: with that version and no other. */
-async function send({ issue, form, actor, now }: Asked): Promise<Answered> {
+async function send({ issue, form, actor, now }: IssueForm): Promise<IssueAnswer> {
 	const { seenVersion, confirmed } = editIn(form);
 	const { subscribed } = await countReaders();
 	if (!confirmed && issue.state === "draft") {

@@ -22,7 +22,7 @@ export async function insertDeliveries(tx: Tx, issueId: number): Promise<number>
 }
 
 /** Those whose letter is to be written next; the rows stay locked until the transaction ends. */
-export async function takeWaiting(tx: Tx, issueId: number, most: number) {
+export async function lockWaitingSubscribers(tx: Tx, issueId: number, most: number) {
 	return await tx
 		.selectFrom("newsletter_deliveries as delivery")
 		.innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 
 /** How an address stands once somebody has entered it. `asked`: it has to be confirmed; `waiting`: it had to already. */
-export type Entered = "subscribed" | "asked" | "waiting" | "already-subscribed";
+export type SubscriberEntry = "subscribed" | "asked" | "waiting" | "already-subscribed";
 
 /**
  * Writes a lower-case address among the subscribers; `isTheirs` where we know that its owner entered it. One statement, so of
@@ -12,7 +12,7 @@ export type Entered = "subscribed" | "asked" | "waiting" | "already-subscribed";
 export async function insertSubscriber(
 	tx: Tx,
 	{ email, isTheirs, now }: { email: string; isTheirs: boolean; now: Date },
-): Promise<{ id: number; entered: Entered }> {
+): Promise<{ id: number; entered: SubscriberEntry }> {
 	const asked = { subscribed_at: now, confirmed_at: isTheirs ? now : null };
 	const row = await tx
 		.insertInto("newsletter_subscribers")

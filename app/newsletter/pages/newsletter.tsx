@@ -6,7 +6,7 @@ import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
-import { type Subscribed, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
+import { type SubscribeResult, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { type NewsletterAnswer, NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { newsletterWords as words } from "#newsletter/pages/words.ts";
 import type { Route } from "./+types/newsletter";
@@ -63,7 +63,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
 	);
 }
 
-const REFUSALS: Record<(Subscribed & { ok: false })["reason"], { status: number; sentence: string }> = {
+const REFUSALS: Record<(SubscribeResult & { ok: false })["reason"], { status: number; sentence: string }> = {
 	required: { status: 400, sentence: words.emailRequired },
 	"invalid-email": { status: 400, sentence: words.invalidEmail },
 	"already-subscribed": { status: 409, sentence: words.alreadySubscribed },

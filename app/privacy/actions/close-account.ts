@@ -1,4 +1,4 @@
-import { checkPassword, type PasswordChecked } from "#accounts/actions/check-password.ts";
+import { checkPassword, type PasswordCheckResult } from "#accounts/actions/check-password.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -12,7 +12,7 @@ import type { Obstacle } from "#privacy/rules/closing.ts";
 import { PERSONAL } from "#privacy/rules/registry.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-export type AccountClosed =
+export type CloseAccountResult =
 	| { ok: true }
 	| { ok: false; reason: "gone" }
 	| { ok: false; reason: "obstacles"; obstacles: Obstacle[] };
@@ -25,7 +25,7 @@ export async function closeOwnAccount(facts: {
 	userId: string;
 	password: string;
 	now: Date;
-}): Promise<AccountClosed | Exclude<PasswordChecked, { ok: true }>> {
+}): Promise<CloseAccountResult | Exclude<PasswordCheckResult, { ok: true }>> {
 	const { userId, password, now } = facts;
 	const known = await checkPassword({ userId, password, now });
 	if (!known.ok) return known;
@@ -40,7 +40,7 @@ export async function closeAccountFor(facts: {
 	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;
-}): Promise<AccountClosed> {
+}): Promise<CloseAccountResult> {
 	const { userId, reason, onlyLook = false, actor, now } = facts;
 	return await inTransaction((tx) => close(tx, { userId, by: { actor, reason }, onlyLook, now }));
 }
@@ -51,7 +51,7 @@ export async function obstaclesOf(userId: string, now: Date): Promise<Obstacle[]
 	return person && (await findObstacles(db, person, todayInLagos(now)));
 }
 
-type Closing = {
+type CloseAccount = {
 	userId: string;
 	/** Null: the person themselves. */
 	by: { actor: Actor; reason: string } | null;
@@ -59,7 +59,7 @@ type Closing = {
 	now: Date;
 };
 
-async function close(tx: Tx, { userId, by, onlyLook = false, now }: Closing): Promise<AccountClosed> {
+async function close(tx: Tx, { userId, by, onlyLook = false, now }: CloseAccount): Promise<CloseAccountResult> {
 	if (!(await lockAccount(tx, userId))) return { ok: false, reason: "gone" };
 	const person = await findPerson(tx, userId);
 	if (!person) return { ok: false, reason: "gone" };

@@ -1,4 +1,4 @@
-import { checkPassword, type PasswordChecked } from "#accounts/actions/check-password.ts";
+import { checkPassword, type PasswordCheckResult } from "#accounts/actions/check-password.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
@@ -9,13 +9,13 @@ import { copyParts } from "#privacy/rules/copy.ts";
 import { PERSONAL } from "#privacy/rules/registry.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-export type DataCopied =
+export type DataCopyResult =
 	| { ok: true; text: string }
 	| { ok: false; reason: "gone" }
-	| Exclude<PasswordChecked, { ok: true }>;
+	| Exclude<PasswordCheckResult, { ok: true }>;
 
 /** A copy of all that is kept about somebody, as JSON to read. Refuses a wrong password, and the fourth in an hour. */
-export async function copyOfData(facts: { userId: string; password: string; now: Date }): Promise<DataCopied> {
+export async function copyOfData(facts: { userId: string; password: string; now: Date }): Promise<DataCopyResult> {
 	const { userId, password, now } = facts;
 	const known = await checkPassword({ userId, password, now });
 	if (!known.ok) return known;

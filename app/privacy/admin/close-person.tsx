@@ -2,7 +2,7 @@ import { findPerson } from "#accounts/data/people.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { askAgain } from "#kit/admin/ask-again.ts";
+import { askForPassword } from "#kit/admin/ask-again.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { tidy } from "#kit/rules/text.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const now = new Date();
-	const again = await askAgain({ context, request, form, now });
+	const again = await askForPassword({ context, request, form, now });
 	if (again) return again;
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
 	const reason = tidy(formText(form, "reason"));

@@ -1,10 +1,10 @@
 /** The file in which somebody gets a copy of their data. */
 import type { Entry } from "#privacy/rules/registry-entry.ts";
 
-type Given = { entry: Entry; rows: readonly Record<string, unknown>[] };
+type CopyPart = { entry: Entry; rows: readonly Record<string, unknown>[] };
 
 /** Every part by its heading, with readable names; a part of which nothing is handed out says why. */
-export function copyParts(given: readonly Given[], publicUrl: string): Record<string, unknown> {
+export function copyParts(given: readonly CopyPart[], publicUrl: string): Record<string, unknown> {
 	return Object.fromEntries(
 		given.map(({ entry, rows }) => [entry.heading, entry.hidden ?? rows.map((row) => readable(entry, row, publicUrl))]),
 	);

@@ -25,18 +25,18 @@ type AnswerRequest = {
 };
 
 /** Somebody else did something to the request after it was seen; `answer` is what they wrote, if that was it. */
-export type Meanwhile = { name: string; at: Date; action: LoggedAction; answer: string | null; version: number };
-export type Answered =
+export type EarlierAnswer = { name: string; at: Date; action: LoggedAction; answer: string | null; version: number };
+export type AnswerRequestResult =
 	| { ok: true; to: string }
 	| { ok: false; reason: "gone" }
-	| { ok: false; reason: "meanwhile"; by: Meanwhile };
+	| { ok: false; reason: "meanwhile"; by: EarlierAnswer };
 
 /**
  * Answers a request by mail, to the address that was typed into it, and marks it answered: the letter goes through the
  * outbox (docs/product.md#requests). The same words of the same person sent twice are one answer. Refuses when it is gone, and when
  * somebody else answered, closed or reopened it after the form was opened.
  */
-export async function answerRequest(input: AnswerRequest): Promise<Answered> {
+export async function answerRequest(input: AnswerRequest): Promise<AnswerRequestResult> {
 	const { requestId, seenVersion, subject, body, onlyLook, actor, now } = input;
 	return await inTransaction(async (tx) => {
 		const request = await lockRequest(tx, requestId);
@@ -85,7 +85,7 @@ async function latestOfOthers(
 	request: LockedRequest,
 	since: number,
 	actor: Actor,
-): Promise<Meanwhile | undefined> {
+): Promise<EarlierAnswer | undefined> {
 	const changes = await listLastChanges(tx, "request", request.id, since);
 	const others = changes.filter((change) => change.actor_id !== actor.id);
 	const theirs = others.find((change) => change.action === "answered") ?? others[0];

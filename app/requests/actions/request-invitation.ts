@@ -9,7 +9,7 @@ import { chargeFor } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
-import type { InvitationAsked } from "#requests/rules/invitation.ts";
+import type { InvitationWish } from "#requests/rules/invitation.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -17,10 +17,10 @@ import { issuerOf, signatoryOf } from "#settings/rules/sender.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
 type Actor = { id: string; email: string; fullName: string };
-type RequestInvitation = { actor: Actor; asked: InvitationAsked; now: Date };
+type RequestInvitation = { actor: Actor; asked: InvitationWish; now: Date };
 
 export type InvitationRefusal = { reason: "course-gone" | "location-gone" | "date-gone" } | TooManyAddresses;
-export type InvitationRequested =
+export type InvitationResult =
 	| { ok: true; requestId: number; facts: InvitationFacts }
 	| ({ ok: false } & InvitationRefusal);
 
@@ -30,7 +30,7 @@ export type InvitationRequested =
  * All amounts are kobo and come from the course. The very same request within ten minutes stays one.
  * Refused: a course, a location or a date of it that is not offered any more; the sixth different address of the day.
  */
-export async function requestInvitation({ actor, asked, now }: RequestInvitation): Promise<InvitationRequested> {
+export async function requestInvitation({ actor, asked, now }: RequestInvitation): Promise<InvitationResult> {
 	const found = asked.choice ? await findAskedCourse(asked.choice.slug, now) : null;
 	if (found === undefined) return { ok: false, reason: "course-gone" };
 	const chosen = found && asked.choice ? choose(found, asked.choice) : null;
@@ -53,9 +53,9 @@ export async function requestInvitation({ actor, asked, now }: RequestInvitation
 	});
 }
 
-type Write = { requestId: number; facts: InvitationFacts; actor: Actor; officeEmail: string; now: Date };
+type InvitationMails = { requestId: number; facts: InvitationFacts; actor: Actor; officeEmail: string; now: Date };
 
-async function write(tx: Tx, { requestId, facts, actor, officeEmail, now }: Write) {
+async function write(tx: Tx, { requestId, facts, actor, officeEmail, now }: InvitationMails) {
 	const bearer = joinName(facts.firstName, facts.lastName);
 	await insertDocument(tx, {
 		kind: "invitation",
@@ -79,7 +79,7 @@ async function write(tx: Tx, { requestId, facts, actor, officeEmail, now }: Writ
 	await markRequestConfirmed(tx, requestId, now);
 }
 
-type Chosen = {
+type ChosenCourse = {
 	location: string | null;
 	locationAddress: string | null;
 	dates: DateRange[];
@@ -89,8 +89,8 @@ type Chosen = {
 /** Location and date as the course has them today. A date alone says its location too. */
 function choose(
 	course: CourseDetails,
-	{ location, courseDateId }: NonNullable<InvitationAsked["choice"]>,
-): Chosen | { reason: "location-gone" | "date-gone" } {
+	{ location, courseDateId }: NonNullable<InvitationWish["choice"]>,
+): ChosenCourse | { reason: "location-gone" | "date-gone" } {
 	const locations =
 		location === null ? course.datesByLocation : course.datesByLocation.filter((at) => at.location === location);
 	if (location !== null && locations.length === 0) return { reason: "location-gone" };
@@ -107,8 +107,8 @@ function choose(
 }
 
 function factsOf(
-	asked: InvitationAsked,
-	course: (Chosen & { details: CourseDetails }) | null,
+	asked: InvitationWish,
+	course: (ChosenCourse & { details: CourseDetails }) | null,
 	academy: SiteSettings,
 ): InvitationFacts {
 	const signatory = signatoryOf(academy);
@@ -139,7 +139,7 @@ function factsOf(
 	};
 }
 
-function typedOf({ choice, ...asked }: InvitationAsked) {
+function typedOf({ choice, ...asked }: InvitationWish) {
 	return [
 		asked.email,
 		asked.firstName,

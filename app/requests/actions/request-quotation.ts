@@ -10,7 +10,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { writeQuotation } from "#requests/actions/confirm-quotation.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
-import { type QuotationAsked, validUntil } from "#requests/rules/quotation.ts";
+import { type QuotationWish, validUntil } from "#requests/rules/quotation.ts";
 import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -20,13 +20,13 @@ import type { SiteSettings } from "#settings/rules/settings.ts";
 type Actor = { id: string; email: string; fullName: string };
 type RequestQuotation = {
 	actor: Actor;
-	asked: QuotationAsked;
+	asked: QuotationWish;
 	/** The form sends the quotation at once; the first of the two calls leaves that to the second. */
 	confirm: boolean;
 	now: Date;
 };
 
-export type QuotationRequested =
+export type QuotationResult =
 	| { ok: true; requestId: number; facts: QuotationFacts }
 	| ({ ok: false } & ({ reason: "course-gone" } | TooManyAddresses));
 
@@ -36,7 +36,7 @@ export type QuotationRequested =
  * without a course (docs/product.md#organisation-application). The very same request within ten minutes stays one.
  * Refused: a course that is not offered any more; the sixth different address of the day.
  */
-export async function requestQuotation({ actor, asked, confirm, now }: RequestQuotation): Promise<QuotationRequested> {
+export async function requestQuotation({ actor, asked, confirm, now }: RequestQuotation): Promise<QuotationResult> {
 	const course = asked.slug ? await findAskedCourse(asked.slug, now) : null;
 	if (course === undefined) return { ok: false, reason: "course-gone" };
 	return await inTransaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function requestQuotation({ actor, asked, confirm, now }: RequestQu
 			now,
 		});
 		if (request.isNew)
-			await tellOffice(tx, {
+			await mailOffice(tx, {
 				requestId: request.id,
 				facts: request.facts,
 				actor,
@@ -64,9 +64,9 @@ export async function requestQuotation({ actor, asked, confirm, now }: RequestQu
 	});
 }
 
-type Tell = { requestId: number; facts: QuotationFacts; actor: Actor; officeEmail: string; now: Date };
+type QuotationMails = { requestId: number; facts: QuotationFacts; actor: Actor; officeEmail: string; now: Date };
 
-async function tellOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }: Tell) {
+async function mailOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }: QuotationMails) {
 	// Without figures nothing is handed out that anybody could ask about.
 	if (facts.course)
 		await insertDocument(tx, {
@@ -89,12 +89,7 @@ async function tellOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }:
 	});
 }
 
-function factsOf(
-	asked: QuotationAsked,
-	course: CourseDetails | null,
-	academy: SiteSettings,
-	now: Date,
-): QuotationFacts {
+function factsOf(asked: QuotationWish, course: CourseDetails | null, academy: SiteSettings, now: Date): QuotationFacts {
 	const today = todayInLagos(now);
 	return {
 		reference: requestReference(randomBytes(5)),
@@ -128,7 +123,7 @@ function factsOf(
 	};
 }
 
-function typedOf(asked: QuotationAsked) {
+function typedOf(asked: QuotationWish) {
 	return [
 		asked.email,
 		asked.organisationName,

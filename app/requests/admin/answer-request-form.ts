@@ -5,7 +5,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { answerRequest, type Meanwhile } from "#requests/actions/answer-request.ts";
+import { answerRequest, type EarlierAnswer } from "#requests/actions/answer-request.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import type { FoundRequest } from "#requests/data/request-answers.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT, readAnswer } from "#requests/rules/request-answer.ts";
@@ -50,7 +50,7 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 	});
 }
 
-function conflictOf({ name, at, action, answer, version }: Meanwhile): Conflict {
+function conflictOf({ name, at, action, answer, version }: EarlierAnswer): Conflict {
 	const when = momentText(at);
 	return {
 		version,

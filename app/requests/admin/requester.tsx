@@ -5,13 +5,13 @@ import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { adminRequests as words } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 
-type Other = { id: number; kind: RequestKind; state: RequestState; about: string; at: string };
+type OtherRequest = { id: number; kind: RequestKind; state: RequestState; about: string; at: string };
 
 type RequestAskerProps = {
 	/** As typed. */
 	email: string;
 	person: { id: string; fullName: string; email: string };
-	others: readonly Other[];
+	others: readonly OtherRequest[];
 };
 
 /** Who asks: the account beside what was typed, and what else they have asked. */

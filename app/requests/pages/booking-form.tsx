@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
 import { logInWords } from "#accounts/pages/words.ts";
-import type { Need } from "#kit/rules/access.ts";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
@@ -24,7 +24,7 @@ type BookingFormProps = {
 	/** What is known of the member, and what was typed before logging in. */
 	known: Partial<TypedBooking>;
 	kept: Partial<TypedBooking>;
-	need: Need;
+	need: AccessNeed;
 	answer: BookingAnswer | undefined;
 };
 

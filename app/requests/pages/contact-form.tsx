@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
 import { logInWords } from "#accounts/pages/words.ts";
-import type { Need } from "#kit/rules/access.ts";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { EmailField } from "#kit/ui/forms/contact-fields.tsx";
@@ -23,7 +23,7 @@ type ContactFormProps = {
 	/** What is known of the member, and what was typed before logging in. */
 	known: Partial<TypedMessage>;
 	kept: Partial<TypedMessage>;
-	need: Need;
+	need: AccessNeed;
 	answer: ContactAnswer | undefined;
 };
 

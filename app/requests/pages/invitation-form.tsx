@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { locationName } from "#courses/rules/course.ts";
-import type { Need } from "#kit/rules/access.ts";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -14,15 +14,15 @@ import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { FindCourseField } from "#requests/pages/find-course-field.tsx";
 import { invitationWords as words } from "#requests/pages/invitation-words.ts";
-import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
+import type { InvitationErrors, InvitationTexts } from "#requests/rules/invitation.ts";
 
 type InvitationFormProps = {
 	offered: OfferedCourses;
-	typed: InvitationTyped;
+	typed: InvitationTexts;
 	errors: InvitationErrors;
 	/** What the form as a whole has to words. */
 	sentence?: string | undefined;
-	need: Need;
+	need: AccessNeed;
 	busy: boolean;
 };
 
@@ -100,7 +100,7 @@ export function InvitationForm({ offered, typed, errors, sentence, need, busy }:
 }
 
 /** The button by what stands between the person and the invitation. Behind the door it stands outside the form. */
-export function InvitationButton({ need, busy }: { need: Need; busy: boolean }) {
+export function InvitationButton({ need, busy }: { need: AccessNeed; busy: boolean }) {
 	if (need === "nothing")
 		return (
 			<Button type="submit" wide busy={busy} busyLabel={words.busy}>
@@ -119,11 +119,11 @@ type CourseOption = { slug: string; title: string; locations: LocationOption[] }
 
 type OfferedCourses = { courses: readonly CourseOption[]; words: string; found: number | null; more: boolean };
 
-type Chosen = { course: string; location: string; courseDate: string };
+type ChosenCourse = { course: string; location: string; courseDate: string };
 type CourseChoiceProps = {
 	offered: OfferedCourses;
-	typed: Chosen;
-	errors: Partial<Record<keyof Chosen, string>>;
+	typed: ChosenCourse;
+	errors: Partial<Record<keyof ChosenCourse, string>>;
 };
 
 /** A course, a location of it and a date there. All three may stay open. */
@@ -178,7 +178,7 @@ function CourseChoice({ offered: { courses, words: sought, found, more }, typed,
 }
 
 /** What is chosen so far. A choice made before the script came is kept. */
-function useChoice(courses: readonly CourseOption[], typed: Chosen) {
+function useChoice(courses: readonly CourseOption[], typed: ChosenCourse) {
 	const [slug, setSlug] = useState(typed.course);
 	const [location, setLocation] = useState(typed.location);
 	const courseRef = useRef<HTMLSelectElement>(null);

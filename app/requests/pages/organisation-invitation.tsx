@@ -14,9 +14,9 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { catchFailure } from "#kit/web/catch-failure.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
-import { keepForm } from "#kit/web/keep-form.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { Discounts } from "#requests/pages/discounts.tsx";
@@ -25,7 +25,7 @@ import { QuotationForm } from "#requests/pages/quotation-form.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { unsentRequest } from "#requests/pages/unsent-request.ts";
 import { requestsWords } from "#requests/pages/words.ts";
-import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
+import { type QuotationErrors, type QuotationTexts, readQuotation } from "#requests/rules/quotation.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/organisation-invitation";
 
@@ -40,7 +40,7 @@ type Answer =
 			ok: false;
 			sentence?: string;
 			errors: QuotationErrors;
-			typed: QuotationTyped;
+			typed: QuotationTexts;
 			/** The courses that were looked for by words; null: nobody did. */
 			found: OfferedCourses | null;
 	  };
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { pathname, search, searchParams } = new URL(request.url);
 	const course = searchParams.get("course") ?? "";
 	const [offered, { discounts }] = await Promise.all([offeredCourses({ now, slug: course }), readSettings()]);
-	const typed: QuotationTyped = {
+	const typed: QuotationTexts = {
 		organisationName: "",
 		email: user?.email ?? "",
 		phone: user?.phoneNumber ? phoneText(user.phoneNumber) : "",
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	return await keepForm(form, () => ask(form, context), notSent);
+	return await catchFailure(form, () => submitQuotation(form, context), notSent);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
@@ -82,7 +82,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 const notSent = unsentRequest(typedIn);
 
-async function ask(form: FormData, context: Route.ActionArgs["context"]) {
+async function submitQuotation(form: FormData, context: Route.ActionArgs["context"]) {
 	const typed = typedIn(form);
 	const courseWords = formText(form, "courseWords");
 	const now = new Date();
@@ -191,7 +191,7 @@ async function offeredCourses(asked: { now: Date; words?: string; slug: string }
 	};
 }
 
-function typedIn(form: FormData): QuotationTyped {
+function typedIn(form: FormData): QuotationTexts {
 	// Without script the days of a chosen open date stand in the choice alone.
 	const [first = "", last = ""] = formText(form, "openDate").split(" ");
 	return {

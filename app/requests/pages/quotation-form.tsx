@@ -1,5 +1,5 @@
 import { locationName } from "#courses/rules/course.ts";
-import type { Need } from "#kit/rules/access.ts";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { LONGEST_LINE } from "#kit/rules/text-input.ts";
@@ -13,7 +13,7 @@ import { HowWeUseData } from "#kit/ui/policy-line.tsx";
 import { fieldWords } from "#kit/words/fields.ts";
 import { FindCourseField } from "#requests/pages/find-course-field.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
-import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
+import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTexts } from "#requests/rules/quotation.ts";
 
 type AskedCourse = { slug: string; slotsLeft: number; dates: readonly (DateRange & { location: string })[] };
 
@@ -21,11 +21,11 @@ type QuotationFormProps = {
 	offered: { courses: readonly { slug: string; title: string }[]; words: string; found: number | null; more: boolean };
 	/** The course that is chosen, with its open dates. */
 	asked: AskedCourse | undefined;
-	typed: QuotationTyped;
+	typed: QuotationTexts;
 	errors: QuotationErrors;
 	/** What the form as a whole has to words. */
 	sentence?: string | undefined;
-	need: Need;
+	need: AccessNeed;
 	busy: boolean;
 	today: Day;
 };
@@ -112,7 +112,7 @@ export function QuotationForm({ offered, asked, typed, errors, sentence, need, b
 	);
 }
 
-type OpenDatesProps = { course: AskedCourse; today: Day; typed: QuotationTyped };
+type OpenDatesProps = { course: AskedCourse; today: Day; typed: QuotationTexts };
 
 /** The dates the course is open on anyway: choosing one fills the preferred days, which may be other ones as well. */
 function OpenDates({ course, today, typed }: OpenDatesProps) {

@@ -17,9 +17,9 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { LockedPage } from "#kit/ui/pages/locked-page.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { catchFailure } from "#kit/web/catch-failure.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf, waitFor } from "#kit/web/guards-form.ts";
-import { keepForm } from "#kit/web/keep-form.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";
@@ -28,7 +28,7 @@ import { invitationWords as words } from "#requests/pages/invitation-words.ts";
 import { InviteSent } from "#requests/pages/invite-sent.tsx";
 import { unsentRequest } from "#requests/pages/unsent-request.ts";
 import { requestsWords } from "#requests/pages/words.ts";
-import { type InvitationErrors, type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
+import { type InvitationErrors, type InvitationTexts, readInvitation } from "#requests/rules/invitation.ts";
 import type { Route } from "./+types/special-invitation";
 
 /** The selects hang on each other, so the page asks for React at once. */
@@ -43,7 +43,7 @@ type Answer =
 			ok: false;
 			sentence?: string;
 			errors: InvitationErrors;
-			typed: InvitationTyped;
+			typed: InvitationTexts;
 			/** The courses that were looked for by words; null: nobody did. */
 			found: OfferedCourses | null;
 	  };
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	return await keepForm(form, () => ask(form, context), notSent);
+	return await catchFailure(form, () => submitInvitation(form, context), notSent);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
@@ -73,7 +73,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 const notSent = unsentRequest(typedIn);
 
-async function ask(form: FormData, context: Route.ActionArgs["context"]) {
+async function submitInvitation(form: FormData, context: Route.ActionArgs["context"]) {
 	const typed = typedIn(form);
 	const courseWords = formText(form, "courseWords");
 	const now = new Date();
@@ -162,7 +162,7 @@ async function offeredCourses(asked: { now: Date; words?: string; slug: string }
 }
 
 /** What the account knows already. */
-function knownOf(user: SessionUser | null): InvitationTyped {
+function knownOf(user: SessionUser | null): InvitationTexts {
 	return {
 		firstName: user?.firstName ?? "",
 		lastName: user?.lastName ?? "",
@@ -178,7 +178,7 @@ function knownOf(user: SessionUser | null): InvitationTyped {
 	};
 }
 
-function typedIn(form: FormData): InvitationTyped {
+function typedIn(form: FormData): InvitationTexts {
 	return {
 		firstName: formText(form, "firstName"),
 		lastName: formText(form, "lastName"),

@@ -8,13 +8,15 @@ export type TypedBooking = { email: string; service: string; phone: string };
 /** How to reach whoever booked: an address as typed, a number in E.164. */
 export type BookingContact = { email: string; phone: string };
 
-type Wrong = { email?: "missing" | "wrong"; service?: "missing"; phone?: "missing" | PhoneRefusal };
+type BookingFaults = { email?: "missing" | "wrong"; service?: "missing"; phone?: "missing" | PhoneRefusal };
 
 /** Reads a booking: e-mail, service and phone are required. Whether the service exists is for the action to say. */
-export function readBooking(typed: TypedBooking): { ok: true; contact: BookingContact } | { ok: false; wrong: Wrong } {
+export function readBooking(
+	typed: TypedBooking,
+): { ok: true; contact: BookingContact } | { ok: false; wrong: BookingFaults } {
 	const email = typed.email.trim();
 	const phone = readPhone(typed.phone);
-	const wrong: Wrong = {
+	const wrong: BookingFaults = {
 		...(!email ? { email: "missing" } : !isEmail(email) && { email: "wrong" }),
 		...(!typed.service.trim() && { service: "missing" }),
 		...(!typed.phone.trim() ? { phone: "missing" } : !phone.ok && { phone }),

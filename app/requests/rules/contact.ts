@@ -10,14 +10,16 @@ export const LONGEST_MESSAGE = 10_000;
 /** As long as the longest name of an account. */
 const LONGEST_FIRST_NAME = 80;
 
-type Wrong = Partial<Record<keyof TypedMessage, "missing" | "wrong" | "too-long" | "address">>;
+type MessageFaults = Partial<Record<keyof TypedMessage, "missing" | "wrong" | "too-long" | "address">>;
 
 /** Reads a message: first name and e-mail are required, the message is not (docs/product.md#about). Lines end in one sign only. */
-export function readMessage(typed: TypedMessage): { ok: true; message: ContactFacts } | { ok: false; wrong: Wrong } {
+export function readMessage(
+	typed: TypedMessage,
+): { ok: true; message: ContactFacts } | { ok: false; wrong: MessageFaults } {
 	const firstName = tidy(typed.firstName.replace(/\p{C}/gu, " "));
 	const email = typed.email.trim();
 	const message = typed.message.toWellFormed().replace(/\r\n?/g, "\n").trim();
-	const wrong: Wrong = {
+	const wrong: MessageFaults = {
 		...(!firstName ? { firstName: "missing" } : firstName.length > LONGEST_FIRST_NAME && { firstName: "too-long" }),
 		...(isLikeAddress(firstName) && { firstName: "address" }),
 		...(!email ? { email: "missing" } : !isEmail(email) && { email: "wrong" }),

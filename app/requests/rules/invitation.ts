@@ -23,10 +23,10 @@ export type InvitationField =
 	| "address"
 	| "jobPosition"
 	| "letterDate";
-export type InvitationTyped = Record<InvitationField, string>;
+export type InvitationTexts = Record<InvitationField, string>;
 export type InvitationErrors = Partial<Record<InvitationField, string>>;
 
-export type InvitationAsked = {
+export type InvitationWish = {
 	firstName: string;
 	lastName: string;
 	email: string;
@@ -49,9 +49,9 @@ const DAYS_IN_A_YEAR = 366;
  * letter's day is today unless another was chosen. Refused with a sentence for every field that is missing or wrong.
  */
 export function readInvitation(
-	typed: InvitationTyped,
+	typed: InvitationTexts,
 	today: Day,
-): { ok: true; asked: InvitationAsked } | { ok: false; errors: InvitationErrors } {
+): { ok: true; asked: InvitationWish } | { ok: false; errors: InvitationErrors } {
 	const { required } = siteWords;
 	const { lineTooLong, webAddress } = fieldWords;
 	const firstName = personLine(typed.firstName);
@@ -90,7 +90,7 @@ export function readInvitation(
 	};
 }
 
-function choiceOf({ course, location, courseDate }: InvitationTyped): InvitationAsked["choice"] {
+function choiceOf({ course, location, courseDate }: InvitationTexts): InvitationWish["choice"] {
 	if (!course) return null;
 	// Not a number: asked for a date all the same, and no date has the number nought.
 	return { slug: course, location: location || null, courseDateId: courseDate ? (rowId(courseDate) ?? 0) : null };

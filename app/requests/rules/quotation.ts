@@ -18,10 +18,10 @@ export type QuotationField =
 	| "participants"
 	| "startDate"
 	| "endDate";
-export type QuotationTyped = Record<QuotationField, string>;
+export type QuotationTexts = Record<QuotationField, string>;
 export type QuotationErrors = Partial<Record<QuotationField, string>>;
 
-export type QuotationAsked = {
+export type QuotationWish = {
 	organisationName: string;
 	email: string;
 	/** E.164. */
@@ -45,9 +45,9 @@ const VALID_DAYS = 14;
  * or wrong: participants are whole, 1 to 500; the start is not in the past; the end is not before it.
  */
 export function readQuotation(
-	typed: QuotationTyped,
+	typed: QuotationTexts,
 	today: Day,
-): { ok: true; asked: QuotationAsked } | { ok: false; errors: QuotationErrors } {
+): { ok: true; asked: QuotationWish } | { ok: false; errors: QuotationErrors } {
 	const { required } = siteWords;
 	const organisationName = organisationLine(typed.organisationName);
 	const phone = readPhone(typed.phone);

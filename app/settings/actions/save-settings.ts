@@ -3,7 +3,7 @@ import { afterCommit, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import type { Edited } from "#kit/rules/editing.ts";
+import type { EditResult } from "#kit/rules/editing.ts";
 import { MEDIA } from "#kit/rules/media.ts";
 import { logoOf } from "#media/images/logo.ts";
 import { storage } from "#media/storage/storage.ts";
@@ -28,7 +28,7 @@ type SaveSettings = {
  * Saves the settings of one form: only those that differ, with what they were before in the log. Refuses when
  * nothing differs ('No Changes'), and when somebody saved another version than the one the form saw.
  */
-export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValues>> {
+export async function saveSettings(save: SaveSettings): Promise<EditResult<GroupValues>> {
 	const { group, title, seenVersion, onlyLook, actor, now } = save;
 	const picture = PICTURES.find((name) => name in save.values);
 	const drawn = onlyLook || !picture ? undefined : await drawnPicture(picture, save.values[picture]);

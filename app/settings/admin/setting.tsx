@@ -1,6 +1,6 @@
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { askAgain } from "#kit/admin/ask-again.ts";
+import { askForPassword } from "#kit/admin/ask-again.ts";
 import { ContentEditor, theirsIn } from "#kit/admin/content-editor.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const again = await askAgain({ context, request, form, now: new Date() });
+	const again = await askForPassword({ context, request, form, now: new Date() });
 	if (again) return again;
 	const group = groupAt(params.group);
 	const now = new Date();

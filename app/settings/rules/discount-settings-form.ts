@@ -26,10 +26,10 @@ export const DISCOUNT_FIELDS = {
 export type DiscountField = keyof typeof DISCOUNT_FIELDS;
 const NAMES = Object.keys(DISCOUNT_FIELDS) as DiscountField[];
 
-type Saved = { discounts: DiscountPolicy; deskDiscountPercent: number };
+type DiscountSettings = { discounts: DiscountPolicy; deskDiscountPercent: number };
 
 /** The policy as the text of its fields. */
-export function discountFields({ discounts, deskDiscountPercent }: Saved): Record<DiscountField, string> {
+export function discountFields({ discounts, deskDiscountPercent }: DiscountSettings): Record<DiscountField, string> {
 	const { earlyBird, group, alumni, online, inHouse } = discounts;
 	return {
 		earlyBird: String(earlyBird.percent),

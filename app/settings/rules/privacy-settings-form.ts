@@ -7,13 +7,13 @@ import { settingErrors } from "#settings/rules/form-errors.ts";
 import { RETENTION, RETENTION_NAMES } from "#settings/rules/retention.ts";
 import { type GroupValues, LONGEST_SETTING, type SiteSettings } from "#settings/rules/settings.ts";
 
-type Read = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };
+type PrivacyFormResult = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };
 
 export function retentionFields(settings: SiteSettings): Record<string, string> {
 	return Object.fromEntries(RETENTION_NAMES.map((name) => [name, String(settings[name])]));
 }
 
-export function readRetention(form: FormData): Read {
+export function readRetention(form: FormData): PrivacyFormResult {
 	const typed: Record<string, string> = {};
 	const errors: Record<string, string> = {};
 	const values: GroupValues = {};
@@ -28,7 +28,7 @@ export function readRetention(form: FormData): Read {
 }
 
 /** A name without an address would be reached by nobody. */
-export function readDataOfficer(form: FormData): Read {
+export function readDataOfficer(form: FormData): PrivacyFormResult {
 	const typed = {
 		dataOfficerName: tidy(formText(form, "dataOfficerName")),
 		dataOfficerEmail: formText(form, "dataOfficerEmail").trim(),

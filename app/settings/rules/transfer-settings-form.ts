@@ -16,7 +16,7 @@ import {
 	type SiteSettings,
 } from "#settings/rules/settings.ts";
 
-type Read = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };
+type TransferFormResult = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };
 
 /** The settings as the text of their fields. */
 export function transferFields(settings: SiteSettings): Record<string, string> {
@@ -38,7 +38,7 @@ export function holidaysText(days: readonly Day[]): string {
 }
 
 /** What was sent, judged. An account is all three fields or none: half of one would lead money astray. */
-export function readTransfers(form: FormData): Read {
+export function readTransfers(form: FormData): TransferFormResult {
 	const typed = {
 		bankName: formText(form, "bankName").trim(),
 		bankAccountName: formText(form, "bankAccountName").trim(),
@@ -85,7 +85,7 @@ export function readTransfers(form: FormData): Read {
 
 type AccountFields = Record<"bankName" | "bankAccountName" | "bankAccountNumber", string>;
 
-function readAccount(typed: AccountFields): Pick<Read, "values" | "errors"> {
+function readAccount(typed: AccountFields): Pick<TransferFormResult, "values" | "errors"> {
 	const { bankName, bankAccountName, bankAccountNumber } = typed;
 	const none = { bankName: null, bankAccountName: null, bankAccountNumber: null };
 	if (!bankName && !bankAccountName && !bankAccountNumber) return { values: none, errors: {} };

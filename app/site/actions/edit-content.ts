@@ -1,7 +1,7 @@
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import type { Edited } from "#kit/rules/editing.ts";
+import type { EditResult } from "#kit/rules/editing.ts";
 import { lockContent, updateContent } from "#site/data/content.ts";
 import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 
@@ -18,7 +18,7 @@ export async function editContent<Kind extends ContentKind>(facts: {
 	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;
-}): Promise<Edited<ContentValues[Kind]>> {
+}): Promise<EditResult<ContentValues[Kind]>> {
 	const { kind, id, seenVersion, values, onlyLook, actor, now } = facts;
 	const { subject } = CONTENT[kind];
 	return await inTransaction(async (tx) => {

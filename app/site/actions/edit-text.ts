@@ -1,7 +1,7 @@
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import type { Edited } from "#kit/rules/editing.ts";
+import type { EditResult } from "#kit/rules/editing.ts";
 import { lockSiteText, saveSiteText } from "#site/data/site-texts.ts";
 import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
 
@@ -19,7 +19,7 @@ export async function editText(facts: {
 	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;
-}): Promise<Edited<SiteText>> {
+}): Promise<EditResult<SiteText>> {
 	const { name, title, seenVersion, text, onlyLook, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const { version, ...there } = (await lockSiteText(tx, name)) ?? { version: 0, description: "", items: [] };

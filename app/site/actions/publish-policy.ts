@@ -2,7 +2,7 @@ import { config } from "#kit/config/config.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import type { Edited } from "#kit/rules/editing.ts";
+import type { EditResult } from "#kit/rules/editing.ts";
 import type { PolicyName } from "#kit/rules/office/policies.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { insertPolicy, lockPolicy } from "#site/data/policies.ts";
@@ -26,7 +26,7 @@ export async function publishPolicy(facts: {
 	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;
-}): Promise<Edited<PolicyText>> {
+}): Promise<EditResult<PolicyText>> {
 	const { name, title, seenVersion, text, onlyLook, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const { version, source, isDraft } = (await lockPolicy(tx, name)) ?? { version: 0, source: "", isDraft: true };

@@ -8,10 +8,10 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { Photo } from "#kit/ui/photo.tsx";
+import { catchFailure } from "#kit/web/catch-failure.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf } from "#kit/web/guards-form.ts";
-import { keepForm } from "#kit/web/keep-form.ts";
-import { askToEnter, forgetForm, keptForm } from "#kit/web/kept-form.ts";
+import { askToLogIn, forgetForm, keptForm } from "#kit/web/kept-form.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import {
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	return await keepForm(form, () => ask(form, context), notSent);
+	return await catchFailure(form, () => submitMessage(form, context), notSent);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
@@ -68,11 +68,11 @@ const notSent = (form: FormData): ContactAnswer => ({
 	errors: { form: siteWords.notSent },
 });
 
-async function ask(form: FormData, context: Route.ActionArgs["context"]) {
+async function submitMessage(form: FormData, context: Route.ActionArgs["context"]) {
 	const typed = typedMessageIn(form);
 	const user = currentUser(context);
 	const need = needsOf(user);
-	if (!user || need !== "nothing") return askToEnter("contact", need, typed);
+	if (!user || need !== "nothing") return askToLogIn("contact", need, typed);
 	const refuse = (status: number, errors: object, headers: HeadersInit = {}) =>
 		data<ContactAnswer>({ ok: false, values: typed, errors }, { status, headers });
 	const read = readMessage(typed);

@@ -12,10 +12,10 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { catchFailure } from "#kit/web/catch-failure.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf } from "#kit/web/guards-form.ts";
-import { keepForm } from "#kit/web/keep-form.ts";
-import { askToEnter, forgetForm, keptForm } from "#kit/web/kept-form.ts";
+import { askToLogIn, forgetForm, keptForm } from "#kit/web/kept-form.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { listServices } from "#requests/data/services.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	return await keepForm(form, () => ask(form, context), notSent);
+	return await catchFailure(form, () => submitBooking(form, context), notSent);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
@@ -52,11 +52,11 @@ const notSent = (form: FormData): BookingAnswer => ({
 	errors: { form: siteWords.notSent },
 });
 
-async function ask(form: FormData, context: Route.ActionArgs["context"]) {
+async function submitBooking(form: FormData, context: Route.ActionArgs["context"]) {
 	const typed = typedBookingIn(form);
 	const user = currentUser(context);
 	const need = needsOf(user);
-	if (!user || need !== "nothing") return askToEnter("booking", need, typed);
+	if (!user || need !== "nothing") return askToLogIn("booking", need, typed);
 	const refuse = (status: number, errors: object, headers: HeadersInit = {}) =>
 		data<BookingAnswer>({ ok: false, values: typed, errors }, { status, headers });
 	const read = readBooking(typed);

@@ -29,9 +29,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 	});
 }
 
-type Asked = { page: PicturedPage | null; slug: string };
+type PictureQuery = { page: PicturedPage | null; slug: string };
 
-async function currentPicture({ page, slug }: Asked): Promise<{ facts: PictureFacts; url: string } | undefined> {
+async function currentPicture({ page, slug }: PictureQuery): Promise<{ facts: PictureFacts; url: string } | undefined> {
 	if (page) return await pagePicture(page);
 	const { academyName } = await readSettings();
 	const course = await findCourse({ slug, now: new Date() });

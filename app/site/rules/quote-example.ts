@@ -4,7 +4,7 @@ import { addDays, type Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
 /** A date of a course, with all that a quotation for it reckons with. */
-type Offered = {
+type OfferedCourse = {
 	title: string;
 	priceKobo: Kobo;
 	vatBasisPoints: number;
@@ -13,7 +13,7 @@ type Offered = {
 	lastDay: Day;
 	slotsLeft: number;
 };
-export type QuoteExample = Omit<Offered, "slotsLeft" | "priceKobo" | "vatBasisPoints"> & {
+export type QuoteExample = Omit<OfferedCourse, "slotsLeft" | "priceKobo" | "vatBasisPoints"> & {
 	quote: Omit<Quote, "conditional">;
 };
 
@@ -22,7 +22,7 @@ const PARTICIPANTS = 8;
 const DAYS_AHEAD = 14;
 
 /** A quotation worked out in full, for a date that has room for the group; null while there is none. */
-export function quoteExample(dates: readonly Offered[], today: Day): QuoteExample | null {
+export function quoteExample(dates: readonly OfferedCourse[], today: Day): QuoteExample | null {
 	const date = dates.find((one) => one.slotsLeft >= PARTICIPANTS && one.firstDay >= addDays(today, DAYS_AHEAD));
 	if (!date) return null;
 	const facts = { price: date.priceKobo, vatBasisPoints: date.vatBasisPoints, online: isOnline(date.location) };

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { existingDirectoryOf } from "#kit/embedded/data-directory.ts";
-import { type Embedded, findRunningEmbedded, startEmbedded } from "#kit/embedded/embedded-postgres.ts";
+import { type EmbeddedDatabase, findRunningEmbedded, startEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { runningServer } from "#kit/embedded/postmaster.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { type Program, run, until } from "#tests/kit/processes.ts";
@@ -87,7 +87,7 @@ export async function foundAcademy(way: Way, port: number, sandboxUrl: string) {
 	};
 }
 
-function urlOf({ connection }: Embedded): string {
+function urlOf({ connection }: EmbeddedDatabase): string {
 	const { host, port, user, database } = connection as SocketConnection;
 	return `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`;
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { creditNote } from "#db/samples/sales-documents.ts";
-import { checkMoney, lookAtMoney, requestMoneyCheck } from "#desk/actions/check-money.ts";
+import { checkMoney, readMoneyState, requestMoneyCheck } from "#desk/actions/check-money.ts";
 import {
 	atOneMoment,
 	forgetMoneyCheck,
-	keepMoneyCheck,
 	makeMoneyCheck,
 	readKeptCheck,
+	storeMoneyCheck,
 } from "#desk/data/money-check.ts";
 import {
 	listMoneyDays,
@@ -352,7 +352,7 @@ describe("a check that is kept, because it takes too long for each look", () => 
 	const takings = async () => await listTakings(FROM, UNTIL);
 	/** Kept as of the moment at which all days but the last are over. */
 	const keep = async (now: Date) =>
-		await atOneMoment(async (tx) => keepMoneyCheck(tx, await makeMoneyCheck(tx, now), { now, tookMs: 60_000 }));
+		await atOneMoment(async (tx) => storeMoneyCheck(tx, await makeMoneyCheck(tx, now), { now, tookMs: 60_000 }));
 
 	test("keeps the days as they are added up, line by line, and the last ones are added up still", async () => {
 		await aLife();
@@ -371,18 +371,18 @@ describe("a check that is kept, because it takes too long for each look", () => 
 	test("says what it found at its moment, and the days after it as they are", async () => {
 		await aLife();
 		const now = later(8 * DAY);
-		const before = await lookAtMoney(now);
+		const before = await readMoneyState(now);
 		expect(before).toMatchObject({ kept: null, isUnderWay: false, check: { agreement: { agrees: true } } });
 		await keep(now);
 		const course = await aCourse();
 		await register(await aMember("After All"), course, { now: later(9 * DAY) });
-		const look = await lookAtMoney(later(9 * DAY));
+		const look = await readMoneyState(later(9 * DAY));
 		expect(look.check).toEqual(before.check);
 		expect(look.kept).toEqual({ beganAt: now, tookMs: 60_000 });
 		const { days: lines } = await listMoneyDays(FROM, addDays(todayInLagos(later(9 * DAY)), 1));
 		expect(lines.at(-1)).toMatchObject({ day: todayInLagos(later(9 * DAY)), payments: 1 });
 		// A day later the check is old: looking has the next one made, once.
-		expect(await lookAtMoney(later(10 * DAY))).toMatchObject({ kept: { beganAt: now }, isUnderWay: true });
+		expect(await readMoneyState(later(10 * DAY))).toMatchObject({ kept: { beganAt: now }, isUnderWay: true });
 		await requestMoneyCheck();
 		const waiting = sql<{
 			n: number;
@@ -392,7 +392,7 @@ describe("a check that is kept, because it takes too long for each look", () => 
 		await checkMoney({ now: later(10 * DAY) });
 		expect(await readKeptCheck()).toBeUndefined();
 		expect((await db.selectFrom("money_days").select("day").execute()).length).toBe(0);
-		expect((await lookAtMoney(later(10 * DAY))).check?.agreement.received).toBeGreaterThan(
+		expect((await readMoneyState(later(10 * DAY))).check?.agreement.received).toBeGreaterThan(
 			before.check?.agreement.received ?? 0,
 		);
 	});

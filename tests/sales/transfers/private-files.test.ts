@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { readMediaFile } from "#kit/rules/media.ts";
-import { keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { storePrivateFile } from "#media/actions/store-private-file.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { findPrivateFile, findPrivateFileFor } from "#media/data/private-files.ts";
 import { MOST_PRIVATE_BYTES, privateFilename } from "#media/rules/private-files.ts";
@@ -26,7 +26,7 @@ openHouse();
 openBank();
 
 const keep = (owner: Member, bytes: Buffer, filename = "Proof.pdf", kind: "proof" | "statement" = "proof") =>
-	keepPrivateFile({ kind, arrive: arriving(bytes, filename), ownerId: owner.id, now: NOW });
+	storePrivateFile({ kind, arrive: arriving(bytes, filename), ownerId: owner.id, now: NOW });
 const rowsOf = ({ id }: Member) => db.selectFrom("private_files").selectAll().where("owner_id", "=", id).execute();
 
 test("a PDF is kept as it came, under a name that the address of pictures does not give out", async () => {

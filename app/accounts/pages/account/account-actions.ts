@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { askEmailChange, cancelEmailChange, type EmailChangeRefusal } from "#accounts/actions/change-email.ts";
+import { cancelEmailChange, type EmailChangeRefusal, requestEmailChange } from "#accounts/actions/change-email.ts";
 import { endSessions } from "#accounts/actions/end-sessions.ts";
 import { logOut } from "#accounts/actions/log-out.ts";
 import { tokenIn } from "#accounts/auth/session.ts";
@@ -18,7 +18,7 @@ export type AccountAnswer = {
 	email?: { typed: string; errors: { email?: string; password?: string; form?: string } };
 };
 
-type Asked = {
+type AccountForm = {
 	context: Readonly<RouterContextProvider>;
 	request: Request;
 	user: SessionUser;
@@ -29,7 +29,7 @@ type Asked = {
 const PAGE = "/account";
 
 /** Does what a form of the page asks. What is done leads to the page anew, so that sending it again does it once. */
-export async function accountAction({ context, request, user, form, now }: Asked) {
+export async function accountAction({ context, request, user, form, now }: AccountForm) {
 	const cookie = request.headers.get("cookie") ?? "";
 	const userId = user.id;
 	switch (form.get("intent")) {
@@ -61,7 +61,7 @@ export async function accountAction({ context, request, user, form, now }: Asked
 
 async function changeEmail(user: SessionUser, form: FormData, now: Date) {
 	const typed = formText(form, "email");
-	const asked = await askEmailChange({ userId: user.id, email: typed, password: formText(form, "password"), now });
+	const asked = await requestEmailChange({ userId: user.id, email: typed, password: formText(form, "password"), now });
 	if (asked.ok) return redirect(PAGE);
 	const status = asked.reason === "too-many" || asked.reason === "too-many-passwords" ? 429 : 400;
 	return data<AccountAnswer>({ email: { typed, errors: SENTENCES[asked.reason] } }, { status });

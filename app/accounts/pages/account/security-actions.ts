@@ -24,10 +24,10 @@ export type SecurityAnswer = {
 	hasFactor?: boolean;
 };
 
-type Asked = { form: FormData; user: SessionUser; cookie: string; now: Date };
+type SecurityForm = { form: FormData; user: SessionUser; cookie: string; now: Date };
 
 /** Does what a form of the page asks, and says how it went. */
-export async function securityAction(asked: Asked) {
+export async function securityAction(asked: SecurityForm) {
 	switch (asked.form.get("intent")) {
 		case "password":
 			return await newPassword(asked);
@@ -44,7 +44,7 @@ export async function securityAction(asked: Asked) {
 	}
 }
 
-async function newPassword(asked: Asked) {
+async function newPassword(asked: SecurityForm) {
 	const { form, user, cookie, now } = asked;
 	const [current, password] = [formText(form, "password"), formText(form, "newPassword")];
 	const sessionToken = tokenIn(cookie);
@@ -56,14 +56,14 @@ async function newPassword(asked: Asked) {
 	return answer(asked, "password", { errors: { newPassword: passwordWords[reason] } });
 }
 
-async function begin(asked: Asked) {
+async function begin(asked: SecurityForm) {
 	const { form, user, cookie, now } = asked;
 	const begun = await beginFactor({ userId: user.id, cookie, password: formText(form, "password"), now });
 	if (!begun.ok) return refused(asked, "begin", begun.reason);
 	return answer(asked, "begin", { scan: await scanOf(begun.secret, user) });
 }
 
-async function confirm(asked: Asked) {
+async function confirm(asked: SecurityForm) {
 	const { form, user, cookie, now } = asked;
 	const confirmed = await confirmFactor({ userId: user.id, cookie, code: formText(form, "code"), now });
 	if (confirmed.ok) {
@@ -77,14 +77,14 @@ async function confirm(asked: Asked) {
 	return answer(asked, "confirm", { scan: await scanOf(secret, user), errors: { code: codeWords.wrongCode } });
 }
 
-async function newCodes(asked: Asked) {
+async function newCodes(asked: SecurityForm) {
 	const { form, user, cookie, now } = asked;
 	const made = await renewCodes({ userId: user.id, cookie, password: formText(form, "password"), now });
 	if (!made.ok) return refused(asked, "codes", made.reason);
 	return answer(asked, "codes", { codes: made.codes, done: words.factor.codesMade });
 }
 
-async function remove(asked: Asked) {
+async function remove(asked: SecurityForm) {
 	const { form, user, cookie, now } = asked;
 	const removed = await removeFactor({ userId: user.id, cookie, password: formText(form, "password"), now });
 	if (!removed.ok) return refused(asked, "remove", removed.reason);
@@ -96,14 +96,14 @@ async function scanOf(secret: string, { email }: SessionUser) {
 	return { secret, qr: factorQr({ secret, email, academyName }) };
 }
 
-function refused(asked: Asked, intent: SecurityIntent, reason: string) {
+function refused(asked: SecurityForm, intent: SecurityIntent, reason: string) {
 	if (reason === "wrong-password") return answer(asked, intent, { errors: { password: words.wrongPassword } });
 	if (reason === "too-many") return answer(asked, intent, { errors: { form: words.tooMany } }, undefined, 429);
 	return answer(asked, intent, { errors: { form: words.factor.expired } });
 }
 
 function answer(
-	{ now }: Asked,
+	{ now }: SecurityForm,
 	intent: SecurityIntent,
 	says: Omit<SecurityAnswer, "intent" | "at">,
 	headers = new Headers(),

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Unbroken } from "#courses/pages/catalogue-card.tsx";
+import { courseAlertWords } from "#courses/pages/course-alert-words.ts";
 import { CourseFacts, Fact } from "#courses/pages/course-facts.tsx";
 import { pageWords as page } from "#courses/pages/course-page/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
-import { tellMeWords } from "#courses/pages/tell-me-words.ts";
 import { courseWords } from "#courses/pages/words.ts";
 import { locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
@@ -167,7 +167,7 @@ function Closed({ course }: { course: Offer }) {
 			)}
 			{course.published && (
 				<ButtonLink to={`/tell-me?course=${course.slug}`} wide>
-					{isFull ? tellMeWords.tellMeOfSeat : tellMeWords.tellMeOfDate}
+					{isFull ? courseAlertWords.tellMeOfSeat : courseAlertWords.tellMeOfDate}
 				</ButtonLink>
 			)}
 			<Button inactive wide>

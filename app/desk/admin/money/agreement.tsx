@@ -33,7 +33,7 @@ export type MoneyOff = {
 	enrolments: readonly { id: number; name: string; amount: Kobo }[];
 };
 
-type Shown = {
+type AgreementProps = {
 	agreement: Agreement;
 	/** What is wrong with the bank's own sums. */
 	bankTrouble: string | null;
@@ -43,7 +43,7 @@ type Shown = {
 };
 
 /** Whether all money ever received is where the books say, in plain words; and what does not add up. */
-export function MoneyAgreement(shown: Shown) {
+export function MoneyAgreement(shown: AgreementProps) {
 	const { agreement, bankTrouble, failedChecks } = shown;
 	const holds = agreement.agrees && agreement.takenBack === 0 && bankTrouble === null && failedChecks === 0;
 	return holds ? <Agrees agreement={agreement} /> : <Differs {...shown} />;
@@ -75,7 +75,7 @@ function Agrees({ agreement }: { agreement: Agreement }) {
 	);
 }
 
-function Differs({ agreement, bankTrouble, failedChecks, off }: Shown) {
+function Differs({ agreement, bankTrouble, failedChecks, off }: AgreementProps) {
 	const { unexplained, onEnrolments, invoices, voided, invoicedOpen, invoicesAgree, takenBack, kindsOff } = agreement;
 	const receipts = agreement.receipts - agreement.credited;
 	const isOnlyChecks = agreement.agrees && takenBack === 0 && bankTrouble === null;

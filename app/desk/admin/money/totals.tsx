@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { lookAtMoney, requestMoneyCheck } from "#desk/actions/check-money.ts";
+import { readMoneyState, requestMoneyCheck } from "#desk/actions/check-money.ts";
 import { MoneyAgreement } from "#desk/admin/money/agreement.tsx";
 import { Checks, KeptCheck } from "#desk/admin/money/check-view.tsx";
 import { moneyCheckWords } from "#desk/admin/money/check-words.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const period = readPeriod(url.searchParams, todayInLagos(now));
 	const { from, until } = period;
 	const [look, ways, others] = await Promise.all([
-		lookAtMoney(now),
+		readMoneyState(now),
 		listMoneyWays(from, until),
 		listOtherCurrencies(from, until),
 	]);

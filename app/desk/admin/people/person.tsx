@@ -24,7 +24,7 @@ import { listEnrolmentsOfPerson, listRequestsOfPerson } from "#desk/data/person-
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
-import { askAgain } from "#kit/admin/ask-again.ts";
+import { askForPassword } from "#kit/admin/ask-again.ts";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -81,7 +81,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const again = form.get("form") === "resend" ? undefined : await askAgain({ context, request, form, now: new Date() });
+	const again =
+		form.get("form") === "resend" ? undefined : await askForPassword({ context, request, form, now: new Date() });
 	if (again) return again;
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);

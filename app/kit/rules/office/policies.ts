@@ -12,4 +12,4 @@ export const isPolicyName = (name: string | undefined): name is PolicyName =>
 	POLICIES.some((policy) => policy === name);
 
 /** What somebody agreed to by paying: the versions they saw. Null: that page was not published. */
-export type Agreed = { terms: number | null; refunds: number | null };
+export type AgreedVersions = { terms: number | null; refunds: number | null };

@@ -18,10 +18,10 @@ const LEAF: Cloth = { ground: "#0b5a3b", raised: "#15704c", line: "#eff5e6", acc
 const MARIGOLD: Cloth = { ground: "#f2b233", raised: "#e09f1c", line: "#15173d", accent: "#7d3207" };
 const CLOTHS = [INDIGO, INK, CLAY, LEAF, MARIGOLD] as const;
 
-type Look = { cloth: Cloth; motifs: readonly [CoverMotif, CoverMotif, CoverMotif] };
+type CoverDesign = { cloth: Cloth; motifs: readonly [CoverMotif, CoverMotif, CoverMotif] };
 
 /** The words by which a subject area is known. An academy may name its areas as it likes. */
-const KNOWN: readonly (Look & { words: readonly string[] })[] = [
+const KNOWN: readonly (CoverDesign & { words: readonly string[] })[] = [
 	{ cloth: INDIGO, motifs: FAMILIES.data, words: ["data", "excel", "analy", "statistic", "computer", "software"] },
 	{ cloth: LEAF, motifs: FAMILIES.finance, words: ["financ", "account", "supply", "procure", "tax", "audit", "bank"] },
 	{ cloth: CLAY, motifs: FAMILIES.safety, words: ["safety", "hse", "site", "facilit", "engineer", "construct"] },
@@ -30,7 +30,7 @@ const KNOWN: readonly (Look & { words: readonly string[] })[] = [
 ];
 
 /** What the covers of an area look like: as drawn for it, else as its name decides. */
-function lookOf(area: string): Look {
+function designOf(area: string): CoverDesign {
 	const name = area.toLowerCase();
 	const known = KNOWN.find(({ words }) => words.some((word) => name.includes(word)));
 	if (known) return known;
@@ -95,7 +95,7 @@ const LAYOUTS = [checks, medallion, bands, blocks] as const;
 /** The cover of a seed in an area, as SVG to be served as an image. Sizes are in the units of its view box. */
 export function cover(seed: string, area: string, size: Size = { width: 640, height: 400 }): string {
 	const dice = diceOf(seed);
-	const { cloth, motifs } = lookOf(area);
+	const { cloth, motifs } = designOf(area);
 	const layout = dice.pick(LAYOUTS);
 	const first = dice.roll(3);
 	const drawn = [0, 1, 2].map((i) => `<g id="${"abc"[i]}">${motifs[(first + i) % 3]?.(dice) ?? ""}</g>`);

@@ -1,12 +1,15 @@
 import { data, isRouteErrorResponse } from "react-router";
 
-type Sent = { request: Request; serverAction: () => Promise<unknown> };
+type FormSubmission = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
  * Sends a form from the browser. Where no answer of its page comes, because the network, the server or something before it failed, the
  * form stays as it was filled: `failed` answers with what was typed and a sentence. A redirect and a refusal go on.
  */
-export async function sendOrKeep<Answer>({ request, serverAction }: Sent, failed: (form: FormData) => Answer) {
+export async function sendOrKeep<Answer>(
+	{ request, serverAction }: FormSubmission,
+	failed: (form: FormData) => Answer,
+) {
 	// The request can be read once.
 	const sent = request.clone();
 	try {

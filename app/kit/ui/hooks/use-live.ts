@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { knowsUpTo, openLine, takeNews } from "#kit/elements/live-line.ts";
-import { lookPatiently } from "#kit/elements/patient-look.ts";
+import { revalidatePatiently } from "#kit/elements/patient-revalidation.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
 
 /** Several notices at once ask once. */
@@ -41,6 +41,6 @@ export function useLive(topics: readonly string[]): void {
 	useEffect(() => {
 		if (news === looked.current || !isIdle) return;
 		looked.current = news;
-		void lookPatiently(revalidate);
+		void revalidatePatiently(revalidate);
 	}, [news, isIdle, revalidate]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { lookPatiently } from "#kit/elements/patient-look.ts";
+import { revalidatePatiently } from "#kit/elements/patient-revalidation.ts";
 
 /**
  * Fetches the page's data again after each such answer. What was refused has mostly changed since the page was opened, and its
@@ -10,6 +10,6 @@ import { lookPatiently } from "#kit/elements/patient-look.ts";
 export function useLookAfter(answer: object | undefined): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
-		if (answer) void lookPatiently(revalidate);
+		if (answer) void revalidatePatiently(revalidate);
 	}, [answer, revalidate]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { lookPatiently } from "#kit/elements/patient-look.ts";
+import { revalidatePatiently } from "#kit/elements/patient-revalidation.ts";
 
 const SECOND_MS = 1000;
 /** Soon at first, then rarer: whoever leaves the page open for an hour asks once a minute. */
@@ -25,7 +25,7 @@ export function useLookAgain({
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let isGone = false;
 		let looks = 0;
-		const look = () => lookPatiently(revalidate).finally(plan);
+		const look = () => revalidatePatiently(revalidate).finally(plan);
 		function plan(): void {
 			clearTimeout(timer);
 			if (isGone || !isAwaited || document.hidden) return;
@@ -46,7 +46,7 @@ export function useLookAgain({
 	}, [isAwaited, isFinal, revalidate]);
 	useEffect(() => {
 		if (turnsInMs === null) return;
-		const timer = setTimeout(() => void lookPatiently(revalidate), turnsInMs + SECOND_MS);
+		const timer = setTimeout(() => void revalidatePatiently(revalidate), turnsInMs + SECOND_MS);
 		return () => clearTimeout(timer);
 	}, [turnsInMs, revalidate]);
 }

@@ -6,7 +6,7 @@ import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
-import { keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { storePrivateFile } from "#media/actions/store-private-file.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type Imported, storeLines } from "#sales/bank/actions/store-lines.ts";
 import {
@@ -107,7 +107,7 @@ async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256
 		await writeFile(to, bytes, { flag: "wx" });
 		return { ok: true as const, filename };
 	};
-	return await keepPrivateFile({ kind: "statement", arrive, ownerId: actor.id, now });
+	return await storePrivateFile({ kind: "statement", arrive, ownerId: actor.id, now });
 }
 
 type DropStatement = { statementId: number; actor: Actor; now: Date };

@@ -1,4 +1,4 @@
-import type { Notified } from "#courses/actions/notify-of-dates.ts";
+import type { NotificationResult } from "#courses/actions/notify-of-dates.ts";
 import type { LockedCourse } from "#courses/data/course-slots.ts";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { config } from "#kit/config/config.ts";
@@ -33,13 +33,16 @@ const MOST_DATES = 8;
  * Offers everybody enrolled on a cancelled date their choice, and e-mails each affected person once. The office must call those
  * without an address.
  */
-export async function offerChoices(tx: Tx, { course, was, reason, people, enrolments, now }: Offer): Promise<Notified> {
+export async function offerChoices(
+	tx: Tx,
+	{ course, was, reason, people, enrolments, now }: Offer,
+): Promise<NotificationResult> {
 	const choices = await insertChoices(tx, was, idsOf(enrolments), now);
 	const urls = new Map(choices.map((choice) => [choice.enrolment_id, choiceUrl(choice)]));
 	const bought = new Map(enrolments.map((row) => [row.id, row]));
 	const dates = await openDatesOf(tx, course.id, now);
 	const left = await listMoneyLeft(tx, [...bought.keys()]);
-	const notified: Notified = { mailed: 0, toCall: [] };
+	const notified: NotificationResult = { mailed: 0, toCall: [] };
 	for (const person of people) {
 		const { enrolmentId, contact } = person;
 		const email = addressOf(person);

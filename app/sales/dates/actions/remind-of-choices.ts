@@ -1,4 +1,4 @@
-import { answerOf, type Notified } from "#courses/actions/notify-of-dates.ts";
+import { answerOf, type NotificationResult } from "#courses/actions/notify-of-dates.ts";
 import { listSeatContacts, type ToCall } from "#courses/data/seat-contacts.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { config } from "#kit/config/config.ts";
@@ -42,7 +42,7 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 		tx,
 		open.map(({ enrolmentId }) => enrolmentId),
 	);
-	const notified: Notified = { mailed: 0, toCall: [] };
+	const notified: NotificationResult = { mailed: 0, toCall: [] };
 	for (const { title, reason, enrolmentId, nonce, owner_id, user_id, ...was } of open) {
 		const contact = contacts.get(enrolmentId);
 		if (!contact || contact.email === null) {

@@ -5,7 +5,7 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
-import { askAgain } from "#kit/admin/ask-again.ts";
+import { askForPassword } from "#kit/admin/ask-again.ts";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const { id: courseDateId } = await dateAt(params.dateId);
 	const now = new Date();
 	// Everybody who paid can choose a refund.
-	const again = await askAgain({ context, request, form, now });
+	const again = await askForPassword({ context, request, form, now });
 	return again ?? (await cancelDateAction({ form, courseDateId, actor, now }));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Attested, columnsOfDocument } from "#documents/data/documents.ts";
+import { type AttestedFacts, columnsOfDocument } from "#documents/data/documents.ts";
 import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
@@ -42,7 +42,7 @@ type NewReceipt = {
 	replacesId?: number;
 	facts: ReceiptFacts;
 	/** Its course and its date, as anybody reads who verifies its code. */
-	attested: Pick<Attested, "courseTitle" | "date">;
+	attested: Pick<AttestedFacts, "courseTitle" | "date">;
 	now: Date;
 };
 

@@ -1,6 +1,6 @@
 import { dayAndTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
-import type { Labelled } from "#documents/pdf/blocks.ts";
+import type { LabelledValue } from "#documents/pdf/blocks.ts";
 import type { FramedDocument, FramedLine, SumRow } from "#documents/pdf/document-frame.ts";
 import { type Party, taxNumberText } from "#documents/pdf/parties.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -19,7 +19,7 @@ export function buyerParty(buyer: Omit<DocumentBuyer, "email"> & { email?: strin
 	return { label: words.madeOutTo, name, address, small: [taxNumber && taxNumberText(taxNumber), email], strong };
 }
 
-export function participantFact(lines: readonly DocumentLine[]): Labelled {
+export function participantFact(lines: readonly DocumentLine[]): LabelledValue {
 	return { label: lines.length === 1 ? words.participant : words.participants, value: participantsOf(lines) };
 }
 
@@ -53,7 +53,7 @@ export function sumRows({ lines, net, vat, total }: Charge & { lines: DocumentLi
 }
 
 /** Where the courses are held, with the address. */
-export function heldAt(lines: readonly DocumentLine[]): Labelled[] {
+export function heldAt(lines: readonly DocumentLine[]): LabelledValue[] {
 	const places = lines.map(({ location, locationAddress }) =>
 		[location && locationName(location), locationAddress].filter(Boolean).join(", "),
 	);
@@ -68,7 +68,7 @@ export function authorityBox(cleared: Clearance | null): FramedDocument["besideS
 }
 
 /** Where to transfer money, and what to write in the transfer. */
-export function accountFacts({ bank, name, number }: BankAccount, code: string): Labelled[] {
+export function accountFacts({ bank, name, number }: BankAccount, code: string): LabelledValue[] {
 	return [
 		{ label: words.bank, value: bank },
 		{ label: words.accountName, value: name },

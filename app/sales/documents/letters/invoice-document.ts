@@ -1,4 +1,4 @@
-import type { Block, Labelled } from "#documents/pdf/blocks.ts";
+import type { Block, LabelledValue } from "#documents/pdf/blocks.ts";
 import { framedDocument, type SumRow } from "#documents/pdf/document-frame.ts";
 import { sellerParty } from "#documents/pdf/parties.ts";
 import type { PlainDocument } from "#documents/pdf/plain-document.ts";
@@ -62,7 +62,7 @@ export function invoiceDocument(
 	);
 }
 
-function paymentFacts({ dueDay, paidOn, reference }: InvoiceFacts): Labelled[] {
+function paymentFacts({ dueDay, paidOn, reference }: InvoiceFacts): LabelledValue[] {
 	return [
 		...(dueDay ? [{ label: documentWords.payBy, value: weekdayAndDay(dueDay) }] : []),
 		...(paidOn ? [{ label: documentWords.paidOn, value: longDay(paidOn) }] : []),

@@ -13,10 +13,10 @@ import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { catchFailure } from "#kit/web/catch-failure.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { keyIn } from "#kit/web/guards-admin.ts";
 import { formOf, waitFor } from "#kit/web/guards-form.ts";
-import { keepForm } from "#kit/web/keep-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
@@ -67,7 +67,7 @@ type More = {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const register = () => registerBy(form, { params, context });
-	return await keepForm(form, register, notOpened);
+	return await catchFailure(form, register, notOpened);
 }
 
 /** Nothing was charged, and everything typed is still there. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
-import type { Need } from "#kit/rules/access.ts";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/ledger/payments/rules/begun-payments.ts";
 import type { RegistrationBarrier } from "#sales/member/pages/registration-pay.tsx";
@@ -9,7 +9,7 @@ import { OpenPayment } from "#sales/paying/payments/pages/open-payments.tsx";
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
 
 type RegistrationNoticesProps = {
-	need: Need;
+	need: AccessNeed;
 	here: string;
 	barrier: RegistrationBarrier;
 	/** The dates of the course that the person has already, as text; empty for none. */

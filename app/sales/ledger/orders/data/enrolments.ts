@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
-import { type TrainerShown, trainersOf } from "#courses/data/trainers.ts";
-import { type Enrolled, movedWords } from "#courses/rules/calendar.ts";
+import { type TrainerSummary, trainersOf } from "#courses/data/trainers.ts";
+import { type CalendarSeat, movedWords } from "#courses/rules/calendar.ts";
 import { classTimesOf } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
@@ -83,7 +83,7 @@ export type OwnEnrolment = Enrolment & {
 	/** The subject area of its course; empty when the course is deleted. */
 	subjectArea: string;
 	/** The trainers, and what to bring, one thing per line. */
-	trainers: readonly TrainerShown[];
+	trainers: readonly TrainerSummary[];
 	bring: string;
 };
 
@@ -205,7 +205,7 @@ export function movedOf(enrolment: OwnEnrolment): string | null {
 }
 
 /** An enrolment as the calendar file needs it, on its date as held now. */
-export function enrolledOf(enrolment: OwnEnrolment): Enrolled {
+export function enrolledOf(enrolment: OwnEnrolment): CalendarSeat {
 	const { booked, now } = heldOf(enrolment);
 	return {
 		enrolmentId: enrolment.id,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import {
+	type CourseAvailability,
 	type LockedCourse,
 	type SlotCounts,
-	type Standing,
 	type StandingRow,
 	standingColumns,
 	standingIn,
@@ -75,7 +75,7 @@ export async function findMemberStanding(tx: Tx, course: LockedCourse, asked: As
 }
 
 /** `orderId`: the order by which they asked for the same seat before and have none yet. */
-export type MemberStanding = { standing: Standing; beside: HoldsBeside; orderId: number | null };
+export type MemberStanding = { standing: CourseAvailability; beside: HoldsBeside; orderId: number | null };
 
 type HoldsRow = Omit<HoldsBeside, "free" | "freeForNew">;
 

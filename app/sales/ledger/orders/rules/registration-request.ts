@@ -1,6 +1,6 @@
 /** The fields of a registration form: the date, the plan, the way to pay, and who is invoiced. */
 import { formText } from "#kit/rules/form-text.ts";
-import type { Agreed } from "#kit/rules/office/policies.ts";
+import type { AgreedVersions } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { type Buyer, type BuyerRead, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import {
@@ -76,7 +76,7 @@ export function payWayIn(text: string | null): PayWay | undefined {
 export const purposeOf = (pay: PayWay): Exclude<Purpose, "balance"> => (pay === "instalment" ? "deposit" : "full");
 
 /** The versions of the policies that a payment form agreed to (`AgreedByPaying`). */
-export function agreedIn(form: FormData): Agreed {
+export function agreedIn(form: FormData): AgreedVersions {
 	const version = (name: string) => {
 		const text = formText(form, name);
 		return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;

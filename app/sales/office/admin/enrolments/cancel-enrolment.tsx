@@ -1,6 +1,6 @@
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { askAgain } from "#kit/admin/ask-again.ts";
+import { askForPassword } from "#kit/admin/ask-again.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const again = await askAgain({ context, request, form, now: new Date() });
+	const again = await askForPassword({ context, request, form, now: new Date() });
 	if (again) return again;
 	const participant = await seatAt(params.id);
 	const back = backToSeat(participant).to;

@@ -3,7 +3,7 @@ import { locationName } from "#courses/rules/course.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
-import { askAgain } from "#kit/admin/ask-again.ts";
+import { askForPassword } from "#kit/admin/ask-again.ts";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
@@ -85,7 +85,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const { reference } = await paymentAt(params.reference);
 	const now = new Date();
 	const isRefund = formText(form, "form").startsWith("review-refund-");
-	const again = isRefund ? await askAgain({ context, request, form, now }) : undefined;
+	const again = isRefund ? await askForPassword({ context, request, form, now }) : undefined;
 	if (again) return again;
 	if (formText(form, "form") !== "verify")
 		return (await reviewAction({ form, reference, actor, now })) ?? missing(adminForms.unknown);

@@ -1,7 +1,7 @@
 import type { Actor } from "#kit/rules/changes.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Agreed } from "#kit/rules/office/policies.ts";
+import type { AgreedVersions } from "#kit/rules/office/policies.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { type Buyer, memberAsBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
@@ -27,7 +27,7 @@ type BeginRegistration = {
 	/** The days of the chosen date as the form showed them. */
 	seenDays: DateRange | undefined;
 	/** The versions of the policies the payer agreed to. */
-	agreed?: Agreed | undefined;
+	agreed?: AgreedVersions | undefined;
 	/** The pending payment that this one replaces. */
 	instead?: string | undefined;
 	/** The key of the form: one form requests one transfer. */

@@ -1,9 +1,9 @@
-import type { BookableDate, LockedCourse, Standing } from "#courses/data/course-slots.ts";
+import type { BookableDate, CourseAvailability, LockedCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Agreed } from "#kit/rules/office/policies.ts";
+import type { AgreedVersions } from "#kit/rules/office/policies.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.ts";
 import { duesOf } from "#sales/ledger/orders/actions/allocate.ts";
@@ -51,7 +51,7 @@ export type HoldSeat = PayTerms & {
 	/** The days of the date as the form showed them; undefined when no form showed them. */
 	seenDays?: DateRange | undefined;
 	/** The versions of the policies the payer agreed to. Undefined: no form showed them. */
-	agreed?: Agreed | undefined;
+	agreed?: AgreedVersions | undefined;
 	now: Date;
 };
 
@@ -117,7 +117,7 @@ const paidFirst = (dues: readonly Due[]) =>
 type Refused = { ok: false } & StartRefusal;
 
 /** Why this date cannot be booked now, or not again by this person. */
-function refusalOfDate({ course, date, isRegistered }: Standing, now: Date): Refused | undefined {
+function refusalOfDate({ course, date, isRegistered }: CourseAvailability, now: Date): Refused | undefined {
 	if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
@@ -128,7 +128,7 @@ function refusalOfDate({ course, date, isRegistered }: Standing, now: Date): Ref
 async function decide(
 	tx: Tx,
 	seat: HoldSeat,
-	{ course, date, hasSlot }: Standing,
+	{ course, date, hasSlot }: CourseAvailability,
 	beside: HoldsBeside,
 ): Promise<{ ok: true; terms: AttemptTerms } | Refused> {
 	const { userId, courseDateId, purpose, transfer, now } = seat;
@@ -190,7 +190,7 @@ async function holdOfTransfer(tx: Tx, hold: TransferHold): Promise<Date | NotHel
 	return heldUntil(await listHolds(tx, about), first, now) ?? "held-twice";
 }
 
-function purchaseOf(course: Standing["course"], date: BookableDate): Purchase {
+function purchaseOf(course: CourseAvailability["course"], date: BookableDate): Purchase {
 	return {
 		title: course.title,
 		description: course.description,

@@ -4,7 +4,7 @@ import { lockCourse } from "#courses/data/course-slots.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Agreed } from "#kit/rules/office/policies.ts";
+import type { AgreedVersions } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { findMemberWhoPays } from "#sales/ledger/orders/data/buyer-before.ts";
 import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
@@ -34,7 +34,7 @@ export type SeatToPay = {
 	/** The days of the date as the form showed them. */
 	seenDays?: DateRange | undefined;
 	/** The versions of the policies the payer agreed to. */
-	agreed?: Agreed | undefined;
+	agreed?: AgreedVersions | undefined;
 };
 
 /** The open dues of an enrolment. `invoiceEmail` left out: the address of its documents. */

@@ -4,7 +4,7 @@ import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Agreed } from "#kit/rules/office/policies.ts";
+import type { AgreedVersions } from "#kit/rules/office/policies.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
@@ -49,7 +49,7 @@ export type StartLinkPayment = {
 	/** Pay even if another person started to pay a moment ago; their attempt is cancelled. */
 	evenSo: boolean;
 	/** The versions of the policies the payer agreed to. */
-	agreed?: Agreed | undefined;
+	agreed?: AgreedVersions | undefined;
 	/** The pending payment that this one replaces. */
 	instead?: string | undefined;
 	/** For a transfer to the academy's account: the key of the form that asks for the proforma. Left out: by card. */

@@ -5,9 +5,9 @@ import { sendOrKeep } from "#kit/ui/forms/unanswered.ts";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { catchFailure } from "#kit/web/catch-failure.ts";
 import { keyIn } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { keepForm } from "#kit/web/keep-form.ts";
 import { buyerFields } from "#sales/ledger/orders/rules/buyer.ts";
 import { agreedIn } from "#sales/ledger/orders/rules/registration-request.ts";
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const pay = () => payBy(form, { params, context });
-	return await keepForm(form, pay, notOpened, SECRET_PAGE);
+	return await catchFailure(form, pay, notOpened, SECRET_PAGE);
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {

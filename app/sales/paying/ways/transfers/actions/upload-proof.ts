@@ -4,7 +4,7 @@ import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { type ArrivingPrivateFile, storePrivateFile } from "#media/actions/store-private-file.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -48,7 +48,7 @@ export async function uploadProof({ actor, reference, file, now }: Proof): Promi
 		now,
 	);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-	const kept = await keepPrivateFile({ kind: "proof", arrive: file, ownerId: "id" in actor ? actor.id : null, now });
+	const kept = await storePrivateFile({ kind: "proof", arrive: file, ownerId: "id" in actor ? actor.id : null, now });
 	if (!kept.ok) return kept;
 	return await inTransaction((tx) =>
 		take(tx, found.attempt, { ...kept, actorId: "id" in actor ? actor.id : null }, now),

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
-import { type AskedToBeTold, askToBeTold } from "#courses/actions/ask-to-be-told.ts";
+import { type AlertRequestResult, requestAlert } from "#courses/actions/request-alert.ts";
 import { findAlertCourse } from "#courses/data/course-alerts.ts";
-import { tellMeWords as words } from "#courses/pages/tell-me-words.ts";
+import { courseAlertWords as words } from "#courses/pages/course-alert-words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -15,7 +15,7 @@ import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
-import type { Route } from "./+types/tell-me";
+import type { Route } from "./+types/course-alert";
 
 const LONGEST_WORDS = 200;
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		data<Answer>({ ok: false, ...typed, errors }, { status, headers });
 	const { clientAddress } = context.get(requestFacts);
 	const about = course ? { courseId: course.id, words: null } : { courseId: null, words: typed.words };
-	const asked = await askToBeTold({ about, email: typed.email, clientAddress, now: new Date() });
+	const asked = await requestAlert({ about, email: typed.email, clientAddress, now: new Date() });
 	if (asked.ok) return data<Answer>({ ok: true, email: typed.email, title: course?.title });
 	if (asked.reason === "too-many")
 		return refuse(429, { form: siteWords.tooManyRequests }, { "retry-after": String(asked.retryAfterSeconds) });
@@ -49,7 +49,7 @@ const REFUSALS = {
 	"words-missing": { words: words.wordsMissing },
 	"email-missing": { email: words.emailMissing },
 	"invalid-email": { email: words.invalidEmail },
-} satisfies Record<Exclude<(AskedToBeTold & { ok: false })["reason"], "too-many">, object>;
+} satisfies Record<Exclude<(AlertRequestResult & { ok: false })["reason"], "too-many">, object>;
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

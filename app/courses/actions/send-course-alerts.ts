@@ -1,6 +1,6 @@
 import { rowToken } from "#accounts/data/tokens.ts";
 import { listCatalogue, listOutlines } from "#courses/data/catalogue.ts";
-import { listAwaitedCourses, lockAlerts, markTold } from "#courses/data/course-alerts.ts";
+import { listAwaitedCourses, lockAlerts, markAlertSent } from "#courses/data/course-alerts.ts";
 import { type CatalogueCourse, canRegister } from "#courses/rules/catalogue-card.ts";
 import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
@@ -16,7 +16,7 @@ const AT_ONCE = 100;
  * E-mails those who wait for courses that can be booked now: courses that had no date or no free seat when they asked, or that have a
  * date which came later. Each once. Answers how many.
  */
-export async function tellWhoAsked({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
+export async function sendCourseAlerts({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
 	const awaited = await listAwaitedCourses(todayInLagos(now));
 	if (awaited.length === 0) return 0;
 	const open = (
@@ -29,26 +29,26 @@ export async function tellWhoAsked({ now, signal }: { now: Date; signal?: AbortS
 	for (const due of awaited) {
 		const course = open.find(({ id }) => id === due.courseId);
 		if (!course || signal?.aborted) continue;
-		told += await inTransaction(async (tx) => await tell(tx, course, await lockAlerts(tx, due, AT_ONCE), now));
+		told += await inTransaction(async (tx) => await mailCourse(tx, course, await lockAlerts(tx, due, AT_ONCE), now));
 	}
 	return told;
 }
 
-export type ToldOfWords = { ok: true; told: number } | { ok: false; reason: "no-course" | "nobody" };
+export type WordAlertsResult = { ok: true; told: number } | { ok: false; reason: "no-course" | "nobody" };
 
 /** The office found a course for what people looked for: each of them gets the e-mail of that course, once, without their words. */
-export async function tellOfWords(asked: {
+export async function sendWordAlerts(asked: {
 	plainWords: string;
 	slug: string;
 	actor: Actor;
 	now: Date;
-}): Promise<ToldOfWords> {
+}): Promise<WordAlertsResult> {
 	const { plainWords, slug, actor, now } = asked;
 	const outline = (await listOutlines(now)).find((one) => one.slug === slug);
 	const [course] = outline ? await listCatalogue(now, [outline.id]) : [];
 	if (!course) return { ok: false, reason: "no-course" };
 	return await inTransaction(async (tx) => {
-		const told = await tell(tx, course, await lockAlerts(tx, { plainWords }, 1000), now);
+		const told = await mailCourse(tx, course, await lockAlerts(tx, { plainWords }, 1000), now);
 		if (told === 0) return { ok: false, reason: "nobody" };
 		const { id, title } = course;
 		await insertChange(tx, {
@@ -64,9 +64,14 @@ export async function tellOfWords(asked: {
 	});
 }
 
-type Waiting = { id: number; email: string };
+type WaitingAddress = { id: number; email: string };
 
-async function tell(tx: Tx, course: CatalogueCourse, people: readonly Waiting[], now: Date): Promise<number> {
+async function mailCourse(
+	tx: Tx,
+	course: CatalogueCourse,
+	people: readonly WaitingAddress[],
+	now: Date,
+): Promise<number> {
 	for (const { id, email } of people) {
 		const facts = {
 			courseTitle: course.title,
@@ -77,7 +82,7 @@ async function tell(tx: Tx, course: CatalogueCourse, people: readonly Waiting[],
 			withdrawUrl: `${config.publicUrl}/tell-me/stop/${rowToken("stop-alerts", id)}`,
 		};
 		await insertMail(tx, { letter: { kind: "course-open", facts }, to: email, now });
-		await markTold(tx, id, now);
+		await markAlertSent(tx, id, now);
 	}
 	return people.length;
 }

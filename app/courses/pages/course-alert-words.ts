@@ -1,5 +1,5 @@
 /** Sentences for those who want to be told when a course can be booked. */
-export const tellMeWords = {
+export const courseAlertWords = {
 	/** The link on cards and where nothing was found. */
 	tellMeWhen: "Tell me when",
 	/** The buttons on the page of such a course. */

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { rowOfToken } from "#accounts/data/tokens.ts";
 import { findAlertOwner, withdrawAlerts } from "#courses/data/course-alerts.ts";
-import { tellMeWords as words } from "#courses/pages/tell-me-words.ts";
+import { courseAlertWords as words } from "#courses/pages/course-alert-words.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { AddressText } from "#kit/ui/address-text.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -9,7 +9,7 @@ import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { siteWords } from "#kit/words/site.ts";
-import type { Route } from "./+types/stop-telling";
+import type { Route } from "./+types/stop-alerts";
 
 const UNKNOWN = data(null, { status: 404 });
 

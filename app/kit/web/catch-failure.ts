@@ -6,7 +6,7 @@ import { reportFailure } from "#kit/web/report-failure.ts";
  * ever, and the form stays as it was filled: `failed` answers with what was typed and a sentence. What is thrown on purpose, a
  * redirect or a page that is not there, goes on.
  */
-export async function keepForm<Done, Answer>(
+export async function catchFailure<Done, Answer>(
 	form: FormData,
 	work: () => Promise<Done>,
 	failed: (form: FormData) => Answer,

@@ -7,7 +7,7 @@ import { countTry } from "#kit/data/limits.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
-export type AskedToBeTold =
+export type AlertRequestResult =
 	| { ok: true }
 	| { ok: false; reason: "email-missing" | "invalid-email" | "words-missing" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -16,12 +16,12 @@ export type AskedToBeTold =
  * Notes that somebody wants an e-mail when a course can be booked, or when the academy offers what they looked for. Nothing is sent
  * now: whoever types somebody else's address sends them nothing. Sent twice it is noted once.
  */
-export async function askToBeTold(asked: {
+export async function requestAlert(asked: {
 	about: AlertAbout;
 	email: string;
 	clientAddress: string;
 	now: Date;
-}): Promise<AskedToBeTold> {
+}): Promise<AlertRequestResult> {
 	const { about, clientAddress, now } = asked;
 	const email = normalEmail(asked.email);
 	if (about.courseId === null && about.words === "") return { ok: false, reason: "words-missing" };

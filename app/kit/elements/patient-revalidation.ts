@@ -1,10 +1,10 @@
 import {
 	dataAddress,
 	forgetAnswers,
-	keepAnswer,
-	keepPageLeft,
 	keptAnswer,
 	knownNow,
+	storeAnswer,
+	storePreviousPage,
 } from "#kit/elements/kept-answers.ts";
 
 /** How soon a look that failed is taken again, when the browser does not say that the network is back. */
@@ -13,7 +13,7 @@ const AGAIN_MS = 3000;
 let looks = 0;
 
 /** Fetches the page's data again by `revalidate`, with the patience of `patientFetch`. */
-export async function lookPatiently(revalidate: () => Promise<void>): Promise<void> {
+export async function revalidatePatiently(revalidate: () => Promise<void>): Promise<void> {
 	looks++;
 	try {
 		await revalidate();
@@ -23,7 +23,7 @@ export async function lookPatiently(revalidate: () => Promise<void>): Promise<vo
 }
 
 /** What the router says of a question; back and forward are a `POP`. */
-type Asked = { type: string; navigationType?: string | null };
+type RouterRequest = { type: string; navigationType?: string | null };
 
 /**
  * How the router asks (app/entry.client.tsx). A look at the news takes as long as it takes: while the network loses it or
@@ -31,7 +31,7 @@ type Asked = { type: string; navigationType?: string | null };
  * with it. Neither does an answer that leads elsewhere (the session has ended) take a form away that holds something unsaved.
  * Whoever goes back to a public page sees at once what was there.
  */
-export async function patientFetch(request: Request, asked: Asked): Promise<Response> {
+export async function patientFetch(request: Request, asked: RouterRequest): Promise<Response> {
 	if (request.method !== "GET") {
 		forgetAnswers();
 		return await fetch(request);
@@ -41,8 +41,8 @@ export async function patientFetch(request: Request, asked: Asked): Promise<Resp
 	if (before) return before;
 	const [known, pageLeft] = [knownNow(), dataAddress()];
 	const response = looks > 0 && asksForThisPage(request) ? await fetchUntilItComes(request) : await fetch(request);
-	keepAnswer(request, response, known);
-	if (move === "PUSH") keepPageLeft(pageLeft, known);
+	storeAnswer(request, response, known);
+	if (move === "PUSH") storePreviousPage(pageLeft, known);
 	return response;
 }
 
