@@ -93,10 +93,10 @@ export async function transferBy(name: string, course: Course) {
 	return { member, reference, code: (await findTransferOf((await attemptOf(reference)).id))?.code ?? "" };
 }
 
-/** All transfers were asked for on the first of the month: no line of a file comes before its order. */
+/** All orders were placed on the first of the month: no line of a file comes before its order. */
 export async function askedOnTheFirst() {
 	const first = new Date("2026-11-01T08:00:00Z");
-	await db.updateTable("payment_attempts").set({ created_at: first }).execute();
+	await db.updateTable("orders").set({ placed_at: first }).execute();
 }
 
 export async function linesNow() {

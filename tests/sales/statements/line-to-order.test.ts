@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { offersForOrder } from "#sales/bank/admin/line-view.ts";
@@ -15,8 +16,20 @@ import {
 	ownStatement,
 } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
-import { isSound, named, paid, paymentsOf, placed, receiptsOf, seatAt, WHOLE } from "#tests/sales/office-house.ts";
+import {
+	anAdmin,
+	isSound,
+	named,
+	paid,
+	paymentsOf,
+	placed,
+	receiptsOf,
+	seatAt,
+	WHOLE,
+} from "#tests/sales/office-house.ts";
 import { aCourse, attemptOf, openHouse } from "#tests/sales/payments/house.ts";
+import { openItem } from "#tests/sales/payments/review-house.ts";
+import { cancel, seenAs } from "#tests/sales/refund-house.ts";
 
 openHouse();
 openBank();
@@ -147,4 +160,64 @@ test("a line that was open already is put to money recorded by hand where code a
 	expect(await stateOf(other.id)).toMatchObject({ state: "open" });
 	expect(await paymentsOf(order.id)).toHaveLength(1);
 	await isSound();
+});
+
+test("a line that waits is judged again with the next statement, and pays its order once that expects its sum", async () => {
+	const { order } = await placed(await aCourse(), { participants: [named("Owen Pepple")], payment: { how: "link" } });
+	const [piece, rest] = [60_000, NAIRA - 60_000];
+	const first = await aLine(piece, `KY ${order.code}`);
+	const second = await aLine(rest, `KY ${order.code}`);
+	for (const { id } of [first, second]) expect(await stateOf(id)).toEqual({ state: "open", trouble: "short" });
+	expect(await put(first, order.code, "part")).toEqual({ ok: true, parts: ["paid"] });
+	await imported(ownStatement([{ narration: "SMS ALERT", naira: -4 }]));
+	expect(await stateOf(second.id)).toEqual({ state: "matched", trouble: null });
+	expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
+	expect(await paymentsOf(order.id)).toHaveLength(2);
+	await isSound();
+	await expectSumsToAgree();
+});
+
+test("a decision about a line has those judged again that wait", async () => {
+	const { order } = await placed(await aCourse(), { participants: [named("Ibifa West")], payment: { how: "link" } });
+	const line = await aLine(1_000, `KY ${order.code}`);
+	const jobs = async () => {
+		const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from pgboss.job
+			where name = 'statement' and data ->> 'statementId' = ${String(line.statement_id)}`.execute(db);
+		return rows[0]?.jobs;
+	};
+	const before = await jobs();
+	await put(line, order.code, "part");
+	expect(await jobs()).toBe((before ?? 0) + 1);
+});
+
+test("a line that names one order by its code and another by that of its transfer names two, and pays both or is asked about", async () => {
+	const [one, other] = [
+		await placed(await aCourse(), { participants: [named("Tonye Amachree")], payment: { how: "link" } }),
+		await placed(await aCourse(), { participants: [named("Sotonye Amachree")], payment: { how: "transfer" } }),
+	];
+	const names = `KY ${one.order.code} KY ${other.order.code}`;
+	const line = await aLine(NAIRA, names);
+	expect(await stateOf(line.id)).toEqual({ state: "open", trouble: "several" });
+	expect(await paymentsOf(other.order.id)).toEqual([]);
+	expect(await stateOf((await aLine(2 * NAIRA, names)).id)).toEqual({ state: "matched", trouble: null });
+	for (const { order } of [one, other]) expect((await seatAt(order.id)).confirmed_at).not.toBeNull();
+	await isSound();
+	await expectSumsToAgree();
+});
+
+test("money for an order that was cancelled is recorded for its transfer, and waits for a decision", async () => {
+	const { order, proforma } = await placed(await aCourse(), {
+		participants: [named("Belema Jack")],
+		payment: { how: "transfer" },
+	});
+	const { seen } = await seenAs((await seatAt(order.id)).id);
+	expect(await cancel(seen, [], await anAdmin())).toMatchObject({ ok: true });
+	const line = await aLine(NAIRA, `KY ${order.code}`);
+	expect(await stateOf(line.id)).toEqual({ state: "matched", trouble: null });
+	expect(await openItem(proforma?.reference ?? "")).toMatchObject({ reason: "enrolment-cancelled" });
+	// It waits: the same sum once more is asked about.
+	expect(await stateOf((await aLine(NAIRA, `AGAIN KY ${order.code}`)).id)).toEqual({
+		state: "open",
+		trouble: "double",
+	});
 });

@@ -84,8 +84,8 @@ async function cases(): Promise<Case[]> {
 	await many(8, async () => {
 		const { code, reference } = await person();
 		const pieces = [60_000, ASKED - 60_000].map((naira, at) => line(`PIECE${at} ${number} KY${code}`, naira));
-		const expected = pieces.map(({ narration }) => ({ words: narration, state: "matched" }));
-		return { lines: pieces, expected, reference, booked: accepted };
+		const expected = pieces.map(({ narration }) => ({ words: narration, state: "open", trouble: "short" }));
+		return { lines: pieces, expected, reference, booked: [] };
 	});
 	await many(6, async () => {
 		const [first, second] = [await person(), await person()];

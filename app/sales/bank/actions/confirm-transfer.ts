@@ -1,12 +1,10 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { matchLine } from "#sales/bank/actions/match-line.ts";
+import { listRecorded } from "#sales/bank/data/orders-of-line.ts";
 import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
-import { listOpenLinesWithCodes } from "#sales/ledger/bank/data/bank-lines.ts";
-import { listPartsOf } from "#sales/ledger/bank/data/bank-matches.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { findOrder } from "#sales/ledger/orders/data/orders.ts";
 import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
@@ -17,10 +15,10 @@ import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.
 import { listReviewItems } from "#sales/ledger/review/data/review-items.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { linkOpenLine, lockOpenLineOf } from "#sales/paying/ways/by-hand/actions/link-open-line.ts";
 import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
 import { findTransferOf, peopleOfTransfer, type Transfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
 
 export type ConfirmTransfer = FromForm & {
 	reference: string;
@@ -56,9 +54,6 @@ export async function confirmTransfer(confirm: ConfirmTransfer): Promise<Transfe
 	const done = await oncePerForm<Written>({ key, what, now }, (tx) => write(tx, attempt, transfer, confirm));
 	if (!done.ok) return done;
 	if ("again" in done) return { ok: true, waits: await whyItWaits(key), again: true };
-	await putLinesTo(transfer.code, now).catch((error: Error) =>
-		console.warn(`Lines for ${reference}: ${error.message}`),
-	);
 	return done;
 }
 
@@ -66,16 +61,17 @@ async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: Confir
 	const { reference, amount, arrivedOn, note, evenSo, key, actor, now } = confirm;
 	const { attempt } = await lockAttempt(tx, begun);
 	const isThere = isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0;
-	const hasPart = (await listPartsOf([attempt.id], tx)).length > 0;
+	const hasPart = (await listRecorded([attempt.order_id], tx)).length > 0;
 	if ((isThere || hasPart) && !evenSo) return { ok: false, reason: "twice" };
 	const title = `${codeText(transfer.code)}, ${await peopleOfTransfer({ transfer, attempt }, tx)}`;
 	const after = { amountKobo: amount, arrivedOn, note, asked: naira(attempt.total_kobo) };
 	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: reference, title, after, now });
-	const rest = isThere ? undefined : await recordPart(tx, attempt, confirm);
-	if (rest !== undefined) return { ok: true, waits: null, rest };
+	const lineId = await lockOpenLineOf(tx, { orderId: attempt.order_id, amount, day: arrivedOn });
+	const part = isThere ? undefined : await recordPart(tx, attempt, confirm);
 	const byHand = { valueDay: arrivedOn, recordedBy: actor.id, note, formKey: key };
-	const { waits } = await recordTransfer(tx, { ...byHand, attempt: begun, amount, lines: [], now });
-	return { ok: true, waits };
+	const done = part ?? (await recordTransfer(tx, { ...byHand, attempt: begun, amount, lines: [], now }));
+	if (lineId !== undefined) await linkOpenLine(tx, lineId, { id: done.paymentId, amount }, now);
+	return { ok: true, waits: null, ...("rest" in done ? { rest: done.rest } : { waits: done.waits }) };
 }
 
 /**
@@ -83,7 +79,7 @@ async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: Confir
  * the rest. Answers that; undefined: it is not a part, or its seats cannot be confirmed, so that it is recorded like any transfer. Of a
  * member's own registration nothing is due before all of it is here.
  */
-async function recordPart(tx: Tx, attempt: Attempt, confirm: ConfirmTransfer): Promise<Kobo | undefined> {
+async function recordPart(tx: Tx, attempt: Attempt, confirm: ConfirmTransfer) {
 	const { amount, arrivedOn: day, note: detail, key, actor, now } = confirm;
 	if (attempt.user_id !== null || !isUntried(attempt.state) || amount >= attempt.total_kobo) return undefined;
 	const seats = await lockOrderSeats(tx, attempt.order_id);
@@ -91,8 +87,9 @@ async function recordPart(tx: Tx, attempt: Attempt, confirm: ConfirmTransfer): P
 	if (amount >= owed || (await judgeSeats(tx, seats, now))) return undefined;
 	const order = await findOrder(tx, attempt.order_id);
 	const payer = await findPayerOfOrder(tx, order, seats);
-	await takeMoney(tx, { order, seats, payer, method: "bank transfer", amount, day, detail, actor, key, now });
-	return (await findAttemptById(tx, attempt.id))?.total_kobo ?? 0;
+	const money = { method: "bank transfer", amount, day, detail } as const;
+	const { paymentId } = await takeMoney(tx, { order, seats, payer, ...money, actor, key, now });
+	return { paymentId, rest: (await findAttemptById(tx, attempt.id))?.total_kobo ?? 0 };
 }
 
 const sumOfDues = (seats: readonly OrderSeat[]): Kobo =>
@@ -104,10 +101,4 @@ async function whyItWaits(formKey: string): Promise<ReviewReason | null> {
 	const items = await listReviewItems(payment.reference);
 	const open = items.find(({ payment_id, closed_at }) => payment_id === payment.id && closed_at === null);
 	return (open?.reason ?? null) as ReviewReason | null;
-}
-
-/** A line that was open for this transfer may be this very money: it is judged again, with what was confirmed. */
-async function putLinesTo(code: string, now: Date): Promise<void> {
-	const naming = (await listOpenLinesWithCodes(db)).filter((line) => codesOf(line).includes(code));
-	for (const { id } of naming) await inTransaction((tx) => matchLine(tx, { lineId: id, now }));
 }

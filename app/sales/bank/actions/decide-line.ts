@@ -1,6 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
+import { enqueue } from "#kit/data/queue.ts";
 import { momentOn } from "#kit/rules/days.ts";
 import { assignToOrders, type PartBecame } from "#sales/bank/actions/assign-to-orders.ts";
 import {
@@ -43,7 +44,11 @@ const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Do
 
 async function putToOrders(tx: Tx, decide: DecideLine): Promise<Done> {
 	const done = await assignToOrders(tx, decide);
-	return done.ok ? { ok: true, parts: done.parts.map(({ became }) => became) } : done;
+	if (!done.ok) return done;
+	// Another open line may bring the rest that is due now.
+	const { statement_id: statementId } = (await findLine(decide.lineId, tx)) ?? {};
+	if (statementId !== undefined) await enqueue(tx, "statement", { statementId });
+	return { ok: true, parts: done.parts.map(({ became }) => became) };
 }
 
 async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {

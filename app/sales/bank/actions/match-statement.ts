@@ -1,16 +1,16 @@
-import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { cancelReturned, matchLine } from "#sales/bank/actions/match-line.ts";
 import { markMatched } from "#sales/bank/data/bank-statements.ts";
-import { findOrdersByCodes } from "#sales/bank/data/line-candidates.ts";
 import {
 	askAboutUnknown,
 	type BankLine,
 	fileDebits,
 	findLine,
 	listNewLines,
+	listOpenCredits,
 	listOpposite,
 	lockLines,
 	type NewLineWords,
@@ -19,25 +19,23 @@ import {
 import { isReturnOf } from "#sales/ledger/bank/rules/same-movement.ts";
 import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import { claimRefund, findOrdersNamedBy, listSentByHand } from "#sales/paying/ways/transfers/data/line-orders.ts";
-import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
 
 /**
- * Matches every new line of a statement: first the credits, each that names an order in a transaction of its own that also records its
- * payments, then the debits. It can begin again at any point: a line that was judged is not judged again.
+ * Matches every new line of a statement, first the credits, then the debits, each that names an order in a transaction of its own that also
+ * records its payments. Open credits that name an order, of any statement, are judged again: an order may expect their amount only now. It
+ * can begin again at any point.
  */
 export async function matchStatement({ statementId, now }: { statementId: number; now: Date }): Promise<void> {
 	const lines = await listNewLines(statementId, "in");
-	const [naming, others] = await divided(lines);
+	const named = await findOrdersNamedBy(lines);
+	const isToJudge = ({ id, hasOpposite }: NewLineWords) => hasOpposite || (named.get(id) ?? []).length > 0;
 	await inTransaction(async (tx) => {
-		await askAboutUnknown(
-			tx,
-			others.map(({ id }) => id),
-		);
+		await askAboutUnknown(tx, idsOf(lines.filter((line) => !isToJudge(line))));
 		await notify(tx, "bank");
 	});
 	const failures: unknown[] = [];
 	// A line that fails does not stop the others: the job begins again for it.
-	for (const { id } of naming)
+	for (const id of [...idsOf(lines.filter(isToJudge)), ...(await listOpenNaming())])
 		await inTransaction((tx) => matchLine(tx, { lineId: id, now })).catch((error) => failures.push(error));
 	failures.push(...(await judgeDebits({ statementId, now })));
 	if (failures.length > 0) throw failures[0];
@@ -47,14 +45,11 @@ export async function matchStatement({ statementId, now }: { statementId: number
 	});
 }
 
-/** Separates the lines that name a transfer or an order, or whose sum also went the other way, from the others. */
-async function divided(lines: readonly NewLineWords[]): Promise<[NewLineWords[], NewLineWords[]]> {
-	const codes = new Map(lines.map((line) => [line.id, codesOf(line)]));
-	const all = [...codes.values()].flat();
-	const known = await findOrdersByCodes(all, db);
-	const isToJudge = ({ id, hasOpposite }: NewLineWords) =>
-		hasOpposite || (codes.get(id)?.some((code) => known.has(code)) ?? false);
-	return [lines.filter(isToJudge), lines.filter((line) => !isToJudge(line))];
+/** The open credits that name an order. */
+async function listOpenNaming(): Promise<number[]> {
+	const lines = await listOpenCredits();
+	const named = await findOrdersNamedBy(lines);
+	return idsOf(lines).filter((id) => (named.get(id) ?? []).length > 0);
 }
 
 /** Banks take a levy or a fee of so much for a transfer, under its own narration. */

@@ -66,20 +66,8 @@ async function listRecorded(): Promise<Candidate[]> {
 }
 
 /** A bank transfer `p` that the office recorded or confirmed by hand, and no line stands for yet. */
-const isRecordedTransfer = sql`(p.provider = 'bank' or p.provider = 'office' and p.method = 'bank transfer') and p.outcome <> 'undone'
+export const isRecordedTransfer = sql`(p.provider = 'bank' or p.provider = 'office' and p.method = 'bank transfer') and p.outcome <> 'undone'
 	and not exists (select from bank_matches where payment_id = p.id)`;
-
-export type RecordedTransfer = { paymentId: number; orderId: number; code: string; amount: Kobo; valueDay: Day };
-
-/** Bank transfers recorded by hand for the orders of these codes, without a line yet, the earliest first. */
-export async function listRecordedOf(codes: readonly string[], on: Database = db): Promise<RecordedTransfer[]> {
-	const { rows } =
-		await sql<RecordedTransfer>`select p.id as "paymentId", o.id as "orderId", o.code, p.amount_kobo as amount,
-			p.value_day as "valueDay"
-		from payments p left join payment_attempts a on a.id = p.attempt_id join orders o on o.id = coalesce(p.order_id, a.order_id)
-		where o.code = any(${codes}::text[]) and ${isRecordedTransfer} order by p.id`.execute(on);
-	return rows;
-}
 
 /** The orders of these codes, each of the order itself or of a transfer for it. */
 export async function findOrdersByCodes(codes: readonly string[], on: Database): Promise<Map<string, number>> {

@@ -3,7 +3,6 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { rowsAs } from "#kit/data/rows-as-json.ts";
 import type { BankLines } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import type { Day } from "#kit/rules/days.ts";
 import type { Movement } from "#sales/ledger/bank/rules/same-movement.ts";
 import type { StatementLine } from "#sales/ledger/bank/rules/statement-line.ts";
 import type { AskedWhy } from "#sales/ledger/bank/rules/statement-match.ts";
@@ -96,13 +95,12 @@ export async function fileDebits(tx: Tx, ids: readonly number[]): Promise<void> 
 		where id = any(${ids}::bigint[]) and state = 'new' and amount_kobo < 0`.execute(tx);
 }
 
-/** Open lines that name a transfer but could not be matched to it. */
-export async function listOpenLinesWithCodes(on: Database): Promise<(LineWords & { amount_kobo: number })[]> {
-	return await on
+/** The open lines with money that came in. */
+export async function listOpenCredits(): Promise<(LineWords & { amount_kobo: number })[]> {
+	return await db
 		.selectFrom("bank_lines")
 		.select(["id", "narration", "bank_reference", "amount_kobo"])
 		.where("state", "=", "open")
-		.where("trouble", "<>", "unknown")
 		.where("amount_kobo", ">", 0)
 		.orderBy("id")
 		.execute();
@@ -150,10 +148,6 @@ export async function countOpenLines(): Promise<number> {
 		.executeTakeFirstOrThrow();
 	return row.count;
 }
-
-/** The booking day of a line, or the last one of several lines. */
-export const lastDayOf = (lines: readonly Pick<BankLine, "booked_on">[]): Day =>
-	lines.reduce((last, { booked_on }) => (booked_on > last ? booked_on : last), "");
 
 /** Takes the lock on writing statement lines until the transaction ends. */
 export async function lockReading(tx: Tx): Promise<void> {

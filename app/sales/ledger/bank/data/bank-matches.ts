@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 
 export type NewMatch = { lineId: number; paymentId: number; amount: Kobo };
 
@@ -44,35 +42,6 @@ export async function setLinesAside(
 	await sql`with put as (delete from bank_matches where payment_id = ${paymentId} returning line_id)
 		update bank_lines set state = 'ignored', note = ${note}, decided_by = ${decidedBy}, decided_at = ${now}, version = version + 1
 		where id in (select line_id from put)`.execute(tx);
-}
-
-/** Payments for these transfers that a person confirmed by hand and that have no statement line yet. Lock the attempts before. */
-export async function listByHandWithoutLine(on: Database, attemptIds: readonly number[]): Promise<Payment[]> {
-	return await on
-		.selectFrom("payments")
-		.selectAll()
-		.where(sql<boolean>`attempt_id = any(${attemptIds}::bigint[])`)
-		.where("provider", "=", "bank")
-		.where("outcome", "<>", "undone")
-		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("bank_matches").select("line_id").whereRef("payment_id", "=", "payments.id"))),
-		)
-		.orderBy("id")
-		.execute();
-}
-
-export type Part = { attemptId: number; paymentId: number; amount: Kobo; valueDay: Day; by: string | null };
-
-/** Part payments that the office recorded by hand for these transfers after it asked for them, and that have no statement line yet. */
-export async function listPartsOf(attemptIds: readonly number[], on: Database = db): Promise<Part[]> {
-	const { rows } =
-		await sql<Part>`select a.id as "attemptId", p.id as "paymentId", p.amount_kobo as amount, p.value_day as "valueDay", u.full_name as by
-		from payment_attempts a join payments p on p.order_id = a.order_id left join users u on u.id = p.recorded_by
-		where a.id = any(${attemptIds}::bigint[]) and a.user_id is null
-			and p.provider = 'office' and p.method = 'bank transfer' and p.outcome = 'accepted' and p.recorded_at >= a.created_at
-			and not exists (select from bank_matches where payment_id = p.id)
-		order by p.id`.execute(on);
-	return rows;
 }
 
 export type LineMatch = {

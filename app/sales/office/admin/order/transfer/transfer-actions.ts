@@ -8,7 +8,7 @@ import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
 import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
-import { listPartsOf } from "#sales/ledger/bank/data/bank-matches.ts";
+import { listRecorded } from "#sales/bank/data/orders-of-line.ts";
 import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
@@ -141,7 +141,7 @@ async function afterPiece(attempt: Attempt, amount: Kobo) {
 /** A part payment was recorded before: asks whether this is other money. */
 async function afterPart(attempt: Attempt, amount: Kobo) {
 	const { total_kobo: asked } = attempt;
-	const parts = mayBePart(attempt) ? await listPartsOf([attempt.id]) : [];
+	const parts = mayBePart(attempt) ? await listRecorded([attempt.order_id]) : [];
 	if (parts.length === 0) return undefined;
 	const before = naira(sumOf(parts, (part) => part.amount));
 	const differs = asked - amount;

@@ -1,10 +1,9 @@
-import { db } from "#kit/data/db.ts";
 import { longDay, todayInLagos } from "#kit/rules/date-range.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { naira, sumOf } from "#kit/rules/money.ts";
 import { missing } from "#kit/web/guards-admin.ts";
-import { listOpenLinesWithCodes } from "#sales/ledger/bank/data/bank-lines.ts";
-import { listPartsOf } from "#sales/ledger/bank/data/bank-matches.ts";
+import { listRecorded } from "#sales/bank/data/orders-of-line.ts";
+import { listOpenCredits } from "#sales/ledger/bank/data/bank-lines.ts";
 import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { findAttempt, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
@@ -13,24 +12,26 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { standingOf } from "#sales/ledger/transfers/rules/transfers.ts";
 import { adminTransfers as words } from "#sales/office/admin/transfers/words.ts";
 import { findTransferOf, isProofOpen } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
+import { findOrdersNamedBy } from "#sales/paying/ways/transfers/data/line-orders.ts";
 import { findAwaitedReference } from "#sales/paying/ways/transfers/data/order-proformas.ts";
 
 type Asked = { orderId: number; url: URL; now: Date };
 
 /** The transfer on the page of an order: the one in the address, else the newest awaited one. A transfer of another order is a 404. */
 export async function transferView({ orderId, url, now }: Asked) {
-	const named = url.searchParams.get("transfer");
-	const reference = named ?? (await findAwaitedReference(orderId));
+	const inAddress = url.searchParams.get("transfer");
+	const reference = inAddress ?? (await findAwaitedReference(orderId));
 	if (reference === undefined) return null;
 	const attempt = await findAttempt(reference);
 	const transfer = attempt && (await findTransferOf(attempt.id));
 	if (!attempt || !transfer || attempt.order_id !== orderId) return missing(words.unknown);
-	const [payments, parts, open] = await Promise.all([
+	const [payments, recorded, open] = await Promise.all([
 		listPaymentsOf(attempt.id),
-		listPartsOf([attempt.id]),
-		listOpenLinesWithCodes(db),
+		listRecorded([orderId]),
+		listOpenCredits(),
 	]);
+	const named = await findOrdersNamedBy(open);
+	const parts = recorded.filter(({ paymentId }) => !payments.some(({ id }) => id === paymentId));
 	const { state } = attempt;
 	const isThere = payments.length > 0 || isSettled(state);
 	const { deadline, proof_at: proofAt, withdrawn_at: withdrawnAt } = transfer;
@@ -42,7 +43,7 @@ export async function transferView({ orderId, url, now }: Asked) {
 		reference,
 		code: codeText(transfer.code),
 		standing: standingOf({ state, deadline, proofAt, withdrawnAt, hasMoney: payments.length > 0 }, now),
-		isNamed: named !== null,
+		isNamed: inAddress !== null,
 		isProofOpen: !isThere && isProofOpen(transfer),
 		/** The whole charge, the part due in money, and how much of that was received. */
 		asked: wholeCharge(attempt).total,
@@ -58,9 +59,9 @@ export async function transferView({ orderId, url, now }: Asked) {
 		payments: came.map(
 			({ amount_kobo, value_day, by }) => `${naira(amount_kobo)} on ${longDay(value_day)}, by ${by ?? "the statement"}`,
 		),
-		/** Lines of the statement that name it and are open. */
+		/** Open lines of the statement that name the order. */
 		lines: open
-			.filter((line) => codesOf(line).includes(transfer.code))
+			.filter(({ id }) => named.get(id)?.includes(orderId))
 			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
 		mayWithdraw: !isThere && (withdrawnAt === null || isProofOpen(transfer)),
 		/** What its cancellation ends. */

@@ -5,7 +5,12 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { LineWords } from "#sales/ledger/bank/data/bank-lines.ts";
 import { isOwnReference } from "#sales/ledger/bank/rules/same-movement.ts";
 import { MOST_DAYS_APART } from "#sales/ledger/bank/rules/statement-match.ts";
-import { codesOf } from "#sales/paying/ways/transfers/data/named-transfers.ts";
+import { codesIn } from "#sales/ledger/transfers/rules/transfer-code.ts";
+
+/** All codes in a line, each column by itself, so that no code is read across two columns. */
+function codesOf(line: Omit<LineWords, "id">): string[] {
+	return [...new Set([...codesIn(line.narration), ...codesIn(line.bank_reference ?? "")])];
+}
 
 /**
  * The orders each line names: by the order's code, by the code of one of its transfers, or by a bank reference that only lines of their
