@@ -157,7 +157,10 @@ describe("a proof", () => {
 	test("is taken, and read by its owner and admins alone, as a file and never as a page", async () => {
 		const taken = await upload(PDF, "ada", "Receipt <b>.pdf");
 		expect([taken.status, taken.headers.location]).toEqual([302, at]);
-		expect((await site.ask(at, { who: "ada" })).text).toContain(transferWords.proofTitle);
+		const page = await site.ask(at, { who: "ada" });
+		expect(page.text).toContain(transferWords.proofTitle);
+		// What is behind is said in words, not by a colour alone.
+		expect(mainText(page.text)).toMatch(/Transfer ?: done.*Upload proof ?: done.*We confirm (?!:)/);
 		const file = `/files/${await proofId()}`;
 		for (const who of ["ada", "grace"] as const) {
 			const answer = await site.ask(file, { who });

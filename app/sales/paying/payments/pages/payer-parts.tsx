@@ -109,7 +109,7 @@ function FactList({ facts, children }: { facts: readonly PayerFact[]; children: 
 
 export type PayerStep = { title: string; text: string; is: "done" | "now" | "ahead" };
 
-const DOTS = { done: "bg-leaf", now: "bg-marigold", ahead: "border-2 border-edge bg-paper" };
+const DOTS = { now: "bg-marigold", ahead: "border-2 border-edge bg-paper" };
 
 /** What has happened and what comes next, in order. */
 export function Steps({ id, title, steps }: { id: string; title: string; steps: readonly PayerStep[] }) {
@@ -129,11 +129,18 @@ export function Steps({ id, title, steps }: { id: string; title: string; steps: 
 							aria-hidden="true"
 							className="absolute top-2 bottom-0 left-[0.3125rem] w-px translate-y-2 bg-line group-last:hidden"
 						/>
-						<span
-							aria-hidden="true"
-							className={classes("absolute top-[0.4375rem] left-0 size-2.5 rounded-full", DOTS[step.is])}
-						/>
-						<p className="font-semibold tabular-nums">{step.title}</p>
+						{step.is === "done" ? (
+							<Icon name="done" className="absolute top-1 -left-[0.1875rem] size-4 bg-cotton text-leaf" />
+						) : (
+							<span
+								aria-hidden="true"
+								className={classes("absolute top-[0.4375rem] left-0 size-2.5 rounded-full", DOTS[step.is])}
+							/>
+						)}
+						<p className="font-semibold tabular-nums">
+							{step.title}
+							{step.is === "done" && <span className="sr-only">: done</span>}
+						</p>
 						<p className="text-[0.9375rem] text-muted">
 							<AddressText text={step.text} />
 						</p>
