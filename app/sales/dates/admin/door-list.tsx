@@ -132,19 +132,19 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 										</span>
 									)}
 								</th>
-								<td className="whitespace-nowrap tabular-nums">{person.phone && phoneText(person.phone)}</td>
+								<td className="md:whitespace-nowrap tabular-nums">{person.phone && phoneText(person.phone)}</td>
 								<td>
 									{person.status}
 									{person.owed > 0 && (
-										<span className="block text-[0.8125rem] whitespace-nowrap">
+										<span className="block text-[0.8125rem] md:whitespace-nowrap">
 											{words.paidOf(naira(person.sums.paid), naira(person.sums.total))}
 										</span>
 									)}
 									{person.owed > 0 && (
-										<span className="block font-semibold whitespace-nowrap">{words.owes(naira(person.owed))}</span>
+										<span className="block font-semibold md:whitespace-nowrap">{words.owes(naira(person.owed))}</span>
 									)}
 									{person.dueDay && (
-										<span className="block text-[0.8125rem] whitespace-nowrap">{`by ${dayOf(person.dueDay)}`}</span>
+										<span className="block text-[0.8125rem] md:whitespace-nowrap">{`by ${dayOf(person.dueDay)}`}</span>
 									)}
 									{person.awaited > 0 && (
 										<span className="block text-[0.8125rem]">{adminCertificates.awaitedOf(person.awaited)}</span>
@@ -154,7 +154,7 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 							</tr>
 						))}
 						{Array.from({ length: EMPTY_LINES }, (_, line) => `empty ${line}`).map((key) => (
-							<tr key={key} className="door-row">
+							<tr key={key} className="door-row door-blank">
 								<td>
 									<span className="door-box" />
 								</td>

@@ -38,7 +38,7 @@ export const adminDates = {
 	cancel: "Cancel this date",
 	cancelTitle: "Cancel a date",
 	cancelIntro:
-		"Nobody can book this date any more. We e-mail everybody below at once who has an address, or who bought the seat of somebody without one. Everybody who booked it can choose another date or a refund, with a personal link.",
+		"Nobody can book this date any more. We e-mail everybody below at once. Where a participant has no address, we e-mail the buyer of the seat. Everybody who booked it can choose another date or a refund, with a personal link.",
 	concerned: (count: number) =>
 		count === 0 ? "Nobody is affected" : `${counted(count, "person is", "people are")} affected`,
 	nobodyHint: "Nobody has booked this date, and nobody is paying for it. We send no e-mails.",
