@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "#db/samples/letters.ts";
+import { longDay } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
 import { proformaWords } from "#sales/office/admin/order/document-words.ts";
@@ -238,6 +240,35 @@ test("five people of a pasted list are one order of an organisation, on one invo
 		"Harmattan Energy Ltd",
 	);
 	expect(mainText((await site.ask("/admin/enrolments?q=tobi", { who: "grace" })).text)).toContain("Order of 5 seats");
+});
+
+test("what an organisation paid is offered to none of its participants", async () => {
+	const buyer = { buyer: "organisation", buyerName: "Sahel Solar Ltd" };
+	const done = await send(site, NEW, walkIn({ name0: "Fatima Sani", email0: "fatima@sahel.example", ...buyer }));
+	const receipt = (await landed(site, done)).text;
+	expect(receipt).toContain("https://wa.me/?text=");
+	expect(receipt).not.toContain("fatima@sahel.example");
+	// Its payment leads back to the order, and its day is written as people read it.
+	const [paid] = await site.query(`select reference from payments p join orders o on o.id = p.order_id
+		where o.code = '${codeIn(done.headers.location)}'`);
+	const payment = await site.ask(`/admin/payments/${paid?.reference}`, { who: "grace" });
+	expect(payment.text).toContain(`href="/admin/orders/${codeIn(done.headers.location)}"`);
+	expect(mainText(payment.text)).toContain(`Day: ${longDay(todayInLagos(new Date()))}`);
+});
+
+test("who refunds money of a payer without an address reads that the credit note is to be handed over", async () => {
+	const done = await send(site, NEW, walkIn({ name0: "Garba Musa" }));
+	const [seat] = await site.query(`select e.id, p.id as payment from enrolments e join orders o on o.id = e.order_id
+		join payments p on p.order_id = o.id where o.code = '${codeIn(done.headers.location)}'`);
+	const asked = await sendForm(
+		site,
+		await fillIn(site, `/admin/enrolments/${seat?.id}/refund`, {
+			[`amount-${seat?.payment}`]: "1000",
+			[`way-${seat?.payment}`]: "later",
+			reason: "Fell ill.",
+		}),
+	);
+	expect(mainText(asked.text)).toContain("for you to hand over: we have no e-mail address of the payer.");
 });
 
 test("a certificate is recorded from the order, with the employer filled in; the same one is not taken twice", async () => {

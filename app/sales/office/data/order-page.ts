@@ -50,6 +50,13 @@ export async function findOrderHead(code: string): Promise<OrderHead | undefined
 	return rows[0];
 }
 
+/** Where the office hands a document of an order over: to the buyer, or to the first participant of a person's order. */
+export async function findContact({ id, buyer }: OrderHead): Promise<{ phone: string | null; email: string | null }> {
+	// A participant is not shown what an organisation pays.
+	const [seat] = buyer.isOrganisation ? [] : await listSeatRows(id);
+	return { phone: buyer.phone ?? seat?.phone ?? null, email: buyer.email ?? seat?.email ?? null };
+}
+
 export type SeatRow = {
 	id: number;
 	name: string;

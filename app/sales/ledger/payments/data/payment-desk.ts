@@ -11,7 +11,13 @@ export async function findDeskPayment(reference: string) {
 	const attempt = await findAttempt(reference);
 	const [person, payments] = await Promise.all([attempt && findPayer(attempt), listMoneyUnder(reference)]);
 	if (!attempt && payments.length === 0) return undefined;
-	return { reference, attempt, person, payments };
+	const orderId = attempt?.order_id ?? payments.find((money) => money.orderId !== null)?.orderId;
+	const order = await db
+		.selectFrom("orders")
+		.select("code")
+		.where("id", "=", orderId ?? null)
+		.executeTakeFirst();
+	return { reference, attempt, person, payments, orderCode: order?.code ?? null };
 }
 
 export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;
@@ -37,9 +43,7 @@ async function listMoneyUnder(reference: string) {
 		.select(["paid_at as paidAt", "payments.recorded_at as bookedAt", "payments.review_reason as reason"])
 		// As text: a Paystack id may have more digits than a number holds exactly.
 		.select(sql<string>`payments.facts::text`.as("facts"))
-		.select(
-			sql<number | null>`(select min(e.id) from enrolments e where e.order_id = payments.order_id)`.as("enrolmentId"),
-		)
+		.select("payments.order_id as orderId")
 		.select(
 			sql<
 				DeskReceipt[]

@@ -12,7 +12,7 @@ import { isAwaited, standingOf } from "#sales/ledger/transfers/rules/transfers.t
 import { receiptWords, proformaWords as words } from "#sales/office/admin/order/document-words.ts";
 import { addressTyped, HandOver } from "#sales/office/admin/order/hand-over.tsx";
 import { orderWords } from "#sales/office/admin/order/words.ts";
-import { findOrderHead, listSeatRows } from "#sales/office/data/order-page.ts";
+import { findContact, findOrderHead } from "#sales/office/data/order-page.ts";
 import { emailProforma } from "#sales/paying/ways/transfers/actions/email-proforma.ts";
 import { findProformaOfOrder } from "#sales/paying/ways/transfers/data/order-proformas.ts";
 import { ProformaSheet } from "#sales/paying/ways/transfers/pages/proforma-sheet.tsx";
@@ -22,18 +22,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const proforma = (await findProformaOfOrder(params.code, params.reference)) ?? missing(words.unknown);
 	const order = (await findOrderHead(params.code)) ?? missing(orderWords.unknown);
-	const [seat] = await listSeatRows(order.id);
 	const { facts, asked } = proforma;
-	// An organisation's proforma is not sent to a participant.
-	const other = order.buyer.isOrganisation ? undefined : seat;
 	return {
 		code: order.code,
 		reference: proforma.reference,
 		facts,
 		asked,
 		standing: standingOf(proforma, new Date()),
-		phone: order.buyer.phone ?? other?.phone ?? null,
-		email: order.buyer.email ?? other?.email ?? null,
+		...(await findContact(order)),
 		formKey: newFormKey(),
 	};
 }

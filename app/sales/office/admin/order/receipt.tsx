@@ -11,7 +11,7 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { receiptWords } from "#sales/office/admin/order/document-words.ts";
 import { addressTyped, HandOver } from "#sales/office/admin/order/hand-over.tsx";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
-import { findOrderHead, findReceiptOfOrder, listSeatRows } from "#sales/office/data/order-page.ts";
+import { findContact, findOrderHead, findReceiptOfOrder } from "#sales/office/data/order-page.ts";
 import type { Route } from "./+types/receipt";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -19,15 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { facts, ...since } =
 		(await findReceiptOfOrder(params.code, params.number)) ?? missing(receiptWords.receiptUnknown);
 	const order = (await findOrderHead(params.code)) ?? missing(words.unknown);
-	const [seat] = await listSeatRows(order.id);
-	return {
-		code: order.code,
-		facts,
-		since,
-		phone: order.buyer.phone ?? seat?.phone ?? null,
-		email: order.buyer.email ?? seat?.email ?? null,
-		formKey: newFormKey(),
-	};
+	return { code: order.code, facts, since, ...(await findContact(order)), formKey: newFormKey() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import type { Purpose } from "#kit/rules/pricing.ts";
 import { counted } from "#kit/rules/text.ts";
 import { Card } from "#kit/ui/card.tsx";
 import type { ListedState } from "#sales/ledger/payments/rules/payment-filter.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 import { adminCertificates, partFacts } from "#sales/paying/ways/certificates/admin/words.ts";
 
@@ -51,7 +52,8 @@ export type PaymentFactsProps = {
 		nextCheck: string | null;
 		checks: number;
 	} | null;
-	enrolmentId: number | null;
+	/** Null: its order is not known. */
+	orderCode: string | null;
 	/** The button that asks the provider. */
 	children?: ReactNode;
 };
@@ -75,7 +77,7 @@ export function PaymentFacts(props: PaymentFactsProps) {
 					...(attempt ? asked(attempt) : []),
 					{ label: "Provider", value: providerText(props) },
 					...(attempt?.method ? [{ label: words.method, value: words.methods[attempt.method] ?? attempt.method }] : []),
-					...(props.enrolmentId ? [{ label: "Enrolment", value: <Enrolment id={props.enrolmentId} /> }] : []),
+					...(props.orderCode ? [{ label: "Order", value: <Order code={props.orderCode} /> }] : []),
 					...(attempt ? times(attempt, own) : []),
 				]}
 			/>
@@ -88,7 +90,7 @@ type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
 
 function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, inMoney }: Attempt) {
 	return [
-		...(person ? [{ label: "Person", value: <Person {...person} /> }] : []),
+		...(person ? [{ label: "Ordered by", value: <Person {...person} /> }] : []),
 		...(!invoiceEmail || invoiceEmail === person?.email ? [] : [{ label: "E-mail for receipts", value: invoiceEmail }]),
 		{ label: "Course", value: title },
 		...(date ? [{ label: "Date", value: date }] : []),
@@ -159,13 +161,13 @@ function Person({ id, fullName, email }: { id: string | null; fullName: string; 
 	);
 }
 
-function Enrolment({ id }: { id: number }) {
+function Order({ code }: { code: string }) {
 	return (
 		<Link
-			to={`/admin/enrolments/${id}`}
+			to={`/admin/orders/${code}`}
 			className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
 		>
-			Open enrolment
+			{codeText(code)}
 		</Link>
 	);
 }

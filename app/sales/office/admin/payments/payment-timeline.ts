@@ -1,4 +1,5 @@
-import { secondInLagos } from "#kit/rules/days.ts";
+import { longDay } from "#kit/rules/date-range.ts";
+import { isDay, secondInLagos } from "#kit/rules/days.ts";
 import { dayText, secondText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import { factName, factText } from "#kit/rules/office/change-words.ts";
@@ -195,6 +196,7 @@ function listed(refunds: readonly { amount?: unknown; kind?: unknown }[]): Line 
 
 function factOf(name: string, value: unknown): Line[] {
 	if (value === null || value === undefined || value === "") return [];
+	if (typeof value === "string" && isDay(value)) return [{ name: nameOf(name), text: longDay(value) }];
 	return [{ name: nameOf(name), text: inWords(WORDS[name] ?? {}, value) ?? factText(name, value) }];
 }
 

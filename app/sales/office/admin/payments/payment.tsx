@@ -150,17 +150,16 @@ const of = (name: string) => `Payment by ${name}`;
 
 /** What is known of a payment, in the words of its page. */
 function shownFacts(
-	{ reference, attempt, person, payments }: DeskPayment,
+	{ reference, attempt, person, payments, orderCode }: DeskPayment,
 	now: Date,
 ): Omit<PaymentFactsProps, "waits"> {
-	const enrolled = payments.find(({ enrolmentId }) => enrolmentId !== null)?.enrolmentId;
 	const first = attempt ?? payments[0];
 	return {
 		reference,
 		state: attempt?.state ?? "unknown",
 		provider: first?.provider ?? "",
 		mode: attempt?.mode ?? null,
-		enrolmentId: enrolled ?? null,
+		orderCode,
 		attempt: attempt ? shownAttempt(attempt, person, now) : null,
 	};
 }

@@ -47,20 +47,18 @@ export async function refundAction(submission: Submission): Promise<FormReply> {
 				? `${totalOf(parts)} is being refunded, with ${notes.join(" and ")}. This page shows the progress.`
 				: `${notes.join(" and ")} issued for ${totalOf(parts)}.`,
 		confirm: (parts, money) => {
-			const [amount, isOne] = [totalOf(parts), parts.length === 1];
-			const notes = isOne ? "a credit note" : `${parts.length} credit notes`;
-			if (parts.some(moves))
-				return {
-					title: `Refund ${amount} to ${participant.full_name}?`,
-					body: `We will issue and e-mail ${notes}. Neither a numbered document nor a refund can be undone.`,
-					parts: [goesBack(parts, money)],
-					button: `Yes, refund ${amount}`,
-				};
+			const amount = totalOf(parts);
+			const isMoved = parts.some(moves);
+			const notes = parts.length === 1 ? "a credit note" : `${parts.length} credit notes`;
+			const isMailed = parts.every(({ paymentId }) => money.find(({ id }) => id === paymentId)?.invoiceEmail);
+			const issued = isMailed
+				? `We will issue and e-mail ${notes}.`
+				: `We will issue ${notes} for you to hand over: we have no e-mail address of the payer.`;
 			return {
-				title: `Issue a credit note for ${amount}?`,
-				body: `We will issue ${notes} and e-mail ${isOne ? "it" : "them"} to the payer. No money is sent. A numbered document cannot be undone.`,
-				parts: [{ ...goesBack(parts, money), title: "Credited" }],
-				button: "Yes, issue it",
+				title: isMoved ? `Refund ${amount} to ${participant.full_name}?` : `Issue a credit note for ${amount}?`,
+				body: `${issued} ${isMoved ? "Neither a numbered document nor a refund can be undone." : "No money is sent. A numbered document cannot be undone."}`,
+				parts: [isMoved ? goesBack(parts, money) : { ...goesBack(parts, money), title: "Credited" }],
+				button: isMoved ? `Yes, refund ${amount}` : "Yes, issue it",
 			};
 		},
 	});

@@ -42,7 +42,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 			<AdminHead
 				title={`Refund ${name}`}
 				back={back}
-				intro={`${seat}. The enrolment stays as it is. Each refunded payment gets a credit note, which we e-mail to the payer.`}
+				intro={`${seat}. The enrolment stays as it is. Each refunded payment gets a credit note, which we e-mail to the payer where we have an address.`}
 			/>
 			{isLeft ? (
 				<SendBackForm
