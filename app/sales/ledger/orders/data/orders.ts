@@ -76,15 +76,20 @@ function ordersInsert(order: NewOrder) {
 /** An order with its one seat, and what is due of that. */
 export type PlacedOrder = { order: Order; seatId: number; dues: Due[] };
 
-/**
- * Writes an order with a seat that nothing holds yet, which whatever is begun to be paid for the order does (`holdSeats`), and the dues of
- * the seat.
- */
+type PlaceSeat = {
+	order: NewOrder;
+	seat: Seat;
+	/** Until when the attempt that follows holds the seat. Null or left out: it holds none. */
+	heldUntil?: Date | null;
+	dues: readonly NewDue[];
+};
+
+/** Writes an order with its seat and the dues of the seat. */
 export async function insertOrderWithSeat(
 	tx: Tx,
-	{ order, seat, dues }: { order: NewOrder; seat: Seat; dues: readonly NewDue[] },
+	{ order, seat, heldUntil = null, dues }: PlaceSeat,
 ): Promise<PlacedOrder> {
-	const columns = { enrolled_at: order.now, ...columnsOf(seat) };
+	const columns = { enrolled_at: order.now, held_until: heldUntil, ...columnsOf(seat) };
 	for (;;) {
 		const { rows } = await sql<Order & { seat_id: number; dues: Due[] }>`
 			with placed as (${ordersInsert(order)} returning *),

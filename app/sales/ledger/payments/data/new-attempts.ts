@@ -74,7 +74,7 @@ export async function insertAttemptUnder(tx: Tx, reference: string, attempt: New
 			returning *),
 		named as (
 			insert into attempt_dues (attempt_id, due_id) select begun.id, due from begun, unnest(${idsOf(attempt.dues)}::bigint[]) due),
-		held as (${holdFor(sql`begun`)} and a.hold_until is not null)
+		held as (${holdFor(sql`begun`)} and a.hold_until is not null and e.held_until is distinct from a.hold_until)
 		${entry ? sql`, noted as (insert into payment_events (${namesOf(entry)}) select ${valuesOf(entry)} from begun)` : sql``}
 		select * from begun`.execute(tx);
 	return rows[0];

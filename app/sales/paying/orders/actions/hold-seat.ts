@@ -104,7 +104,8 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 	const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
 	const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
 	const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
-	const { orderId, dues } = await placeOrder(tx, { ...asked, ...theirs, again, dues: duesOf(terms), now });
+	const heldUntil = terms.holdsSeat === false ? null : terms.holdUntil;
+	const { orderId, dues } = await placeOrder(tx, { ...asked, ...theirs, again, dues: duesOf(terms), heldUntil, now });
 	if (seat.agreed) await updateAgreed(tx, orderId, seat.agreed);
 	const { unused } = earlier;
 	return await startAttempt(tx, { terms: { ...terms, orderId, dues: paidFirst(dues) }, unused, transfer, actorId });

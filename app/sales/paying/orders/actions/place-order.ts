@@ -11,7 +11,15 @@ import {
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 
 /** `again`: the order by which they asked for the same seat before (`findMemberStanding`). */
-type PlaceOrder = Seat & Wanted & { again: number | null; dues: readonly NewDue[]; source: OrderSource; now: Date };
+type PlaceOrder = Seat &
+	Wanted & {
+		again: number | null;
+		dues: readonly NewDue[];
+		source: OrderSource;
+		/** Until when the attempt that follows holds the seat. Null or left out: it holds none. */
+		heldUntil?: Date | null;
+		now: Date;
+	};
 
 /**
  * Writes a member's order for a seat on a date, with what is due of it. Who asks again for the same participant and date has the same order, at
@@ -20,11 +28,11 @@ type PlaceOrder = Seat & Wanted & { again: number | null; dues: readonly NewDue[
  */
 export async function placeOrder(
 	tx: Tx,
-	{ source, now, again, memberId, otherParticipant, dues, ...seat }: PlaceOrder,
+	{ source, now, again, memberId, otherParticipant, dues, heldUntil = null, ...seat }: PlaceOrder,
 ): Promise<{ orderId: number; dues: Due[] }> {
 	if (again === null) {
 		const order = { userId: memberId, otherParticipant, source, now };
-		const placed = await insertOrderWithSeat(tx, { order, seat, dues });
+		const placed = await insertOrderWithSeat(tx, { order, seat, heldUntil, dues });
 		return { orderId: placed.order.id, dues: placed.dues };
 	}
 	const seatId = await updateSeat(tx, again, seat);
