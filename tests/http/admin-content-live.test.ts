@@ -140,6 +140,14 @@ describe("an open public page", () => {
 		ear.close();
 	});
 
+	test("hears of the office's address, which stands in its footer", async () => {
+		const ear = await openEar(site, "settings");
+		const office = { officeEmail: "office@koya.example", address: "7 Marina, Lagos" };
+		await ear.hears(() => send(site, "/admin/settings/office", office));
+		expect((await site.ask("/services")).text).toContain("7 Marina, Lagos");
+		ear.close();
+	});
+
 	test("hears of the training calendar, which is the uploaded one until it is removed", async () => {
 		const ear = await openEar(site, "settings");
 		const file = new File([new Uint8Array(pdfOf())], "2027.pdf", { type: "application/pdf" });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { change } from "#tests/journeys/academy.ts";
-import { ALONE, expect, open, SOON, test } from "#tests/journeys/house.ts";
+import { expect, open, test } from "#tests/journeys/house.ts";
 import { enter, GRACE } from "#tests/journeys/people.ts";
-import { phonePhoto, photograph } from "#tests/media/photographs.ts";
+import { photograph } from "#tests/media/photographs.ts";
 
 const UPLOAD = /\/uploads\/image$/;
 const picker = (page: Page) => page.getByLabel("Picture", { exact: true });
@@ -17,21 +17,6 @@ const dataOf = (page: Page, buffer: Buffer) =>
 		data.items.add(new File([file], "a.jpg", { type: "image/jpeg" }));
 		return data;
 	}, buffer.toString("base64"));
-
-test(
-	"a photo straight from a phone stands in its form within two seconds of being chosen",
-	ALONE,
-	async ({ page, context }) => {
-		const photo = await phonePhoto();
-		await enter(context, GRACE);
-		await open(page, "/admin/services/new");
-		await expect(async () => {
-			await page.reload();
-			await picker(page).setInputFiles(jpegFile(photo));
-			await expect(preview(page)).toHaveAttribute("src", /-1600x2133\.webp$/, SOON);
-		}).toPass({ timeout: 30_000 });
-	},
-);
 
 test("a picture is dropped, pasted or chosen; what goes wrong on its way is told, and a form sent too early waits", async ({
 	page,

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { servicesWords } from "#requests/pages/services-words.ts";
-import { ALONE, expect, open, PHONE, SOON, test, touch } from "#tests/journeys/house.ts";
+import { expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
+import { ownCourse } from "#tests/journeys/own-course.ts";
 import { aMember } from "#tests/journeys/people.ts";
-import { begin, courses } from "#tests/journeys/registration.ts";
+import { begin, card } from "#tests/journeys/registration.ts";
 
 test.use({ viewport: PHONE });
 
@@ -14,9 +15,11 @@ test("whoever goes back and forward sees at once what was there, also where the 
 	faults,
 }) => {
 	faults.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+	const listIsKept = whenKept(page, /\/courses\.data/);
 	await open(page, "/courses");
 	await touch(page);
 	await goOnTo(page, PROCUREMENT);
+	await listIsKept;
 	await context.setOffline(true);
 	await page.goBack();
 	await expect(card(page, PROCUREMENT)).toBeVisible();
@@ -44,63 +47,45 @@ test("the files of a page one has not seen are fetched side by side", async ({ p
 	await expect(page.getByRole("heading", { level: 1, name: servicesWords.heading })).toBeVisible();
 });
 
-test(
-	"what changed while one was elsewhere shows on the page one goes back to",
-	ALONE,
-	async ({ page, anotherBrowser }) => {
-		const other = await anotherBrowser();
-		await aMember(other);
-		await open(page, "/courses");
-		await touch(page);
-		const slots = await slotsOf(page, PROCUREMENT);
-		await goOnTo(page, "Data Analysis with Excel and Power BI");
-		await begin(other, courses.procurement);
-		await page.goBack();
-		await expect(card(page, PROCUREMENT)).toContainText(`${slots - 1} slots left`, SOON);
-	},
-);
+test("what changed while one was elsewhere shows on the page one goes back to", async ({ page, anotherBrowser }) => {
+	const { address, title } = await ownCourse("Going Back to a List");
+	const other = await anotherBrowser();
+	await aMember(other);
+	const listIsKept = whenKept(page, /\/courses\.data/);
+	await open(page, "/courses");
+	await touch(page);
+	await expect(card(page, title)).toContainText("8 slots left");
+	await goOnTo(page, "Data Analysis with Excel and Power BI");
+	await listIsKept;
+	await begin(other, address);
+	await page.goBack();
+	await expect(card(page, title)).toContainText("7 slots left");
+});
 
-test(
-	"from course to course, what changed meanwhile shows on the first one",
-	ALONE,
-	async ({ page, anotherBrowser }) => {
-		const other = await anotherBrowser();
-		await aMember(other);
-		await open(page, courses.procurement);
-		await touch(page);
-		const slots = Number.parseInt(
-			await page
-				.getByText(/\d+ slots left/)
-				.first()
-				.innerText(),
-			10,
-		);
-		const kept = page.waitForResponse(/procurement[^/]*\.data/);
-		await page.getByRole("article").getByRole("link").first().click();
-		await expect(page.getByRole("heading", { level: 1, name: PROCUREMENT })).toHaveCount(0);
-		await (await kept).finished();
-		await begin(other, courses.procurement);
-		await page.goBack();
-		await expect(page.getByRole("heading", { level: 1, name: PROCUREMENT })).toBeVisible();
-		await expect(page.getByText(`${slots - 1} slots left`).first()).toBeVisible(SOON);
-	},
-);
+test("from course to course, what changed meanwhile shows on the first one", async ({ page, anotherBrowser }) => {
+	const { address, title } = await ownCourse("Going Back to a Course");
+	const other = await anotherBrowser();
+	await aMember(other);
+	const courseIsKept = whenKept(page, /going-back-to-a-course[^/]*\.data/);
+	await open(page, address);
+	await touch(page);
+	await expect(page.getByText("8 slots left").first()).toBeVisible();
+	await page.getByRole("article").getByRole("link").first().click();
+	await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
+	await courseIsKept;
+	await begin(other, address);
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+	await expect(page.getByText("7 slots left").first()).toBeVisible();
+});
 
-/** To a course within the site; and waits until the list that was left is kept. */
+/** Once all the data of a page has come: after the page was left, or with news that came before. */
+function whenKept(page: Page, address: RegExp): Promise<unknown> {
+	return page.waitForEvent("requestfinished", (request) => address.test(request.url()));
+}
+
+/** To a course within the site. */
 async function goOnTo(page: Page, title: string): Promise<void> {
-	const kept = page.waitForResponse(/\/courses\.data/);
 	await card(page, title).getByRole("link").first().click();
 	await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-	await (await kept).finished();
-}
-
-function card(page: Page, title: string) {
-	return page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
-}
-
-async function slotsOf(page: Page, title: string): Promise<number> {
-	const shown = await card(page, title)
-		.getByText(/\d+ slots left/)
-		.innerText();
-	return Number.parseInt(shown, 10);
 }

@@ -1,6 +1,7 @@
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { addDays } from "#kit/rules/days.ts";
 import { change } from "#tests/journeys/academy.ts";
-import { ALONE, expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { FIRST, ownCourse } from "#tests/journeys/own-course.ts";
 import { aMember } from "#tests/journeys/people.ts";
 import { cards, chooseDate, courses, payByCard } from "#tests/journeys/registration.ts";
 
@@ -44,48 +45,30 @@ test("a form sent without a network stays, with what was typed, and says so", as
 	await expect(page.getByRole("heading", { level: 1, name: "Registration Successful!" })).toBeVisible();
 });
 
-test(
-	"who did not hear that a date was moved reads its new days with the refusal, and buys those",
-	ALONE,
-	async ({ page, context, faults }) => {
-		faults.allow(/409 \(Conflict\)/, /ERR_FAILED .*\/live/);
-		const [day, moved] = [addDays(todayInLagos(new Date()), 200), addDays(todayInLagos(new Date()), 207)];
-		const dateId = await change(async (tx) => {
-			const course = tx
-				.selectFrom("courses")
-				.select("id")
-				.where("slug", "=", courses.leadership.replace("/courses/", ""));
-			const location = tx.selectFrom("locations").select("id").where("name", "=", "online");
-			const { id } = await tx
-				.insertInto("course_dates")
-				.values({ course_id: course, location_id: location, first_day: day, last_day: day })
-				.returning("id")
-				.executeTakeFirstOrThrow();
-			return id;
-		});
-		try {
-			await aMember(context);
-			// The line on which news would come is dead.
-			await page.route("**/live?**", (route) => route.abort());
-			await open(page, `${courses.leadership}/register`);
-			await chooseDate(page, "Online");
-			const chosen = page.getByLabel("Course date").locator("option:checked");
-			const shown = await chosen.textContent();
-			await change((tx) =>
-				tx.updateTable("course_dates").set({ first_day: moved, last_day: moved }).where("id", "=", dateId).execute(),
-			);
-			await page.getByRole("button", { name: "Pay Now" }).click();
-			await expect(page.getByRole("alert")).toContainText("This date has changed");
-			await expect(chosen).not.toHaveText(String(shown));
-			await expect(chosen).toHaveAttribute("value", String(dateId));
-			await expect(page.getByRole("alert")).toContainText("This date has changed");
-			await page.getByRole("button", { name: "Pay Now" }).click();
-			await payByCard(page, cards.verve, "₦75,250.00");
-			await expect(page.getByRole("heading", { level: 1, name: "Registration Successful!" })).toBeVisible();
-		} finally {
-			await change(async (tx) => {
-				await tx.deleteFrom("course_dates").where("id", "=", dateId).execute();
-			});
-		}
-	},
-);
+test("who did not hear that a date was moved reads its new days with the refusal, and buys those", async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/409 \(Conflict\)/, /ERR_FAILED .*\/live/);
+	const { address, dateId } = await ownCourse("A Date That Moves");
+	await aMember(context);
+	// The line on which news would come is dead.
+	await page.route("**/live?**", (route) => route.abort());
+	await open(page, `${address}/register`);
+	await chooseDate(page, "Lagos");
+	const chosen = page.getByLabel("Course date").locator("option:checked");
+	const shown = await chosen.textContent();
+	const moved = addDays(FIRST.firstDay, 7);
+	await change((tx) =>
+		tx.updateTable("course_dates").set({ first_day: moved, last_day: moved }).where("id", "=", dateId).execute(),
+	);
+	await page.getByRole("button", { name: "Pay Now" }).click();
+	await expect(page.getByRole("alert")).toContainText("This date has changed");
+	await expect(chosen).not.toHaveText(String(shown));
+	await expect(chosen).toHaveAttribute("value", String(dateId));
+	await expect(page.getByRole("alert")).toContainText("This date has changed");
+	await page.getByRole("button", { name: "Pay Now" }).click();
+	await payByCard(page, cards.verve, "₦102,125.00");
+	await expect(page.getByRole("heading", { level: 1, name: "Registration Successful!" })).toBeVisible();
+});

@@ -20,7 +20,8 @@ test("on a phone the filters are a sheet, worked by keyboard, that acts at once 
 	await expect(abuja).toBeVisible();
 	await expect(abuja).toBeFocused();
 	const show = main.getByRole("button", { name: /^Show \d+ courses?$/ });
-	await expect(show).not.toHaveText("Show 12 courses");
+	// Of a dozen.
+	await expect(show).toHaveText(/^Show \d courses?$/);
 	const count = /\d+/.exec((await show.textContent()) ?? "")?.[0] ?? "";
 	await show.focus();
 	await page.keyboard.press("Enter");

@@ -1,36 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { notify } from "#kit/data/notices.ts";
-import { insertContent } from "#site/data/content.ts";
-import { change } from "#tests/journeys/academy.ts";
-import { ALONE, DESK, expect, open, PHONE, SOON, test } from "#tests/journeys/house.ts";
-
-test(
-	"a testimonial that the academy adds shows on an open home by itself, and goes by itself",
-	ALONE,
-	async ({ page }) => {
-		// Nobody has touched the page: it listens without React, which comes with the news.
-		await open(page, "/");
-		await expect(page.locator("html")).not.toHaveAttribute("data-react");
-		const publisherName = `Ọlábísí Adéwálé ${randomUUID()}`;
-		const list = page.getByRole("list", { name: "What participants say" });
-		await expect(list).toBeVisible();
-
-		await change((tx) =>
-			insertContent(
-				tx,
-				"testimonial",
-				{ publisher_name: publisherName, testimonial: "Ó dára púpọ̀.", publisher_image_url: null },
-				new Date(),
-			),
-		);
-		await expect(list.getByText(publisherName)).toBeAttached(SOON);
-		await change(async (tx) => {
-			await tx.deleteFrom("testimonials").where("publisher_name", "=", publisherName).execute();
-			await notify(tx, "testimonials");
-		});
-		await expect(list.getByText(publisherName)).not.toBeAttached(SOON);
-	},
-);
+import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 
 test("the testimonials of home go page by page on a desk, and by finger on a phone", async ({ page }) => {
 	await page.setViewportSize(DESK);

@@ -3,9 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 export { expect };
 
 export const PHONE = { width: 390, height: 844 };
-/** How soon an open page must know of a change: two seconds are the academy's promise. */
-export const SOON = { timeout: 2000 };
-/** A promise that counts in seconds is measured with no other journey beside it (playwright.config.ts). */
+/** What news of other journeys would disturb is measured with no other journey beside it (playwright.config.ts). */
 export const ALONE = { tag: "@alone" };
 
 export const DESK = { width: 1280, height: 900 };

@@ -13,10 +13,6 @@ export const courses = {
 	marketing: "/courses/digital-marketing-that-sells",
 	/** ₦150,000, in Abuja. */
 	modelling: "/courses/financial-modelling-for-non-accountants",
-	/** ₦98,500, online, one date; for counting slots. */
-	procurement: "/courses/procurement-and-supply-chain-basics",
-	/** ₦240,000, Port Harcourt, one slot left. */
-	lastSlot: "/courses/health-safety-and-environment-level-3",
 	full: "/courses/facilities-management-essentials",
 	/** No date to come; chidi has attended it. */
 	ended: "/courses/customer-service-that-keeps-customers",
@@ -31,6 +27,11 @@ export const cards = {
 	visa: { number: "4187 4274 1556 4246", expiry: "09/32", cvv: "828", asks: "3ds" },
 	verve: { number: "5061 4601 6697 6054 667", expiry: "10/29", cvv: "564", asks: "nothing" },
 } as const satisfies Record<string, Card>;
+
+/** A course where courses are listed. */
+export function card(page: Page, title: string): Locator {
+	return page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+}
 
 /** Chooses the location and its n-th date in the registration form. */
 export async function chooseDate(page: Page, location: string, nth = 1): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { notify } from "#kit/data/notices.ts";
 import { insertContent } from "#site/data/content.ts";
 import { change } from "#tests/journeys/academy.ts";
-import { ALONE, DESK, expect, open, PHONE, SOON, test, touch } from "#tests/journeys/house.ts";
+import { DESK, expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
 import { aMember, aPerson, aRegistered, type Person, post } from "#tests/journeys/people.ts";
 
@@ -121,39 +121,38 @@ test("a wrong phone is said by its field, which is mended, and the session is bo
 	await expectSubmitted(page, BOOKED);
 });
 
-test(
-	"a service and a member of the team that the academy adds show on the open pages by themselves, and go",
-	ALONE,
-	async ({ page, context }) => {
-		const about = await context.newPage();
-		await open(page, "/services");
-		await open(about, "/about");
-		for (const each of [page, about]) await touch(each);
-		const title = `Parking ${test.info().testId}`;
-		const name = `Ẹniọlá ${test.info().testId}`;
-		await change((tx) =>
-			insertContent(
-				tx,
-				"service",
-				{ title, body: "A seat for your car.", price: "", image_url: null, image_alternative: "" },
-				new Date(),
-			),
-		);
-		await expect(page.getByRole("heading", { name: title })).toBeVisible(SOON);
-		await expect(control(page, "Service").getByRole("option", { name: title })).toBeAttached();
-		await change((tx) =>
-			insertContent(tx, "teamMember", { name, position: "Trainer", biography: "", image_url: null }, new Date()),
-		);
-		await expect(about.getByRole("heading", { name })).toBeVisible(SOON);
-		await change(async (tx) => {
-			await tx.deleteFrom("services").where("title", "=", title).execute();
-			await tx.deleteFrom("team_members").where("name", "=", name).execute();
-			for (const topic of ["services", "team"]) await notify(tx, topic);
-		});
-		await expect(page.getByRole("heading", { name: title })).toHaveCount(0, SOON);
-		await expect(about.getByRole("heading", { name })).toHaveCount(0, SOON);
-	},
-);
+test("a service and a member of the team that the academy adds show on the open pages by themselves, and go", async ({
+	page,
+	context,
+}) => {
+	const about = await context.newPage();
+	await open(page, "/services");
+	await open(about, "/about");
+	for (const each of [page, about]) await touch(each);
+	const title = `Parking ${test.info().testId}`;
+	const name = `Ẹniọlá ${test.info().testId}`;
+	await change((tx) =>
+		insertContent(
+			tx,
+			"service",
+			{ title, body: "A seat for your car.", price: "", image_url: null, image_alternative: "" },
+			new Date(),
+		),
+	);
+	await expect(page.getByRole("heading", { name: title })).toBeVisible();
+	await expect(control(page, "Service").getByRole("option", { name: title })).toBeAttached();
+	await change((tx) =>
+		insertContent(tx, "teamMember", { name, position: "Trainer", biography: "", image_url: null }, new Date()),
+	);
+	await expect(about.getByRole("heading", { name })).toBeVisible();
+	await change(async (tx) => {
+		await tx.deleteFrom("services").where("title", "=", title).execute();
+		await tx.deleteFrom("team_members").where("name", "=", name).execute();
+		for (const topic of ["services", "team"]) await notify(tx, topic);
+	});
+	await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+	await expect(about.getByRole("heading", { name })).toHaveCount(0);
+});
 
 test("a way to Services that takes long says 'Loading services...'", async ({ page }) => {
 	await open(page, "/courses");

@@ -14,12 +14,12 @@ test("without script every public page reads, and words, location and month narr
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Our Courses" })).toBeVisible();
 	await page.getByRole("link", { name: "View All Courses" }).click();
-	await expect(page.getByRole("main").getByRole("status")).toHaveText("12 courses");
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(/^\d+ courses$/);
 
 	await page.getByRole("searchbox", { name: "Search courses" }).fill("excel");
 	await page.getByRole("button", { name: "Search" }).click();
-	await expect(page.getByRole("main").getByRole("status")).toHaveText("2 of 12 courses");
-	await page.getByRole("link", { name: "Show all 12 courses" }).click();
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(/^2 of \d+ courses$/);
+	await page.getByRole("link", { name: /^Show all \d+ courses$/ }).click();
 	await page.getByRole("button", { name: "Filters" }).click();
 	await page.getByRole("checkbox", { name: "Port Harcourt" }).check();
 	await page.getByRole("group", { name: "Month" }).getByRole("checkbox").first().check();
