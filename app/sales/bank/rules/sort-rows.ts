@@ -70,6 +70,8 @@ const LONGEST_REFERENCE = 200;
 const LONGEST_NARRATION = 2000;
 const NOT_DONE = /^(fail|declin|reject|cancel|unsuccess|pend|process|initiat|in progress|revers|abort|error|expire)/i;
 const TOTAL = /\b(sub)?totals?\b/i;
+const BALANCE_ALONE =
+	/^((opening|closing)\s+(book\s+|account\s+)?balance|(balance\s+)?[bc]\/?f|balance\s+(brought|carried)\s+forward)\W*$/i;
 const BALANCE = /\b(opening|closing)\b|\bbalance\b|\b[bc]\/?f\b|forward/i;
 
 /** Sorts the rows behind the heads. No row is left out. */
@@ -128,6 +130,9 @@ function sortRow(row: TableRow, { columns, order }: Layout, { today, status, fol
 	}
 	if (day > today) return unread("future", balance, guess);
 	if ("why" in money) return unread(money.why, balance, guess);
+	// Some banks write the balance also as an amount.
+	if (BALANCE_ALONE.test(narration) && balance !== null && Math.abs(balance) === money.amount)
+		return { kind: "balance", row, balance };
 	if (NOT_DONE.test(cell(status))) return unread("not-done", balance, guess);
 	const reference = cell(columns.reference).slice(0, LONGEST_REFERENCE).toWellFormed() || null;
 	return { kind: "movement", row, day, ...money, balance, narration, reference };

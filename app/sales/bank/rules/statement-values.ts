@@ -1,5 +1,5 @@
 /** Days and amounts as banks write them. */
-import { addDays, type Day, dayOf } from "#kit/rules/days.ts";
+import { addDays, type Day, dayOf, isDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
 /**
@@ -12,6 +12,9 @@ export const DAY_ORDERS = ["day-first", "month-first", "day-first swapped", "mon
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const IN_FIGURES = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?![\d/.])/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
+const YEAR_FIRST_BARE = /^(20\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
+const LAST_HOUR_IN_UTC = /^(\d{4}-\d\d-\d\d)T23:[\d:.]+Z$/;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
 const YEAR_AND_NAME = /^(\d{4})[\s/.,-]*([a-z]{3,9})[\s/.,-]*(\d{1,2})(?!\d)/i;
 const WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]*([a-z]{3,9})[\s/.,-]*(\d{4}|\d{2})(?!\d)/i;
 const NAME_FIRST = /^([a-z]{3,9})[\s./-]*(\d{1,2})(?:st|nd|rd|th)?[\s,/-]+(\d{4})(?!\d)/i;
@@ -21,10 +24,15 @@ export type WrittenDay =
 	| { inFigures: true; first: number; second: number; year: number }
 	| { inFigures: false; month: number; day: number; year: number };
 
-/** Reads a cell that begins with a day, also with a time after it: `20/11/2026`, `20-NOV-26`, `2026 Nov 05 06:22`. */
+/**
+ * Reads a cell that begins with a day, also with a weekday before or a time after it: `20/11/2026`, `20-NOV-26`, `2026 Nov 05 06:22`,
+ * `20261120`, `Friday, 20 Nov 2026`. The last hour of a day in UTC belongs to the next day in Lagos.
+ */
 export function writtenDay(cell: string): WrittenDay | undefined {
-	const text = plain(cell);
-	const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+	const written = plain(cell).replace(WEEKDAY, "");
+	const utc = LAST_HOUR_IN_UTC.exec(written)?.[1];
+	const text = utc && isDay(utc) ? addDays(utc, 1) : written;
+	const [, year, month, day] = YEAR_FIRST.exec(text) ?? YEAR_FIRST_BARE.exec(text) ?? [];
 	if (year) return { inFigures: false, month: Number(month), day: Number(day), year: Number(year) };
 	const [, first, second, end] = IN_FIGURES.exec(text) ?? [];
 	if (end) return { inFigures: true, first: Number(first), second: Number(second), year: wholeYear(end) };
