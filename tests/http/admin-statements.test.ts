@@ -200,12 +200,15 @@ describe("a statement of the bank", () => {
 		expect(await rows("bank_statements where columns ? 'found'")).toBeGreaterThan(0);
 	});
 
-	test("of which a line is decided can no longer be deleted", async () => {
+	test("of which a line is decided can no longer be deleted, and its page does not offer that", async () => {
 		const page = await pageOf(csv(`${KNOWN}\n${movement("BLOCKED")}\n`));
+		const drop = await fillIn(site, page, {}, { hidden: { form: "drop" } });
 		await site.query(
 			"update bank_lines set state = 'ignored', trouble = null, note = 'A gift' where narration like 'BLOCKED%'",
 		);
-		const drop = await fillIn(site, page, {}, { hidden: { form: "drop" } });
+		const now = await seen(page);
+		expect(now).toContain(adminColumns.dropBlocked);
+		expect(now).not.toContain(adminColumns.drop);
 		const asked = await sendForm(site, drop);
 		const answer = await sendForm(site, confirmed(asked, drop) ?? drop);
 		expect([answer.status, said(answer)]).toEqual([409, expect.stringContaining(adminColumns.dropBlocked)]);
@@ -293,11 +296,10 @@ describe("a line of it", () => {
 		const asked = await send(site, at, { "order-1": due?.code }, order);
 		expect(asked.status).toBe(400);
 		expect(said(asked)).toContain(adminLine.lessMissing);
-		await site.query("update bank_lines set amount_kobo = $2, narration = $3, booked_on = '2030-01-01' where id = $1", [
-			lineId,
-			Number(due?.due) - 5_000,
-			`KY ${due?.code}`,
-		]);
+		await site.query(
+			"update bank_lines set amount_kobo = $2, narration = $3, trouble = 'short', booked_on = '2030-01-01' where id = $1",
+			[lineId, Number(due?.due) - 5_000, `KY ${due?.code}`],
+		);
 		const list = "/admin/payments/lines";
 		expect(await seen(list)).toContain("₦50.00 less than due");
 		const press = await fillIn(site, list, {}, { hidden: { "order-1": due?.code } });

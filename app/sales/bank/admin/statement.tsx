@@ -29,6 +29,7 @@ import { countStatesOf, findStatement, type ReadLayout } from "#sales/bank/data/
 import { listLines } from "#sales/bank/data/line-list.ts";
 import { LINES } from "#sales/bank/rules/line-filter.ts";
 import type { UnreadLine } from "#sales/bank/rules/read-as.ts";
+import { hasDecidedLines } from "#sales/ledger/bank/data/bank-lines.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/statement";
 
@@ -44,8 +45,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const statement = await statementAt(params.id);
 	const { id, columns, unreadable, lines, added, known } = statement;
 	const { filter } = readList(LINES, new URLSearchParams({ statement: String(id) }));
-	const [states, person, open] = await Promise.all([
+	const [states, isDecided, person, open] = await Promise.all([
 		statesShown(id),
+		hasDecidedLines(id),
 		statement.imported_by === null ? undefined : findUser(db, statement.imported_by),
 		listLines(filter, { sort: "day", descending: true, limit: MOST_OPEN }).then(withOffers),
 	]);
@@ -64,6 +66,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		readAs: layout ? readAs(layout, statement.encoding) : [],
 		counts: { id, lines, added, known, unread, others: lines - added - known - unread, states },
 		open,
+		mayDelete: !isDecided && !unreadable.some(({ decided }) => decided),
 		asked: asked.slice(0, MOST_ASKED),
 		askedCount: asked.length,
 		unread: listed.slice(0, MOST_UNREAD).map(({ guess: _, cells: __, ...row }) => row),
@@ -178,11 +181,11 @@ function Drop({ answer }: Answer) {
 
 type PartsProps = Pick<
 	Route.ComponentProps["loaderData"],
-	"counts" | "open" | "unread" | "moreUnread" | "readAs" | "asked" | "warnings"
+	"counts" | "open" | "mayDelete" | "unread" | "moreUnread" | "readAs" | "asked" | "warnings"
 > &
 	Answer;
 
-function Parts({ counts, open, unread, moreUnread, readAs, asked, warnings, answer }: PartsProps) {
+function Parts({ counts, open, mayDelete, unread, moreUnread, readAs, asked, warnings, answer }: PartsProps) {
 	return (
 		<>
 			{warnings.map((warning) => (
@@ -206,7 +209,7 @@ function Parts({ counts, open, unread, moreUnread, readAs, asked, warnings, answ
 			)}
 			<AdminSection id="read-as" title={words.readAs}>
 				<FactList facts={readAs} />
-				<Drop answer={answer} />
+				{mayDelete ? <Drop answer={answer} /> : <p className="text-sm text-muted">{columnsWords.dropBlocked}</p>}
 			</AdminSection>
 		</>
 	);

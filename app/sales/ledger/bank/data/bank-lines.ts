@@ -177,12 +177,17 @@ export async function listOfSameSum(
 	return found;
 }
 
-/** Deletes the lines of a file that nobody has decided about and that no payment was recorded for. Answers whether no line is left. */
+/** Whether a line of a file was matched or decided, so that the file can no longer be deleted. */
+export async function hasDecidedLines(statementId: number, on: Database = db): Promise<boolean> {
+	const { rows } = await sql`select from bank_lines where statement_id = ${statementId}
+		and (state in ('matched', 'ignored') or decided_at is not null or refund_id is not null) limit 1`.execute(on);
+	return rows.length > 0;
+}
+
+/** Deletes the lines of a file, unless one was matched or decided. Answers whether it did. */
 export async function deleteLinesOf(tx: Tx, statementId: number): Promise<boolean> {
-	const { rows } = await sql<{ isDecided: boolean }>`select state in ('matched', 'ignored') or decided_at is not null
-			or refund_id is not null as "isDecided"
-		from bank_lines where statement_id = ${statementId} order by id for update`.execute(tx);
-	if (rows.some(({ isDecided }) => isDecided)) return false;
+	await sql`select from bank_lines where statement_id = ${statementId} order by id for update`.execute(tx);
+	if (await hasDecidedLines(statementId, tx)) return false;
 	await tx.deleteFrom("bank_lines").where("statement_id", "=", statementId).execute();
 	return true;
 }
