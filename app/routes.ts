@@ -100,6 +100,7 @@ export default [
 				route("orders/:code/proformas/:reference", "sales/office/admin/order/proforma.tsx"),
 				route("registrations/new", "sales/office/admin/registration/add-registration.tsx"),
 				route("payments", "sales/office/admin/payments/payments.tsx"),
+				route("payments/waiting", "desk/admin/old-waiting-list.ts"),
 				route("payments/record", "sales/office/admin/payments/record-money.tsx"),
 				route("payments/totals", "desk/admin/money/totals.tsx"),
 				route("payments/transfers", "sales/office/admin/transfers/transfers.tsx"),

@@ -145,34 +145,25 @@ function CallSection({ call }: { call: CallFacts }) {
 
 function Fields({ fields }: { fields: CallFacts["fields"] }) {
 	return (
-		<table className="mt-3 w-full border-collapse text-left text-[0.9375rem]">
-			<thead className="text-[0.8125rem] text-muted">
-				<tr>
-					<th scope="col" className="py-2 pr-4 font-semibold">
-						{words.field}
-					</th>
-					<th scope="col" className="py-2 font-semibold">
-						{words.meaning}
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{fields.map(({ name, required, type, meaning }) => (
-					<tr key={name} className="border-t border-line align-top">
-						<th scope="row" className="py-2.5 pr-4 font-normal">
-							<code className="text-sm font-semibold">{name}</code>
-							<span className={`block text-[0.8125rem] ${required ? "font-semibold text-clay-dark" : "text-muted"}`}>
-								{required ? words.required : words.optional}
-							</span>
-						</th>
-						<td className="py-2.5 leading-snug">
-							{meaning}
-							<span className="block text-[0.8125rem] text-muted">{type}</span>
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<dl className="mt-3 text-[0.9375rem]">
+			{fields.map(({ name, required, type, meaning }) => (
+				<div
+					key={name}
+					className="grid gap-x-4 gap-y-1 border-t border-line py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+				>
+					<dt className="min-w-0">
+						<code className="text-sm font-semibold wrap-anywhere">{name}</code>
+						<span className={`block text-[0.8125rem] ${required ? "font-semibold text-clay-dark" : "text-muted"}`}>
+							{required ? words.required : words.optional}
+						</span>
+					</dt>
+					<dd className="min-w-0 leading-snug wrap-anywhere">
+						{meaning}
+						<span className="block text-[0.8125rem] text-muted">{type}</span>
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 

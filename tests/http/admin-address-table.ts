@@ -238,6 +238,7 @@ export const adminAddressTable: AddressRow[] = [
 		200,
 		"Chidi Eze",
 	]),
+	look("admin/payments/waiting", "/admin/payments/waiting", [301, "/admin/to-decide"]),
 	look("admin/payments/record", "/admin/payments/record", [200, "Unknown"]),
 	form("admin/payments/record", "/admin/payments/record", {}, [400, "Choose how it was paid."]),
 	look("admin/payments/totals", "/admin/payments/totals", [200, "Everything adds up"]),

@@ -13,7 +13,7 @@ import { sandboxControl } from "#sandbox/control.ts";
 import type { Sandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
-import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { cookieIn, type OpenSite, openSite } from "#tests/http/house.ts";
 import { aBalanceLink, aSeatLink, keepBuyer, type LinkRow } from "#tests/http/link-rows.ts";
 import { mainText, says } from "#tests/http/pages.ts";
 import { openSandbox } from "#tests/http/sandbox.ts";
@@ -401,6 +401,27 @@ test("without script an employer asks for a proforma by the link alone, download
 	const kept = await site.post(page, { intent: "give-up" });
 	expect([kept.status, mainText(kept.text).includes(transferWords.notWithdrawn["proof-there"])]).toEqual([409, true]);
 	expect(mainText((await site.ask(path)).text)).toContain("We have your proof of transfer");
+});
+
+test("who saves what the payer sees reads that it was saved, once, on the page of a seat's link and of a balance's", async () => {
+	const pages = [
+		{ link: seat, who: "ada", page: `/my-courses/links/${seat.id}` },
+		{
+			link: balance,
+			who: "chidi",
+			page: String((await site.ask(`/my-courses/links/${balance.id}`, { who: "chidi" })).headers.location),
+		},
+	] as const;
+	for (const { link, who, page } of pages) {
+		const fields = { intent: "words", showsAsker: "yes", message: "Mrs Ojo has approved this." };
+		const saved = await site.post(`/my-courses/links/${link.id}`, fields, { who });
+		expect(saved.status).toBe(302);
+		const cookie = `${await site.cookieOf(who)}; ${cookieIn(saved)}`;
+		const after = await site.ask(page, { headers: { cookie } });
+		expect(mainText(after.text)).toContain(words.saved);
+		expect(cookieIn(after)).toContain("koya-done=");
+		expect(mainText((await site.ask(page, { who })).text)).not.toContain(words.saved);
+	}
 });
 
 test("of a deposit, and by card, no withheld tax is offered or taken", async () => {

@@ -1,4 +1,4 @@
-import { DESK, expect, open, test } from "#tests/journeys/house.ts";
+import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { enlargeText } from "#tests/journeys/larger-text.ts";
 import { overhang } from "#tests/journeys/look.ts";
 import { aMember } from "#tests/journeys/people.ts";
@@ -29,6 +29,15 @@ test("text twice as large stays on the screen, and the door of the special invit
 	const pay = page.getByRole("button", { name: /^Pay Balance/ });
 	const box = await pay.boundingBox();
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(DESK.width);
+});
+
+test("on a phone with larger text the documentation of the calls does not scroll sideways", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await open(page, "/api");
+	for (const percent of [150, 200]) {
+		await enlargeText(page, percent);
+		expect.soft(await overhang(page), `${percent} %`).toBe(0);
+	}
 });
 
 test("for those who want no motion larger text is everywhere at once", async ({ page }) => {

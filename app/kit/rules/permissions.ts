@@ -177,6 +177,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	// Money
 	"admin/people/:id/close": both("people.manage"),
 	"admin/payments": look("money.read"),
+	"admin/payments/waiting": look("office"),
 	"admin/payments/record": both("money.record"),
 	"admin/payments/totals": { read: "money.read", write: { check: "money.read" } },
 	"admin/payments/transfers": look("money.read"),

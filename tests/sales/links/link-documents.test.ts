@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayOnLink } from "#sales/paying/ways/links/actions/say-on-link.ts";
+import { saveLinkMessage } from "#sales/paying/ways/links/actions/save-link-message.ts";
 import { listedDocuments } from "#sales/paying/ways/links/data/link-documents.ts";
 import { findLinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
 import { findPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
@@ -32,12 +32,12 @@ test("a link names its person in full, with their words, only where they agreed"
 	};
 	expect(await shown()).toEqual({ asker: null, message: null });
 	const words = { linkId: link.id, showsAsker: true, message: "Mrs Ojo has approved this." };
-	expect(await sayOnLink({ ...words, userId: bola.id })).toBe(false);
-	expect(await sayOnLink({ ...words, userId: ada.id })).toBe(true);
+	expect(await saveLinkMessage({ ...words, userId: bola.id })).toBe(false);
+	expect(await saveLinkMessage({ ...words, userId: ada.id })).toBe(true);
 	expect(await shown()).toEqual({
 		asker: { fullName: expect.any(String), email: ada.email },
 		message: "Mrs Ojo has approved this.",
 	});
-	await sayOnLink({ linkId: link.id, showsAsker: false, message: null, userId: ada.id });
+	await saveLinkMessage({ linkId: link.id, showsAsker: false, message: null, userId: ada.id });
 	expect(await shown()).toEqual({ asker: null, message: null });
 });

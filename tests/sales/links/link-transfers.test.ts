@@ -11,7 +11,7 @@ import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-paymen
 import { openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
 import { linkForOrder } from "#sales/paying/orders/actions/link-for-order.ts";
 import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
-import { sayOnLink } from "#sales/paying/ways/links/actions/say-on-link.ts";
+import { saveLinkMessage } from "#sales/paying/ways/links/actions/save-link-message.ts";
 import type { StartLinkPayment } from "#sales/paying/ways/links/actions/start-link-payment.ts";
 import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
 import { findAwaitedByLink, listLinkDocuments } from "#sales/paying/ways/links/data/link-documents.ts";
@@ -118,7 +118,7 @@ test("whoever pays by a link reads of the member what the link shows, on the pro
 	const link = linkOf(await seatLink(ada, course, "full"));
 	await ask(link);
 	expect((await proformaTo(ACCOUNTS))?.lines[0]?.participant).toBe("Ada");
-	await sayOnLink({ userId: ada.id, linkId: link.id, showsAsker: true, message: null });
+	await saveLinkMessage({ userId: ada.id, linkId: link.id, showsAsker: true, message: null });
 	const shown = (await findPayLink(link.id)) ?? link;
 	await ask(shown, { buyer: ZENITH, payerEmail: "hr@zenith.example" });
 	expect((await proformaTo("hr@zenith.example"))?.lines[0]?.participant).toBe("Ada Okafor");

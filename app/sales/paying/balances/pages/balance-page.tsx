@@ -27,7 +27,7 @@ type BalancePageProps = { shown: BalanceShown; answer: BalanceAnswer | undefined
 
 /** By card, by transfer, or by another person: each in a box, the first as the main one. */
 export function BalancePage({ shown, answer }: BalancePageProps) {
-	const { id, head, facts, due, receipt, transfer, link } = shown;
+	const { id, head, facts, due, receipt, transfer, link, saved } = shown;
 	return (
 		<PayerFrame head={head} facts={facts}>
 			{answer && "done" in answer && (
@@ -53,7 +53,7 @@ export function BalancePage({ shown, answer }: BalancePageProps) {
 					{transfer && (
 						<WayTransfer offered={transfer} refused={answer && "transfer" in answer ? answer.transfer : undefined} />
 					)}
-					<WayLink link={link} />
+					<WayLink link={link} saved={saved} />
 				</div>
 			)}
 		</PayerFrame>
@@ -144,14 +144,14 @@ function WayTransfer({ offered, refused }: WayTransferProps) {
 }
 
 /** A link for another payer, and its status. */
-function WayLink({ link }: { link: BalanceShown["link"] }) {
+function WayLink({ link, saved }: Pick<BalanceShown, "link" | "saved">) {
 	const isMaking = useGoing() === "make-link";
 	const hint =
 		"Send a link to your employer or family. It shows only your first name and the course. The payer needs no account.";
 	return (
 		<Way id="link" title={words.byLink} hint={link ? words.stands[link.stands] : hint}>
 			{link ? (
-				<LinkShare link={link} primary={false} />
+				<LinkShare link={link} primary={false} saved={saved} />
 			) : (
 				<Form method="post">
 					<Button

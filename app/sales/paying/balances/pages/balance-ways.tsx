@@ -10,7 +10,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { useLookAfter } from "#kit/ui/hooks/use-look-after.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requireUser } from "#kit/web/guards.ts";
-import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
+import { keyIn, newFormKey, readFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
@@ -81,21 +81,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 				: [receipt && words.paidAlready[receipt.kind], myCoursesWords.nothingToPay].filter(Boolean).join(" "),
 		more: receipt ? [words.paidAlreadyReceipt] : [],
 	};
-	return {
-		id: enrolment.id,
-		head,
-		facts: factList({
-			date: date && weekdayRange(date),
-			location: location && locationName(location),
-			amount: due && naira(due.total),
-			dueBy: due && dueDay && weekdayRange({ firstDay: dueDay, lastDay: dueDay }),
-		}),
-		due: due?.total ?? null,
-		receipt: receipt?.number ?? null,
-		transfer,
-		link:
-			link && link.truth.kind !== "over" && link.truth.kind !== "paid" ? { ...link, stands: link.truth.kind } : null,
-	};
+	const { sentence: saved, headers } = readFlash(request);
+	return data(
+		{
+			id: enrolment.id,
+			head,
+			facts: factList({
+				date: date && weekdayRange(date),
+				location: location && locationName(location),
+				amount: due && naira(due.total),
+				dueBy: due && dueDay && weekdayRange({ firstDay: dueDay, lastDay: dueDay }),
+			}),
+			due: due?.total ?? null,
+			receipt: receipt?.number ?? null,
+			transfer,
+			link:
+				link && link.truth.kind !== "over" && link.truth.kind !== "paid" ? { ...link, stands: link.truth.kind } : null,
+			saved,
+		},
+		{ headers },
+	);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

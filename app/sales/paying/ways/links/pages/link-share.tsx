@@ -6,6 +6,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { type LinkWords, LONGEST_MESSAGE } from "#sales/paying/ways/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 
@@ -27,10 +28,13 @@ export type LinkToShare = {
 export function LinkShare({
 	link,
 	primary,
+	saved,
 	error,
 }: {
 	link: LinkToShare;
 	primary: boolean;
+	/** Says that the words for the payer were saved just now. */
+	saved: string | null;
 	error?: string | undefined;
 }) {
 	const { id, said, url, academy, course, total, organisation } = link;
@@ -59,16 +63,27 @@ export function LinkShare({
 					link and get a new one.
 				</p>
 			)}
-			<LinkWordsForm id={id} said={said} error={error} />
+			<LinkWordsForm id={id} said={said} saved={saved} error={error} />
 			<Withdraw id={link.id} />
 		</div>
 	);
 }
 
 /** What the payer reads about the member: only a first name, until the member agrees to more. */
-function LinkWordsForm({ id, said, error }: { id: number; said: LinkWords; error: string | undefined }) {
+function LinkWordsForm({
+	id,
+	said,
+	saved,
+	error,
+}: Pick<LinkToShare, "id" | "said"> & { saved: string | null; error: string | undefined }) {
+	const isSaving = useIsGoing("words");
 	return (
-		<Form method="post" action={`/my-courses/links/${id}`} className="grid gap-4 border-t border-line pt-5">
+		<Form
+			method="post"
+			action={`/my-courses/links/${id}`}
+			preventScrollReset
+			className="grid gap-4 border-t border-line pt-5"
+		>
 			<CheckboxCard
 				name="showsAsker"
 				value="yes"
@@ -91,11 +106,12 @@ function LinkWordsForm({ id, said, error }: { id: number; said: LinkWords; error
 				value="words"
 				tone="quiet"
 				className="justify-self-start"
-				busy={useIsGoing("words")}
+				busy={isSaving}
 				busyLabel="Saving..."
 			>
 				Save what the payer sees
 			</Button>
+			{saved && !isSaving && <Notice tone="good">{saved}</Notice>}
 		</Form>
 	);
 }

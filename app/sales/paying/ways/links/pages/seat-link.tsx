@@ -9,12 +9,13 @@ import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requireUser } from "#kit/web/guards.ts";
+import { readFlash, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { myCoursesWords } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { factList } from "#sales/paying/payments/pages/payer-facts.ts";
 import { PayerFrame, type PayerHead } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { linkToShow } from "#sales/paying/ways/links/actions/link-to-show.ts";
-import { sayOnLink } from "#sales/paying/ways/links/actions/say-on-link.ts";
+import { saveLinkMessage } from "#sales/paying/ways/links/actions/save-link-message.ts";
 import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
 import { findPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { LinkShare } from "#sales/paying/ways/links/pages/link-share.tsx";
@@ -41,13 +42,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	};
 	// Where they can make another link, or pay themselves.
 	const again = slug && truth.kind === "over" && truth.why !== "paid" ? `/courses/${slug}/register` : null;
-	return {
-		head,
-		facts: factList({ course, amount: `${naira(total)} (${words.purposes[purpose]})` }),
-		link: isEnded ? null : shown,
-		isLive: truth.kind === "live",
-		again,
-	};
+	const { sentence: saved, headers } = readFlash(request);
+	return data(
+		{
+			head,
+			facts: factList({ course, amount: `${naira(total)} (${words.purposes[purpose]})` }),
+			link: isEnded ? null : shown,
+			isLive: truth.kind === "live",
+			again,
+			saved,
+		},
+		{ headers },
+	);
 }
 
 const HOW_IT_WORKS =
@@ -56,7 +62,7 @@ const HOW_IT_WORKS =
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = requireUser(context, request);
 	const form = await formOf(request);
-	if (formText(form, "intent") === "words") return await say(user.id, rowId(params.linkId) ?? 0, form);
+	if (formText(form, "intent") === "words") return await saveWords(user.id, rowId(params.linkId) ?? 0, form);
 	if (formText(form, "intent") !== "withdraw") throw data(null, { status: 400 });
 	const input = { actor: user, userId: user.id, linkId: rowId(params.linkId) ?? 0, now: new Date() };
 	const withdrawn = await withdrawPayLink(input);
@@ -64,11 +70,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	return redirect(`/my-courses/links/${input.linkId}`);
 }
 
-async function say(userId: string, linkId: number, form: FormData) {
+async function saveWords(userId: string, linkId: number, form: FormData) {
 	const { error, ...said } = readLinkWords(form);
 	if (error !== undefined) return data({ error, said }, { status: 400 });
-	if (!(await sayOnLink({ userId, linkId, ...said }))) throw data(null, { status: 404 });
-	return redirect(`/my-courses/links/${linkId}`);
+	if (!(await saveLinkMessage({ userId, linkId, ...said }))) throw data(null, { status: 404 });
+	return redirectWithFlash(`/my-courses/links/${linkId}`, words.saved);
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -77,7 +83,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function SeatLink({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["me", "courses"]);
-	const { head, facts, link, isLive, again } = loaderData;
+	const { head, facts, link, isLive, again, saved } = loaderData;
 	return (
 		<div className="wrap grid gap-6 pt-3 pb-14 md:pt-5 md:pb-22 lg:max-w-5xl">
 			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.linkTitle }]} />
@@ -87,6 +93,7 @@ export default function SeatLink({ loaderData, actionData }: Route.ComponentProp
 						<LinkShare
 							link={actionData ? { ...link, said: actionData.said } : link}
 							primary={isLive}
+							saved={actionData ? null : saved}
 							error={actionData?.error}
 						/>
 					</Card>

@@ -62,6 +62,7 @@ export const payLinkWords = {
 	ways: "Other ways to pay",
 	byLink: "Ask someone else to pay",
 	linkTitle: "Your payment link",
+	saved: "Saved. This is what the payer sees now.",
 	linkField: "Link",
 	copy: "Copy link",
 	copied: "Link copied",
