@@ -6,9 +6,7 @@ import { enter, GRACE } from "#tests/journeys/people.ts";
 // Nothing moves: what is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
 
-const screensHere = process.env.SOAK ? adminScreens : adminScreens.filter(({ standsForKind }) => standsForKind);
-
-for (const [part, screens] of parts(screensHere, 4))
+for (const [part, screens] of parts(adminScreens))
 	test(`the admin's screens have no fault in access and none scrolls sideways (${part})`, async ({
 		page,
 		context,

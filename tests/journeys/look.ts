@@ -24,12 +24,16 @@ declare global {
 	}
 }
 
-/** The soak examines every screen in all its states; the journeys examine it as it opens. */
-export const examined = (screens: Screen[]) => (process.env.SOAK ? screens : screens.filter(({ show }) => !show));
+/** The soak examines every screen in all its states; the journeys examine one of each kind. */
+const examined = (screens: Screen[]) =>
+	process.env.SOAK ? screens : screens.filter(({ standsForKind }) => standsForKind);
 
-/** The work of so many tests, side by side. Each begins with a page of its own. */
-export function parts(all: Screen[], count = 2): [string, Screen[]][] {
+const SCREENS_OF_A_TEST = process.env.SOAK ? 20 : 8;
+
+/** The screens to examine, shared out to tests that run side by side. Each begins with a page of its own. */
+export function parts(all: Screen[]): [string, Screen[]][] {
 	const screens = examined(all);
+	const count = Math.ceil(screens.length / SCREENS_OF_A_TEST);
 	const size = Math.ceil(screens.length / count);
 	const beginOf = (part: number) => {
 		const begin = screens.findIndex(({ at }, nth) => at && nth >= part * size);

@@ -16,7 +16,7 @@ export type Screen = {
 	/** Without one, the page of the screen before goes on as it is. */
 	at?: string | ((here: Here) => string | Promise<string>);
 	show?: (page: Page) => Promise<void>;
-	/** Of the desk's hundred screens one of each kind is examined by the journeys, all of them by the soak. */
+	/** One of each kind is examined by the journeys, as it opens; all of them in all their states by the soak. */
 	standsForKind?: true;
 	/** Read by who writes programs: their addresses and tables are not seen with larger text. */
 	isForPrograms?: true;
@@ -30,8 +30,8 @@ const openLogIn = async (page: Page) => {
 };
 
 export const publicScreens: Screen[] = [
-	{ name: "home", at: "/" },
-	{ name: "Courses", at: "/courses" },
+	{ name: "home", standsForKind: true, at: "/" },
+	{ name: "Courses", standsForKind: true, at: "/courses" },
 	{
 		name: "Courses, with the calendars one can subscribe to",
 		show: async (page) => {
@@ -40,27 +40,31 @@ export const publicScreens: Screen[] = [
 		},
 	},
 	{ name: "Courses in one location", at: "/courses?location=Lagos" },
-	{ name: "Courses with a search that finds nothing", at: "/courses?q=zeppelin" },
-	{ name: "a wish to be told of a course", at: "/tell-me?course=customer-service-that-keeps-customers" },
+	{ name: "Courses with a search that finds nothing", standsForKind: true, at: "/courses?q=zeppelin" },
+	{
+		name: "a wish to be told of a course",
+		standsForKind: true,
+		at: "/tell-me?course=customer-service-that-keeps-customers",
+	},
 	{ name: "a wish to be told of what nobody teaches", at: "/tell-me?q=zeppelin" },
 	{ name: "a link that takes such a wish back and is none", at: "/tell-me/stop/nobodys" },
 	{ name: "a course", at: courses.dataAnalysis },
 	{ name: "a full course", at: courses.full },
 	{ name: "a course without dates", at: courses.noDates },
 	{ name: "a course that was rated", at: courses.ended },
-	{ name: "Services", at: "/services" },
-	{ name: "a course with reviews", at: "/courses/project-management-professional-prep" },
-	{ name: "About", at: "/about" },
-	{ name: "a trainer", at: "/team/3" },
+	{ name: "Services", standsForKind: true, at: "/services" },
+	{ name: "a course with reviews", standsForKind: true, at: "/courses/project-management-professional-prep" },
+	{ name: "About", standsForKind: true, at: "/about" },
+	{ name: "a trainer", standsForKind: true, at: "/team/3" },
 	{ name: "an unknown course", at: "/courses/no-such-course" },
 	{ name: "the newsletter as a page", at: "/newsletter" },
 	{ name: "an unknown link to confirm the newsletter", at: "/newsletter/confirm/nobodys" },
-	{ name: "the newsletter's link to confirm", at: confirmLink },
+	{ name: "the newsletter's link to confirm", standsForKind: true, at: confirmLink },
 	{ name: "an unknown unsubscribe link", at: "/newsletter/unsubscribe/nobodys" },
 	{ name: "the newsletter's link to unsubscribe", at: unsubscribeLink },
 	{ name: "a link to pay that is none", at: "/pay/nobodys" },
 	{ name: "a link to choose another date that is none", at: "/dates/nobodys" },
-	{ name: "another date to be chosen", at: async () => await choiceLink() },
+	{ name: "another date to be chosen", standsForKind: true, at: async () => await choiceLink() },
 	{
 		name: "another date, asked before one is moved",
 		show: async (page) => {
@@ -70,20 +74,20 @@ export const publicScreens: Screen[] = [
 		},
 	},
 	{ name: "another date that was chosen", at: async () => await choiceLink("moved") },
-	{ name: "the terms", at: "/terms" },
+	{ name: "the terms", standsForKind: true, at: "/terms" },
 	{ name: "the refund policy", at: "/refunds" },
 	{ name: "the privacy notice", at: "/privacy" },
-	{ name: "frequently asked questions", at: "/faq" },
-	{ name: "the calls", at: "/api", isForPrograms: true },
-	{ name: "an unknown address", at: "/nowhere" },
+	{ name: "frequently asked questions", standsForKind: true, at: "/faq" },
+	{ name: "the calls", standsForKind: true, at: "/api", isForPrograms: true },
+	{ name: "an unknown address", standsForKind: true, at: "/nowhere" },
 	{ name: "Verify a document", at: "/verify" },
-	{ name: "the code of no paper", at: "/verify/7K3M9QWX2TBA" },
+	{ name: "the code of no paper", standsForKind: true, at: "/verify/7K3M9QWX2TBA" },
 ];
 
 export const visitorScreens: Screen[] = [
-	{ name: "registration as a visitor", at: `${courses.dataAnalysis}/register` },
-	{ name: "the special invitation behind its door", at: "/special-invitation" },
-	{ name: "the organisation's application as a visitor", at: "/organisation-invitation" },
+	{ name: "registration as a visitor", standsForKind: true, at: `${courses.dataAnalysis}/register` },
+	{ name: "the special invitation behind its door", standsForKind: true, at: "/special-invitation" },
+	{ name: "the organisation's application as a visitor", standsForKind: true, at: "/organisation-invitation" },
 	{ name: "Select Application as a page", at: "/apply" },
 	{
 		name: "the dialog Select Application",
@@ -104,10 +108,10 @@ export const visitorScreens: Screen[] = [
 			await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
 		},
 	},
-	{ name: "My Courses signed out", at: "/my-courses" },
+	{ name: "My Courses signed out", standsForKind: true, at: "/my-courses" },
 	{ name: "a closed account", at: "/account/closed" },
 	{ name: "Verify a document, without a code", at: "/verify?code=" },
-	{ name: "Log In as a page", at: "/log-in" },
+	{ name: "Log In as a page", standsForKind: true, at: "/log-in" },
 	{ name: "Sign Up as a page", at: "/sign-up" },
 	{ name: "Reset Your Password as a page", at: "/reset-password" },
 	{ name: "a used link to choose a password", at: "/reset-password/used" },
@@ -165,7 +169,7 @@ export const visitorScreens: Screen[] = [
 ];
 
 export const unverifiedScreens: Screen[] = [
-	{ name: "Account", at: "/account" },
+	{ name: "Account", standsForKind: true, at: "/account" },
 	{
 		name: "Account with a refused e-mail address",
 		show: async (page) => {
@@ -177,7 +181,7 @@ export const unverifiedScreens: Screen[] = [
 	},
 	{ name: "a used link to change the e-mail address", at: "/account/email/used" },
 	{ name: "a used link to take the account back", at: "/account/email-back/used" },
-	{ name: "Password and security", at: "/account/security" },
+	{ name: "Password and security", standsForKind: true, at: "/account/security" },
 	{
 		name: "the set-up of a second factor",
 		show: async (page) => {
@@ -195,12 +199,12 @@ export const unverifiedScreens: Screen[] = [
 			await expect(page.getByText("Incorrect password. Try again.")).toBeVisible();
 		},
 	},
-	{ name: "registration before the e-mail is verified", at: `${courses.dataAnalysis}/register` },
+	{ name: "registration before the e-mail is verified", standsForKind: true, at: `${courses.dataAnalysis}/register` },
 	{ name: "the special invitation before the e-mail is verified", at: "/special-invitation" },
 	{ name: "the organisation's application before the e-mail is verified", at: "/organisation-invitation" },
 	{ name: "Services before the e-mail is verified", at: "/services" },
 	{ name: "Email Confirmation", at: "/email-confirmation" },
-	{ name: "My Courses, empty", at: "/my-courses" },
+	{ name: "My Courses, empty", standsForKind: true, at: "/my-courses" },
 ];
 
 export const memberScreens: Screen[] = [
@@ -250,7 +254,7 @@ export const memberScreens: Screen[] = [
 			await expect(dialog(page, "Submitted!")).toBeVisible();
 		},
 	},
-	{ name: "registration, paying now", at: `${courses.dataAnalysis}/register` },
+	{ name: "registration, paying now", standsForKind: true, at: `${courses.dataAnalysis}/register` },
 	{
 		name: "registration with a refusal",
 		show: async (page) => {
@@ -271,7 +275,7 @@ export const memberScreens: Screen[] = [
 		name: "a payment not begun",
 		at: async ({ context }) => `/payments/${(await begin(context, courses.leadership)).reference}`,
 	},
-	{ name: "a payment that failed", at: ({ context }) => paymentThat(context, "failed") },
+	{ name: "a payment that failed", standsForKind: true, at: ({ context }) => paymentThat(context, "failed") },
 	{ name: "a payment on its way", at: ({ context }) => paymentThat(context, "pending") },
 	{ name: "a payment that a person looks at", at: ({ context }) => paymentThat(context, "short") },
 	{ name: "a payment that was given up", at: ({ context }) => paymentThat(context, "given-up") },
@@ -302,11 +306,19 @@ export const memberScreens: Screen[] = [
 			return "/my-courses";
 		},
 	},
-	{ name: "a transfer that is held", at: ({ context }) => transferThat(context, "held") },
+	{ name: "a transfer that is held", standsForKind: true, at: ({ context }) => transferThat(context, "held") },
 	{ name: "a transfer that was given up", at: ({ context }) => transferThat(context, "given-up") },
 	{ name: "a transfer with its proof", at: ({ context }) => transferThat(context, "proven") },
-	{ name: "a link for somebody else to pay", at: async ({ context }) => (await aLink(context)).page },
-	{ name: "a payment link as the payer sees it", at: async ({ context }) => (await aLink(context)).pay },
+	{
+		name: "a link for somebody else to pay",
+		standsForKind: true,
+		at: async ({ context }) => (await aLink(context)).page,
+	},
+	{
+		name: "a payment link as the payer sees it",
+		standsForKind: true,
+		at: async ({ context }) => (await aLink(context)).pay,
+	},
 	{
 		name: "a payment link as the payer sees it, with its mistakes",
 		show: async (page) => {
@@ -341,6 +353,7 @@ export const memberScreens: Screen[] = [
 	},
 	{
 		name: "a payment that was made",
+		standsForKind: true,
 		at: async ({ context }) => `/payments/${await enrol(context, courses.writing, "instalment")}`,
 	},
 	{
@@ -352,7 +365,7 @@ export const memberScreens: Screen[] = [
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},
-	{ name: "a document the academy attests", at: (here) => receiptVerified(here) },
+	{ name: "a document the academy attests", standsForKind: true, at: (here) => receiptVerified(here) },
 	// Of a course that is paid in full.
 	...(["cancel", "move", "hand-over"] as const).map((deed) => ({
 		name: `a seat, to ${deed}`,
@@ -374,7 +387,7 @@ export const memberScreens: Screen[] = [
 			await expect(page.getByRole("alert").first()).toBeVisible();
 		},
 	},
-	{ name: "My Courses, with a course", at: "/my-courses" },
+	{ name: "My Courses, with a course", standsForKind: true, at: "/my-courses" },
 	{
 		name: "My Courses, with the profile open",
 		show: async (page) => {
