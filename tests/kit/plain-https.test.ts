@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { askPlainly } from "#sales/paying/ways/card/gateways/plain-https.ts";
+import { requestText } from "#sales/paying/ways/card/gateways/plain-https.ts";
 
 let server: Server | undefined;
 const GET = { method: "GET", headers: { authorization: "Bearer key" }, signal: AbortSignal.timeout(30_000) } as const;
@@ -31,7 +31,7 @@ test("an answer comes with its state, its heads and its text, and a text is sent
 				.end(`${request.method} ${request.headers.authorization} ${request.headers["content-length"]} ${heard}`),
 		);
 	});
-	const answer = await askPlainly(url, { ...GET, method: "POST", body: '{"naira":"₦"}' });
+	const answer = await requestText(url, { ...GET, method: "POST", body: '{"naira":"₦"}' });
 	expect(answer).toMatchObject({ status: 429, text: 'POST Bearer key 15 {"naira":"₦"}' });
 	expect(answer.headers["retry-after"]).toBe("7");
 });
@@ -42,7 +42,7 @@ test("the line stays open for the next question", async () => {
 		lines.add(request.socket);
 		response.end("well");
 	});
-	for (let n = 0; n < 3; n++) expect((await askPlainly(url, GET)).text).toBe("well");
+	for (let n = 0; n < 3; n++) expect((await requestText(url, GET)).text).toBe("well");
 	expect(lines.size).toBe(1);
 });
 
@@ -50,10 +50,10 @@ test("a server that says nothing, or begins and never ends, is given up in time"
 	const url = await answering((request, response) => {
 		if (request.url === "/begins") response.writeHead(200).write("{");
 	});
-	await expect(askPlainly(url, { ...GET, signal: AbortSignal.timeout(40) })).rejects.toMatchObject({
+	await expect(requestText(url, { ...GET, signal: AbortSignal.timeout(40) })).rejects.toMatchObject({
 		name: "AbortError",
 	});
-	await expect(askPlainly(`${url}begins`, { ...GET, signal: AbortSignal.timeout(40) })).rejects.toMatchObject({
+	await expect(requestText(`${url}begins`, { ...GET, signal: AbortSignal.timeout(40) })).rejects.toMatchObject({
 		name: "AbortError",
 	});
 });
@@ -63,7 +63,7 @@ test("an answer cut off in its middle is no answer", async () => {
 		response.writeHead(200, { "content-length": "100" }).write('{"status":"success"}');
 		setTimeout(() => response.destroy(), 10);
 	});
-	await expect(askPlainly(url, GET)).rejects.toThrow();
+	await expect(requestText(url, GET)).rejects.toThrow();
 });
 
 test("nobody is followed elsewhere with the secret key", async () => {
@@ -72,7 +72,7 @@ test("nobody is followed elsewhere with the secret key", async () => {
 		asked++;
 		response.writeHead(302, { location: "/elsewhere" }).end();
 	});
-	await expect(askPlainly(url, GET)).rejects.toThrow("unexpected redirect");
+	await expect(requestText(url, GET)).rejects.toThrow("unexpected redirect");
 	expect(asked).toBe(1);
 });
 
@@ -85,9 +85,9 @@ test("an answer without end does not fill the memory", async () => {
 		response.on("drain", more);
 		more();
 	});
-	await expect(askPlainly(url, GET)).rejects.toThrow("answer without end");
+	await expect(requestText(url, GET)).rejects.toThrow("answer without end");
 });
 
 test("who is not there is told by its code", async () => {
-	await expect(askPlainly("http://127.0.0.1:1/", GET)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+	await expect(requestText("http://127.0.0.1:1/", GET)).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
-import { type LinkMade, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
+import { type MakeLinkResult, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import {
 	type LinkPaymentStarted,
 	type StartLinkPayment,
@@ -30,12 +30,12 @@ export async function balanceLink(
 	actor = acting(member),
 	now = NOW,
 	enrolmentId?: number,
-): Promise<LinkMade> {
+): Promise<MakeLinkResult> {
 	const id = enrolmentId ?? (await enrolmentOf(member)).id;
 	return await makePayLink({ actor, userId: member.id, enrolmentId: id, now });
 }
 
-export function linkOf(made: LinkMade): PayLink {
+export function linkOf(made: MakeLinkResult): PayLink {
 	if (!made.ok) throw new Error(`refused: ${made.reason}`);
 	return made.link;
 }

@@ -6,7 +6,7 @@ import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats
 import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
 import type { RegisterByOffice } from "#sales/paying/orders/actions/judge-registration.ts";
 import { registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
-import { type CreditUsed, type UseCredit, useCredit } from "#sales/paying/orders/actions/use-credit.ts";
+import { type UseCredit, type UseCreditResult, useCredit } from "#sales/paying/orders/actions/use-credit.ts";
 import { type UndoPayment, undoPayment } from "#sales/paying/payments/actions/undo-payment.ts";
 import { payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { expectSumsToAgree } from "#tests/sales/bank-house.ts";
@@ -99,7 +99,7 @@ export async function useCreditFor(
 	paymentId: number,
 	amount: number,
 	changes: Partial<UseCredit> = {},
-): Promise<CreditUsed> {
+): Promise<UseCreditResult> {
 	const { version: seenVersion } = await orderOf(code);
 	const how = { seenVersion, actor: await anAdmin(), key: aKey(), now: later(60) };
 	return await useCredit({ code, paymentId, amount, ...how, ...changes });

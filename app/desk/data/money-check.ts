@@ -13,14 +13,14 @@ import { storeTakings } from "#desk/data/takings.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
-import { type Broken, runChecks } from "#sales/ledger/orders/data/invariants.ts";
+import { type BrokenInvariant, runChecks } from "#sales/ledger/orders/data/invariants.ts";
 
 /** What a look at all money and all orders found: whether everything adds up, and what does not. */
 export type MoneyCheck = {
 	agreement: MoneyAgreement;
 	kinds: MoneyOfKind[];
 	bank: BankAgreement;
-	checks: { name: string; broken: Broken[] }[];
+	checks: { name: string; broken: BrokenInvariant[] }[];
 	off: Awaited<ReturnType<typeof listMoneyOff>>;
 };
 

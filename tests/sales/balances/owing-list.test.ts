@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { listToRemind } from "#sales/ledger/balances/data/balance-reminders.ts";
-import { countOverdue, listOwing, lookAtOwing } from "#sales/ledger/balances/data/receivables.ts";
+import { countOverdue, listOwing, readReceivables } from "#sales/ledger/balances/data/receivables.ts";
 import { enrolmentsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { aCourse, aMember, enrolmentOf, FIRST_DAY, openHouse, register } from "#tests/sales/payments/house.ts";
@@ -38,7 +38,7 @@ describe("the list of who owes, with thousands in it", () => {
 		const rows = await enrolmentsWithSums(db).where("due_net_kobo", ">", 0).execute();
 		const owed = rows.map((row) => amountStillDue(row)?.total ?? 0);
 		const sum = owed.reduce((total, one) => total + one, 0);
-		const { totals, counts } = await lookAtOwing({ today: TODAY }, { sort: "due", descending: false, limit: 25 });
+		const { totals, counts } = await readReceivables({ today: TODAY }, { sort: "due", descending: false, limit: 25 });
 		expect(totals).toEqual({ count: OWING + 1, owed: sum, awaited: 0 });
 		const dueUntil = (day: string) => rows.filter(({ due_day }) => due_day !== null && due_day < day).length;
 		// The first one is due on its first day.
@@ -52,7 +52,9 @@ describe("the list of who owes, with thousands in it", () => {
 		const order = { sort: "due", descending: false } as const;
 		const all = await listOwing({ today: TODAY }, order);
 		const pages = await Promise.all(
-			[0, 25, 50].map(async (offset) => (await lookAtOwing({ today: TODAY }, { ...order, limit: 25, offset })).rows),
+			[0, 25, 50].map(
+				async (offset) => (await readReceivables({ today: TODAY }, { ...order, limit: 25, offset })).rows,
+			),
 		);
 		expect(pages.flat().map(({ id }) => id)).toEqual(all.slice(0, 75).map(({ id }) => id));
 		expect(new Set(all).size).toBe(OWING + 1);
@@ -77,7 +79,7 @@ describe("the list of who owes, with thousands in it", () => {
 			const seconds = await processorSecondsOf(ask, async () => {
 				for (let turn = 0; turn < 5; turn++) {
 					const overdue = { today: TODAY, view: "overdue", words: "ada" } as const;
-					await lookAtOwing(overdue, { sort: "name", descending: true, limit: 25 });
+					await readReceivables(overdue, { sort: "name", descending: true, limit: 25 });
 					await countOverdue(TODAY);
 					await listToRemind({ today: TODAY, now: new Date(`${TODAY}T09:00:00Z`) });
 				}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { listOwing, lookAtOwing } from "#sales/ledger/balances/data/receivables.ts";
+import { listOwing, readReceivables } from "#sales/ledger/balances/data/receivables.ts";
 import { pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { organisation, paid, placed, seatAt, WHOLE } from "#tests/sales/office-house.ts";
@@ -22,7 +22,7 @@ test("a held seat is a balance once money of its order came, and not before", as
 	await paid(order.code, 1_000_000);
 	expect(await seatAt(order.id)).toMatchObject({ confirmed_at: null });
 	expect(await owes(id)).toMatchObject({ owed: WHOLE - 1_000_000, isHeld: true });
-	const { rows, totals, ages } = await lookAtOwing({ today: TODAY, words: "Musa" }, BY_DUE);
+	const { rows, totals, ages } = await readReceivables({ today: TODAY, words: "Musa" }, BY_DUE);
 	expect(rows).toMatchObject([{ id, orderCode: order.code, isHeld: true, age: "none" }]);
 	expect(totals).toMatchObject({ count: 1, owed: WHOLE - 1_000_000 });
 	expect(ages.none).toEqual({ count: 1, owed: WHOLE - 1_000_000 });
@@ -49,7 +49,7 @@ test("what was owed at the end of a day is what was open then, and its age is co
 		[36, "two"],
 	] as const) {
 		const asOf = addDays(TODAY, days);
-		const { rows, ages } = await lookAtOwing({ today, asOf, words: organisation.name }, BY_DUE);
+		const { rows, ages } = await readReceivables({ today, asOf, words: organisation.name }, BY_DUE);
 		expect(rows, asOf).toMatchObject([{ id, owed: WHOLE, age, buyer: organisation.name, isOverdue: days > 5 }]);
 		expect(ages[age]).toEqual({ count: 1, owed: WHOLE });
 	}

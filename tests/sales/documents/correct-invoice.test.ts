@@ -8,7 +8,7 @@ import { creditedOf } from "#sales/documents/data/credit-notes.ts";
 import { findOwnDocument, listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { type Standing, standingOf } from "#sales/documents/rules/document-standing.ts";
+import { type DocumentStanding, standingOf } from "#sales/documents/rules/document-standing.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { enrolmentNow } from "#tests/sales/balance-house.ts";
 import { setDue } from "#tests/sales/due-house.ts";
@@ -60,7 +60,7 @@ describe("an invoice made out to the wrong buyer", () => {
 		if (!done.ok || !("invoice" in done)) throw new Error("not corrected");
 		const listed = await listDocumentsOf({ userId: ada.id });
 		expect(new Map(listed.map((document) => [document.number, standingOf(document)]))).toEqual(
-			new Map<string, Standing>([
+			new Map<string, DocumentStanding>([
 				[before[0]?.number ?? "", { kind: "receipt" }],
 				[invoice.number, { kind: "replaced", by: done.invoice }],
 				[done.invoice, { kind: "counts" }],

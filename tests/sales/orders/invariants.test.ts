@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { db, type Tx } from "#kit/data/db.ts";
-import { type Broken, INVARIANTS, listBroken } from "#sales/ledger/orders/data/invariants.ts";
+import { type BrokenInvariant, INVARIANTS, listBroken } from "#sales/ledger/orders/data/invariants.ts";
 import { cancelEnrolment } from "#tests/sales/payments/cancelled-house.ts";
 import { aCourse, aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
@@ -13,8 +13,8 @@ class Undone extends Error {}
 const seatPage = (id: number) => `/admin/enrolments/${id}`;
 
 /** What is broken once rows were made wrong; they are made right again. */
-async function brokenBy(makeWrong: (tx: Tx) => Promise<unknown>): Promise<(Broken & { name: string })[]> {
-	let broken: (Broken & { name: string })[] = [];
+async function brokenBy(makeWrong: (tx: Tx) => Promise<unknown>): Promise<(BrokenInvariant & { name: string })[]> {
+	let broken: (BrokenInvariant & { name: string })[] = [];
 	const undone = db.transaction().execute(async (tx) => {
 		await makeWrong(tx);
 		broken = await listBroken(tx, NOW);

@@ -7,7 +7,7 @@ import { readList } from "#kit/rules/listing.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { listToRemind } from "#sales/ledger/balances/data/balance-reminders.ts";
-import { lookAtOwing } from "#sales/ledger/balances/data/receivables.ts";
+import { readReceivables } from "#sales/ledger/balances/data/receivables.ts";
 import { listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { listExported, listExportLines } from "#sales/ledger/payments/data/payment-export.ts";
@@ -202,7 +202,7 @@ test("what is asked for again beside a rest of the same kind is shown, asked for
 	expect(await linkForOrder({ code: order.code, actor: await anAdmin(), now: later(90) })).toEqual({ ok: true });
 	expect(await findLiveLink({ userId: null, orderId: order.id })).toMatchObject({ total_kobo: due });
 	const kuramo = { today: todayInLagos(NOW), words: "Kuramo" };
-	const { rows: owing } = await lookAtOwing(kuramo, { sort: "due", descending: false });
+	const { rows: owing } = await readReceivables(kuramo, { sort: "due", descending: false });
 	expect(owing.filter((row) => row.id === id)).toMatchObject([{ owed: due }]);
 	const dueDay = owing.find((row) => row.id === id)?.dueDay ?? "";
 	const reminded = await listToRemind({ today: addDays(dueDay, -7), now: instantInLagos(addDays(dueDay, -7), 9) });

@@ -7,13 +7,13 @@ import {
 	canMove,
 	type Found,
 	holdUntilOf,
-	type Unpaid,
+	type UnpaidAttempt,
 } from "#sales/ledger/payments/rules/payment.ts";
 
 const createdAt = new Date("2026-03-05T08:00:00Z");
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const later = (ms: number) => new Date(createdAt.getTime() + ms);
-const fresh: Unpaid = { state: "created", createdAt, holdUntil: holdUntilOf(createdAt), takesSlot: true };
+const fresh: UnpaidAttempt = { state: "created", createdAt, holdUntil: holdUntilOf(createdAt), takesSlot: true };
 const pending = (method: string | null): Found => ({ kind: "pending", method });
 const failed: Found = { kind: "failed" };
 const notFound: Found = { kind: "not_found" };

@@ -1,6 +1,6 @@
 import { db, inTransaction } from "#kit/data/db.ts";
 import { closeOpenDues, planDues } from "#sales/ledger/orders/actions/allocate.ts";
-import { listDues, putOnInvoice } from "#sales/ledger/orders/data/dues.ts";
+import { listDues, setInvoiceOfDues } from "#sales/ledger/orders/data/dues.ts";
 import { tax } from "#tests/sales/due-house.ts";
 import { NOW } from "#tests/sales/payments/house.ts";
 
@@ -56,7 +56,7 @@ export async function awaitNote(id: number, withheld: number) {
 			wanted: [tax(withheld)],
 			now: NOW,
 		});
-		await putOnInvoice(
+		await setInvoiceOfDues(
 			tx,
 			dues.map((due) => due.id),
 			invoice.id,

@@ -3,7 +3,7 @@ import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { Link } from "#kit/admin/link.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
-import type { Broken } from "#sales/ledger/orders/data/invariants.ts";
+import type { BrokenInvariant } from "#sales/ledger/orders/data/invariants.ts";
 
 type KeptCheckProps = { at: string; seconds: number; isUnderWay: boolean; answer: AdminAnswer | undefined };
 
@@ -30,7 +30,7 @@ export function KeptCheck({ at, seconds, isUnderWay, answer }: KeptCheckProps) {
 }
 
 /** What is always true of orders and their money, and where it is not. */
-export function Checks({ checks }: { checks: { name: string; broken: Broken[] }[] }) {
+export function Checks({ checks }: { checks: { name: string; broken: BrokenInvariant[] }[] }) {
 	return (
 		<ul className="grid gap-2">
 			{checks.map(({ name, broken }) => (

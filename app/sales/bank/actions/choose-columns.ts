@@ -4,7 +4,7 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { storage } from "#media/storage/storage.ts";
-import { type Imported, storeLines } from "#sales/bank/actions/store-lines.ts";
+import { type StoredCounts, storeLines } from "#sales/bank/actions/store-lines.ts";
 import { type BankStatement, findStatement, lockStatement } from "#sales/bank/data/bank-statements.ts";
 import { readTable } from "#sales/bank/readers/read-table.ts";
 import { type Reading, readAs } from "#sales/bank/rules/read-as.ts";
@@ -26,15 +26,18 @@ export type ColumnsRefusal =
 	/** Another person chose first. */
 	| { reason: "already"; by: { name: string; at: Date } | undefined };
 
-export type ColumnsChosen = { ok: true; again: true } | ({ ok: true } & Imported) | ({ ok: false } & ColumnsRefusal);
+export type ColumnsResult =
+	| { ok: true; again: true }
+	| ({ ok: true } & StoredCounts)
+	| ({ ok: false } & ColumnsRefusal);
 
 /** Imports a statement as a person chose its sheets and columns. Rows whose balance does not follow wait for a decision. */
-export async function chooseColumns(facts: ChooseColumns): Promise<ColumnsChosen> {
+export async function chooseColumns(facts: ChooseColumns): Promise<ColumnsResult> {
 	const { statementId, chosen, key, now } = facts;
 	const read = await previewColumns(facts);
 	if (!read.ok) return read;
 	if (read.reading.lines.length === 0) return { ok: false, reason: "nothing-read" };
-	return await oncePerForm<ColumnsChosen>({ key, what: { statementId, chosen }, now }, (tx) =>
+	return await oncePerForm<ColumnsResult>({ key, what: { statementId, chosen }, now }, (tx) =>
 		storeChosen(tx, facts, read.reading),
 	);
 }
@@ -74,7 +77,7 @@ async function storeChosen(
 	tx: Tx,
 	{ statementId, actor, now }: ChooseColumns,
 	reading: Reading,
-): Promise<ColumnsChosen> {
+): Promise<ColumnsResult> {
 	await lockReading(tx);
 	const statement = await lockStatement(tx, statementId);
 	if (!statement) return { ok: false, reason: "gone" };

@@ -21,28 +21,28 @@ import { insertUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown
 import { findOrdersNamedBy } from "#sales/paying/ways/transfers/data/line-orders.ts";
 
 /** `parts`: none where a line was not put to an order, or the form was sent before. */
-export type LineDecided = { ok: true; again?: true; parts: PartBecame[] } | LineRefusal;
+export type DecideLineResult = { ok: true; again?: true; parts: PartBecame[] } | LineRefusal;
 
 /**
  * Decides about a line of the statement: it pays orders, is no payment for a course, is money of an unknown payer, or is judged again.
  * When two people decide at once, the second gets the name of the first.
  */
-export async function decideLine(decide: DecideLine): Promise<LineDecided> {
+export async function decideLine(decide: DecideLine): Promise<DecideLineResult> {
 	const { lineId, as, key, now } = decide;
 	const done = await oncePerForm({ key, what: { lineId, as }, now }, (tx) => ACTIONS[as.kind](tx, decide));
 	return done.ok && "again" in done ? { ok: true, again: true, parts: [] } : done;
 }
 
-type Done = { ok: true; parts: PartBecame[] } | LineRefusal;
+type DecisionResult = { ok: true; parts: PartBecame[] } | LineRefusal;
 
-const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Done>> = {
-	order: putToOrders,
+const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<DecisionResult>> = {
+	order: assignLine,
 	ignore: setAside,
 	unknown: recordAsUnknown,
 	reopen,
 };
 
-async function putToOrders(tx: Tx, decide: DecideLine): Promise<Done> {
+async function assignLine(tx: Tx, decide: DecideLine): Promise<DecisionResult> {
 	const done = await assignToOrders(tx, decide);
 	if (!done.ok) return done;
 	// Another open line may bring the rest that is due now.
@@ -51,7 +51,7 @@ async function putToOrders(tx: Tx, decide: DecideLine): Promise<Done> {
 	return { ok: true, parts: done.parts.map(({ became }) => became) };
 }
 
-async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
+async function setAside(tx: Tx, decide: DecideLine): Promise<DecisionResult> {
 	const { lineId, as, actor, now } = decide;
 	const taken = await lockOpenLine(tx, decide);
 	if (!taken.ok) return taken;
@@ -64,7 +64,7 @@ async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
 }
 
 /** Records money for a course as a payment that waits until a person puts it to an order. */
-async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<Done> {
+async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<DecisionResult> {
 	const { lineId, as, actor, now } = decide;
 	const taken = await lockOpenLine(tx, decide);
 	if (!taken.ok) return taken;
@@ -88,7 +88,7 @@ async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<Done> {
 	return { ok: true, parts: [] };
 }
 
-async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
+async function reopen(tx: Tx, decide: DecideLine): Promise<DecisionResult> {
 	const { lineId, seenVersion, now } = decide;
 	const read = await findLine(lineId, tx);
 	// What it names before the line, as all that judges it.

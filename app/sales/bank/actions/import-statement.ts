@@ -8,7 +8,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { storePrivateFile } from "#media/actions/store-private-file.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { type Imported, storeLines } from "#sales/bank/actions/store-lines.ts";
+import { type StoredCounts, storeLines } from "#sales/bank/actions/store-lines.ts";
 import {
 	type BankStatement,
 	deleteStatement,
@@ -35,8 +35,8 @@ type ImportStatement = {
 	now: Date;
 };
 
-export type StatementImported =
-	| ({ ok: true; statementId: number } & Imported)
+export type ImportResult =
+	| ({ ok: true; statementId: number } & StoredCounts)
 	| { ok: false; reason: "columns-needed"; statementId: number }
 	| { ok: false; reason: "no-file" | TableRefusal | "providers-list" | "not-kept" };
 
@@ -44,7 +44,7 @@ export type StatementImported =
  * Imports a statement of the bank where its balances prove how it is read: each of its lines is stored once, and the queue matches
  * what is new. The same file again adds nothing. Where nothing is proven, the file waits for `chooseColumns`.
  */
-export async function importStatement(facts: ImportStatement): Promise<StatementImported> {
+export async function importStatement(facts: ImportStatement): Promise<ImportResult> {
 	const { bytes, key, actor, now } = facts;
 	if (bytes.length === 0) return { ok: false, reason: "no-file" };
 	if (bytes.length > MOST_PRIVATE_BYTES.statement) return { ok: false, reason: "too-large" };
@@ -53,9 +53,9 @@ export async function importStatement(facts: ImportStatement): Promise<Statement
 	if (found.table.sheets.some(({ rows }) => isProvidersList(rows))) return { ok: false, reason: "providers-list" };
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
 	const read = await readingOf(found.table, sha256, todayInLagos(now));
-	const kept = await keepFile(facts, sha256);
+	const kept = await storeFile(facts, sha256);
 	if (!kept.ok) return { ok: false, reason: kept.reason === "too-large" ? "too-large" : "not-kept" };
-	return await inTransaction(async (tx): Promise<StatementImported> => {
+	return await inTransaction(async (tx): Promise<ImportResult> => {
 		// When two people send one file at once, the second finds the statement of the first.
 		await lockReading(tx);
 		const before = await findOfBytes(sha256, tx);
@@ -87,12 +87,12 @@ async function readingOf(table: Table, sha256: string, today: Day): Promise<Stat
 }
 
 /** Answers a form that was sent twice. */
-function asItStands({ id: statementId, columns, added, known, unreadable }: BankStatement): StatementImported {
+function asItStands({ id: statementId, columns, added, known, unreadable }: BankStatement): ImportResult {
 	if ("found" in columns) return { ok: false, reason: "columns-needed", statementId };
 	return { ok: true, statementId, added, known, asked: unreadable.filter(({ asks }) => asks).length };
 }
 
-type Log = { statementId: number; filename: string; imported: Imported; actor: Actor; now: Date };
+type Log = { statementId: number; filename: string; imported: StoredCounts; actor: Actor; now: Date };
 
 async function log(tx: Tx, { statementId, filename, imported, actor, now }: Log) {
 	const about = { action: "imported", subject: "statement", id: statementId, title: filename } as const;
@@ -100,7 +100,7 @@ async function log(tx: Tx, { statementId, filename, imported, actor, now }: Log)
 }
 
 /** Stores the file unchanged, once for the same bytes. */
-async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256: string) {
+async function storeFile({ bytes, filename, actor, now }: ImportStatement, sha256: string) {
 	const before = await findOfBytes(sha256);
 	if (before?.file_id) return { ok: true as const, fileId: before.file_id, sha256, filename };
 	const arrive = async (to: string) => {

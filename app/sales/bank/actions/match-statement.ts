@@ -5,7 +5,6 @@ import { idsOf } from "#kit/rules/row-id.ts";
 import { cancelReturned, matchLine } from "#sales/bank/actions/match-line.ts";
 import { markMatched } from "#sales/bank/data/bank-statements.ts";
 import {
-	askAboutUnknown,
 	type BankLine,
 	fileDebits,
 	findLine,
@@ -14,6 +13,7 @@ import {
 	listOpposite,
 	lockLines,
 	type NewLineWords,
+	openUnknownLines,
 	updateLines,
 } from "#sales/ledger/bank/data/bank-lines.ts";
 import { isReturnOf } from "#sales/ledger/bank/rules/same-movement.ts";
@@ -30,7 +30,7 @@ export async function matchStatement({ statementId, now }: { statementId: number
 	const named = await findOrdersNamedBy(lines);
 	const isToJudge = ({ id, hasOpposite }: NewLineWords) => hasOpposite || (named.get(id) ?? []).length > 0;
 	await inTransaction(async (tx) => {
-		await askAboutUnknown(tx, idsOf(lines.filter((line) => !isToJudge(line))));
+		await openUnknownLines(tx, idsOf(lines.filter((line) => !isToJudge(line))));
 		await notify(tx, "bank");
 	});
 	const failures: unknown[] = [];

@@ -32,7 +32,7 @@ import {
 import type { StatementLine } from "#sales/ledger/bank/rules/statement-line.ts";
 
 /** How many lines of a file are new, how many were stored before, and how many rows of money wait for a person. */
-export type Imported = { added: number; known: number; asked: number };
+export type StoredCounts = { added: number; known: number; asked: number };
 
 type StoreLines = {
 	statementId: number;
@@ -48,7 +48,7 @@ type StoreLines = {
 export async function storeLines(
 	tx: Tx,
 	{ statementId, reading, chosenAt, isAgain, now }: StoreLines,
-): Promise<Imported> {
+): Promise<StoredCounts> {
 	await lockReading(tx);
 	const { layout, account, totalsOff, others } = reading;
 	const lines = withFingerprints(reading.lines);
@@ -82,9 +82,9 @@ export async function storeLines(
 	return { added, known: lines.length - added, asked: unread.filter(({ asks }) => asks).length };
 }
 
-type Fingerprinted = NewLine & Pick<StatementLine, "sheet"> & { repeated: boolean };
+type LineWithPrint = NewLine & Pick<StatementLine, "sheet"> & { repeated: boolean };
 
-function withFingerprints(lines: readonly StatementLine[]): Fingerprinted[] {
+function withFingerprints(lines: readonly StatementLine[]): LineWithPrint[] {
 	const marks = fingerprintsOf(lines);
 	return lines.map((line, at) => {
 		const { fingerprint = "", repeated = false } = marks[at] ?? {};
@@ -92,12 +92,12 @@ function withFingerprints(lines: readonly StatementLine[]): Fingerprinted[] {
 	});
 }
 
-const placeOf = ({ line, sheet, cells }: Fingerprinted) => ({ line, sheet, text: textOf(cells), cells: [] });
+const placeOf = ({ line, sheet, cells }: LineWithPrint) => ({ line, sheet, text: textOf(cells), cells: [] });
 
-type FromOtherFile = { at: Fingerprinted; statementId: number };
+type FromOtherFile = { at: LineWithPrint; statementId: number };
 
 /** Lines that are stored as another file writes them: each as often as it is. */
-async function listFromOtherFiles(tx: Tx, lines: readonly Fingerprinted[]): Promise<FromOtherFile[]> {
+async function listFromOtherFiles(tx: Tx, lines: readonly LineWithPrint[]): Promise<FromOtherFile[]> {
 	const known = await findKnown(
 		tx,
 		lines.map(({ fingerprint }) => fingerprint),
@@ -134,18 +134,18 @@ type EnterRow = FromForm & {
 	as: { day: Day; amount: Kobo; narration: string } | null;
 };
 
-export type RowEntered =
+export type EnterRowResult =
 	| { ok: true; again?: true; isKnown?: boolean }
 	/** `already`: another person decided about it first, or the file was imported again. */
 	| { ok: false; reason: "already" };
 
 /** Types in a row of money that could not be read: it becomes a line of its statement like any, or is put aside as no movement. */
-export async function enterRow(facts: EnterRow): Promise<RowEntered> {
+export async function enterRow(facts: EnterRow): Promise<EnterRowResult> {
 	const { statementId, at, as, key, now } = facts;
-	return await oncePerForm<RowEntered>({ key, what: { statementId, at, as }, now }, (tx) => enterWithin(tx, facts));
+	return await oncePerForm<EnterRowResult>({ key, what: { statementId, at, as }, now }, (tx) => enterWithin(tx, facts));
 }
 
-async function enterWithin(tx: Tx, { statementId, at, text, as, actor, now }: EnterRow): Promise<RowEntered> {
+async function enterWithin(tx: Tx, { statementId, at, text, as, actor, now }: EnterRow): Promise<EnterRowResult> {
 	await lockReading(tx);
 	const statement = await lockStatement(tx, statementId);
 	const row = statement?.unreadable[at];

@@ -24,7 +24,7 @@ import { codeText, foldedCode } from "#sales/ledger/transfers/rules/transfer-cod
 import { listOrderNames } from "#sales/paying/ways/transfers/data/line-orders.ts";
 
 type Submission = { form: FormData; line: BankLine; actor: Actor; now: Date };
-type Rest = Pick<AdminAnswer, "form" | "values">;
+type FormState = Pick<AdminAnswer, "form" | "values">;
 
 const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
@@ -127,7 +127,7 @@ export async function reopenAction(submission: Submission) {
 	);
 }
 
-async function done({ form, line, actor, now }: Submission, as: LineIs, rest: Rest, said: string) {
+async function done({ form, line, actor, now }: Submission, as: LineIs, rest: FormState, said: string) {
 	const { key, seenVersion } = editIn(form);
 	const decided = await decideLine({ lineId: line.id, as, seenVersion, key, actor, now });
 	if (!decided.ok) return formAnswer(409, { ...rest, errors: { form: refusalText(decided) } }, now);
@@ -175,7 +175,7 @@ function refusalText(refusal: LineRefusal): string {
 const MOST_PARTS = 20;
 const MOST_FOUND = 8;
 
-type Typed = {
+type LineForm = {
 	parts: { code: string; amount: Kobo }[];
 	short: Short | undefined;
 	/** Other money than was recorded by hand. */
@@ -186,10 +186,10 @@ type Typed = {
 };
 
 /** Reads `order-1`, `amount-1`, `which-1` …: rows in which nothing stands are none. One row alone is for the whole line. */
-async function ordersTyped(form: FormData, line: BankLine): Promise<Typed> {
+async function ordersTyped(form: FormData, line: BankLine): Promise<LineForm> {
 	const values: Record<string, string> = {};
 	const errors: Record<string, string> = {};
-	const parts: Typed["parts"] = [];
+	const parts: LineForm["parts"] = [];
 	const rows = Math.min(MOST_PARTS, Math.max(1, Number(formText(form, "rows")) || 1));
 	for (let row = 1; row <= rows; row += 1) {
 		const field = (name: string) => formText(form, `${name}-${row}`).trim();

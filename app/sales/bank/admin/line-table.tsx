@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<LineRow>[] = [
 	{ head: words.narration, lead: true, cell: (row) => <Narration row={row} /> },
 	{ head: words.day, sort: "day", cell: ({ bookedOn }) => <Day day={bookedOn} /> },
 	{ head: words.amount, sort: "amount", figures: true, cell: ({ amount }) => naira(amount) },
-	{ head: words.state, cell: (row) => <Standing row={row} /> },
+	{ head: words.state, cell: (row) => <LineStanding row={row} /> },
 ];
 
 /** Whole, however long a narration stands beside it. */
@@ -57,7 +57,7 @@ function Narration({ row: { id, narration, bankReference } }: { row: LineRow }) 
 	);
 }
 
-function Standing({ row }: { row: LineRow }) {
+function LineStanding({ row }: { row: LineRow }) {
 	const { people, note, offer } = row;
 	return (
 		<>
@@ -114,11 +114,11 @@ export function OrderOffers({ offers, back }: { offers: readonly OrderOffer[]; b
 	);
 }
 
-type Standing = Pick<ListedLine, "state" | "trouble">;
+type LineStanding = Pick<ListedLine, "state" | "trouble">;
 
 const TONES = { new: "plain", open: "due", matched: "good", ignored: "off", left: "off" } as const;
 
 /** The state of a line: its reason for review, or its result. */
-export function LinePill({ standing: { state, trouble } }: { standing: Standing }) {
+export function LinePill({ standing: { state, trouble } }: { standing: LineStanding }) {
 	return <StatePill tone={TONES[state]}>{trouble ? words.troubles[trouble] : statementWords.states[state]}</StatePill>;
 }

@@ -130,9 +130,9 @@ const MOST_LINES = 500;
 const MOST_OFFERED = 3;
 const LATEST = { sort: "day", descending: true } as const;
 
-type Found = { one: { code: string; fullName: string; asked: Kobo; recorded: unknown }; less: Kobo };
+type OrderHit = { one: { code: string; fullName: string; asked: Kobo; recorded: unknown }; less: Kobo };
 
-function offerOf(sum: Kobo, { one, less }: Found): LineOffer {
+function offerOf(sum: Kobo, { one, less }: OrderHit): LineOffer {
 	const [amount, code] = [naira(sum), codeText(one.code)];
 	const label = one.recorded
 		? words.link(amount, code, one.fullName)

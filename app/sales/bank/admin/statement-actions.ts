@@ -85,10 +85,10 @@ export async function chooseAction({ form, statementId, actor, now }: Submission
 	});
 }
 
-type Chosen = { ok: true; layout: ChosenLayout } | { ok: false; reason: "missing" | "same-column" };
+type ChoiceResult = { ok: true; layout: ChosenLayout } | { ok: false; reason: "missing" | "same-column" };
 
 /** Reads a choice. A line needs a day, something that describes it, and a credit or an amount; each column is one thing. */
-function readChosenLayout(values: Readonly<Record<string, string | undefined>>): Chosen {
+function readChosenLayout(values: Readonly<Record<string, string | undefined>>): ChoiceResult {
 	const at = (role: string) => (/^[1-9]\d?$/.test(values[role] ?? "") ? Number(values[role]) - 1 : null);
 	const narration = [at("narration"), at("narrationToo")].filter((position) => position !== null);
 	const [day, reference, credit, amount] = [at("day"), at("reference"), at("credit"), at("amount")];

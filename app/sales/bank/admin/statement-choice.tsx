@@ -10,7 +10,7 @@ import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { adminStatement as statementWords, adminColumns as words } from "#sales/bank/admin/statement-words.ts";
 import type { Question } from "#sales/bank/rules/read-statement.ts";
-import type { ColumnsFound } from "#sales/bank/rules/statement-columns.ts";
+import type { ColumnsOfHead } from "#sales/bank/rules/statement-columns.ts";
 import { DAY_ORDERS, statementDay } from "#sales/bank/rules/statement-values.ts";
 
 type StatementChoiceProps = { question: Question; formKey: string; answer: AdminAnswer | undefined };
@@ -38,13 +38,13 @@ export function StatementChoice({ question, formKey, answer }: StatementChoicePr
 	);
 }
 
-type First = Question["sheets"][number]["first"];
+type FirstRows = Question["sheets"][number]["first"];
 
-const widthOf = (first: First) => Math.max(0, ...first.map(({ cells }) => cells.length));
+const widthOf = (first: FirstRows) => Math.max(0, ...first.map(({ cells }) => cells.length));
 const positions = (width: number) => Array.from({ length: width }, (_, at) => at);
 
 /** The only table that scrolls sideways: in itself, and by the keyboard too. */
-function FirstLines({ sheet, first }: { sheet: string; first: First }) {
+function FirstLines({ sheet, first }: { sheet: string; first: FirstRows }) {
 	const title = sheet ? words.firstLinesOf(sheet) : words.firstLines;
 	const columns = positions(widthOf(first));
 	return (
@@ -191,7 +191,7 @@ function DayOrderAsked({ orders, days, chosen, error }: DayOrderAskedProps) {
 
 const dayText = (day: Day | undefined) => (day ? longDate({ firstDay: day, lastDay: day }) : "");
 
-function seeming(found: ColumnsFound, role: (typeof CHOSEN_ROLES)[number]): string {
+function seeming(found: ColumnsOfHead, role: (typeof CHOSEN_ROLES)[number]): string {
 	const at = role === "narration" ? found.narration?.[0] : role === "narrationToo" ? found.narration?.[1] : found[role];
 	return at === null || at === undefined ? "" : String(at + 1);
 }

@@ -96,8 +96,8 @@ function RowFields({ row, answer }: { row: AskedRow; answer: AdminAnswer | undef
 	);
 }
 
-type Listed = Pick<UnreadLine, "line" | "sheet" | "text" | "why" | "in" | "decided">;
-type UnreadLinesProps = { lines: readonly Listed[]; more: number };
+type RowFacts = Pick<UnreadLine, "line" | "sheet" | "text" | "why" | "in" | "decided">;
+type UnreadLinesProps = { lines: readonly RowFacts[]; more: number };
 
 /** The rows of a file that are no movements, each with the reason. */
 export function UnreadLines({ lines, more }: UnreadLinesProps) {
@@ -120,7 +120,7 @@ export function UnreadLines({ lines, more }: UnreadLinesProps) {
 
 const LINK = "flex min-h-11 items-center underline decoration-edge underline-offset-4";
 
-function Why({ line: { why, in: statementId, decided } }: { line: Listed }) {
+function Why({ line: { why, in: statementId, decided } }: { line: RowFacts }) {
 	return (
 		<>
 			{words.whys[why]}

@@ -57,14 +57,14 @@ function partsOf(bytes: Uint8Array): Parts {
 /** Zip and relations write one path in different ways. */
 const key = (path: string) => path.toLowerCase().replace(/\\/g, "/").replace(/^\//, "");
 
-type SheetFound = { name: string; path: string; isHidden: boolean };
+type SheetEntry = { name: string; path: string; isHidden: boolean };
 
-function listSheets({ text, has }: Parts): { sheets: SheetFound[]; isFrom1904: boolean } {
+function listSheets({ text, has }: Parts): { sheets: SheetEntry[]; isFrom1904: boolean } {
 	const paths = new Map<string, string>();
 	for (const tag of tagsIn(text("_rels/workbook.xml.rels")))
 		if (tag.name === "relationship" && !tag.closes)
 			paths.set(attributeOf(tag, "id") ?? "", attributeOf(tag, "target") ?? "");
-	const sheets: SheetFound[] = [];
+	const sheets: SheetEntry[] = [];
 	let isFrom1904 = false;
 	for (const tag of tagsIn(text("workbook.xml"))) {
 		if (tag.closes) continue;

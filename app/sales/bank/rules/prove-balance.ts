@@ -133,7 +133,7 @@ function addSignsOfAlike(rows: readonly SortedRow[], { signs, off, repeated }: P
 	}
 }
 
-export type Said = {
+export type StatedSums = {
 	opening: Kobo | null;
 	closing: Kobo | null;
 	account: string | null;
@@ -151,7 +151,7 @@ const CREDITS = /^total\s*(credits?|deposits?|lodge?ments?|money\s*in|inflows?)/
 const ACCOUNT = /\b(account|acct?|a\/c|nuban)\b[\s.:]*(no|number|#|:|$)/i;
 
 /** Rows that are no movements: what stands above, below and between them. */
-export function saidIn(labels: readonly TableRow[]): Said {
+export function saidIn(labels: readonly TableRow[]): StatedSums {
 	const amount = (label: RegExp) => {
 		for (const { cells } of labels)
 			for (const [at, cell] of cells.entries()) {
@@ -186,7 +186,7 @@ function accountIn(rows: readonly TableRow[]): string | null {
 
 /** Totals that are compared where the file gives them. */
 export function totalsOff(
-	{ debits, credits }: Said,
+	{ debits, credits }: StatedSums,
 	lines: readonly { amount: Kobo; isRepeated: boolean }[],
 ): TotalOff[] {
 	const own = lines.filter(({ isRepeated }) => !isRepeated).map(({ amount }) => amount);

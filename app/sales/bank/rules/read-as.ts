@@ -5,7 +5,7 @@ import {
 	type Fault,
 	type Proof,
 	proveBalance,
-	type Said,
+	type StatedSums,
 	saidIn,
 	type TotalOff,
 	totalsOff,
@@ -114,7 +114,10 @@ function partOf(sheet: Sheet, { heads }: StatementLayout) {
 type Way = { proof: Proof; isBackwards: boolean };
 
 /** Some banks begin with the latest. `isOpen`: both ways add up, with other signs, and no day says which. */
-function likelierWay(sorted: readonly SortedRow[], ends: Pick<Said, "opening" | "closing">): Way & { isOpen: boolean } {
+function likelierWay(
+	sorted: readonly SortedRow[],
+	ends: Pick<StatedSums, "opening" | "closing">,
+): Way & { isOpen: boolean } {
 	const days = sorted.flatMap((row) => (row.kind === "movement" ? [row.day] : []));
 	const steps = days.slice(1).map((day, at) => Math.sign(day.localeCompare(days[at] ?? day)));
 	const isOnly = (step: number) => steps.includes(step) && !steps.includes(-step);

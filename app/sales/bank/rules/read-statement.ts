@@ -2,7 +2,7 @@
 import type { Day } from "#kit/rules/days.ts";
 import { type Reading, readAs, type StatementLayout } from "#sales/bank/rules/read-as.ts";
 import {
-	type ColumnsFound,
+	type ColumnsOfHead,
 	candidateColumns,
 	columnsByHeads,
 	headsOf,
@@ -23,7 +23,7 @@ export type Question = {
 	/** The names of the sheets that seem to be the statement. */
 	chosen: readonly string[];
 	heads: readonly string[];
-	found: ColumnsFound;
+	found: ColumnsOfHead;
 	orders: readonly DayOrder[];
 	days: readonly string[];
 };

@@ -87,7 +87,7 @@ export function sortRows(rows: readonly TableRow[], layout: Layout, today: Day):
 	return sorted;
 }
 
-type Around = {
+type RowContext = {
 	today: Day;
 	/** The column that says whether a movement succeeded. */
 	status: number | null;
@@ -96,7 +96,7 @@ type Around = {
 	isTorn: boolean;
 };
 
-function sortRow(row: TableRow, { columns, order }: Layout, { today, status, follows, isTorn }: Around): SortedRow {
+function sortRow(row: TableRow, { columns, order }: Layout, { today, status, follows, isTorn }: RowContext): SortedRow {
 	const { cells } = row;
 	const cell: Cells = (at) => (at === null ? "" : plain(cells[at] ?? ""));
 	const [words, dayText, narration] = [cells.join(" "), cell(columns.day), narrationOf(cells, columns)];

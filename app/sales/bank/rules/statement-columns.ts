@@ -18,7 +18,7 @@ export type StatementColumns = {
 	balance: number | null;
 };
 
-export type ColumnsFound = { [Role in keyof StatementColumns]: StatementColumns[Role] | null };
+export type ColumnsOfHead = { [Role in keyof StatementColumns]: StatementColumns[Role] | null };
 
 /**
  * What banks write over their columns, in small letters without anything else and without an `s` at the end; the better words
@@ -82,7 +82,7 @@ export function isNamed({ heads, columns }: { heads: readonly string[]; columns:
 }
 
 /** What each column is by its head. Null where no head names a role. */
-function columnsIn(heads: readonly string[]): ColumnsFound {
+function columnsIn(heads: readonly string[]): ColumnsOfHead {
 	const best = (role: keyof StatementColumns) => columnsOf(role, heads)[0] ?? null;
 	const narration = columnsOf("narration", heads).toSorted((a, b) => a - b);
 	const [debit, credit] = [best("debit"), best("credit")];
@@ -221,7 +221,7 @@ function isDirection(rows: readonly TableRow[], at: number): boolean {
 }
 
 /** What the heads alone say. A column of debit or credit may hold the amounts themselves, or the kind of a movement (`Transfer`). */
-export function columnsByHeads(heads: readonly string[], rows: readonly TableRow[]): ColumnsFound {
+export function columnsByHeads(heads: readonly string[], rows: readonly TableRow[]): ColumnsOfHead {
 	const found = columnsIn(heads);
 	const sample = rows.filter(looksLikeMovement).slice(0, SAMPLE);
 	if (found.amount === null && found.direction !== null && isNumeric(sample, found.direction))

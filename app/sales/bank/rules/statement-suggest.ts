@@ -4,7 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { APOSTROPHE, plainLetters } from "#kit/rules/text.ts";
 import { CODE_LENGTH, foldedCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
-export type Awaited = {
+export type ExpectedMoney = {
 	codes: readonly string[];
 	/** Sums it may be paid by. */
 	sums: readonly Kobo[];
@@ -21,7 +21,7 @@ const SHORTEST_NAME = 3;
  * The awaited orders that a line may pay, the likeliest first: a code with one sign wrong, the same sum and a name
  * in the narration, the same sum, a name.
  */
-export function suggestionsFor<One extends Awaited>(
+export function suggestionsFor<One extends ExpectedMoney>(
 	line: { narration: string; bankReference: string | null; amount: Kobo },
 	awaited: readonly One[],
 ): (One & { why: SuggestedFor })[] {
@@ -42,7 +42,7 @@ type Line = { narration: string; bankReference: string | null; amount: Kobo; boo
  * The one order a line is offered to by one press: the only one with its code, else with its name and sum, else the only suggestion, for a sum
  * that is due, or for so little less that it is accepted as paid. Not where the money came before the order.
  */
-export function offerFor<One extends Awaited & { placedOn: Day; recorded: unknown }>(
+export function offerFor<One extends ExpectedMoney & { placedOn: Day; recorded: unknown }>(
 	line: Line,
 	awaited: readonly One[],
 	tolerance: Kobo,
@@ -56,11 +56,11 @@ export function offerFor<One extends Awaited & { placedOn: Day; recorded: unknow
 	return less.length > 0 ? { one, why: one.why, less: Math.min(...less) } : undefined;
 }
 
-type Told = { folded: string; words: ReadonlySet<string>; digits: string; amount: Kobo };
+type LineText = { folded: string; words: ReadonlySet<string>; digits: string; amount: Kobo };
 
 function whyOf(
-	{ codes, sums, names, phones = [] }: Awaited,
-	{ folded, words, digits, amount }: Told,
+	{ codes, sums, names, phones = [] }: ExpectedMoney,
+	{ folded, words, digits, amount }: LineText,
 ): SuggestedFor | undefined {
 	if (codes.some((code) => isNearly(code, folded))) return "code";
 	const isNamed = names.some((name) => isIn(name, words)) || phones.some((phone) => isPhoneIn(phone, digits));

@@ -36,7 +36,7 @@ export type CancelDate = FromForm & {
 	seenPeople: string;
 };
 
-export type DateCancelled =
+export type CancelDateResult =
 	/** How many people got an e-mail, and whom the office must call. */
 	| { ok: true; told: number; toCall?: ToCall[] }
 	| { ok: true; again: true }
@@ -49,12 +49,12 @@ export type DateCancelled =
  * revoked; money that still arrives goes to review. Refused: no such date, over, already cancelled (with who and when), or other
  * people are affected than the page showed.
  */
-export async function cancelDate(input: CancelDate): Promise<DateCancelled> {
+export async function cancelDate(input: CancelDate): Promise<CancelDateResult> {
 	const { key, courseDateId, reason, now } = input;
 	return await oncePerForm({ key, what: { courseDateId, reason }, now }, (tx) => cancel(tx, input));
 }
 
-async function cancel(tx: Tx, input: CancelDate): Promise<DateCancelled> {
+async function cancel(tx: Tx, input: CancelDate): Promise<CancelDateResult> {
 	const { courseDateId, reason, actor, now } = input;
 	const courseId = await findCourseOfDate(tx, courseDateId);
 	const orders = new Set(await listOrdersOfDate(tx, courseDateId));

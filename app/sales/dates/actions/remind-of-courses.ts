@@ -54,9 +54,9 @@ async function remind(tx: Tx, { id, days, now }: { id: number; days: number; now
 	return true;
 }
 
-type About = { enrolment: Enrolment; still: ToRemind; fullName: string; now: Date };
+type ReminderContext = { enrolment: Enrolment; still: ToRemind; fullName: string; now: Date };
 
-async function factsOf(tx: Tx, { enrolment, still, fullName, now }: About): Promise<CourseReminderFacts> {
+async function factsOf(tx: Tx, { enrolment, still, fullName, now }: ReminderContext): Promise<CourseReminderFacts> {
 	const today = todayInLagos(now);
 	const { holidays, phones, whatsApp } = await readSettings(tx);
 	const { firstDay, lastDay, location, locationAddress, times, joiningLink, trainers, bring, isOwedByParticipant } =

@@ -23,7 +23,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { cancelDate, type DateCancelled } from "#sales/dates/actions/cancel-date.ts";
+import { type CancelDateResult, cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { DatePeople } from "#sales/dates/admin/date-people.tsx";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { addressOf, listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
@@ -190,7 +190,7 @@ async function cancelDateAction({ form, courseDateId, actor, now }: Submission) 
 	});
 }
 
-function sentenceOf(refused: Extract<DateCancelled, { ok: false }>): string {
+function sentenceOf(refused: Extract<CancelDateResult, { ok: false }>): string {
 	if (refused.reason !== "cancelled") return words.cancelRefusals[refused.reason];
 	return refused.by ? words.cancelledBy(refused.by.name, momentText(refused.by.at)) : words.cancelledAlready;
 }

@@ -35,12 +35,12 @@ export type CorrectInvoice = ConfirmedForm & {
 	reason: string;
 };
 
-type Refused =
+type CorrectionRefusal =
 	| { ok: false; reason: "gone" | "nothing-changed" | "credited" }
 	/** Who corrected it, and the number of the new invoice. */
 	| { ok: false; reason: "corrected"; who: string | null; at: Date; replacedBy: string };
 
-type Judgement = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
+type Judgement = { ok: true; found: Invoice; left: LeftOfInvoice } | CorrectionRefusal;
 /** The rest of an invoice, with its lines. */
 type InvoiceRest = LeftOfInvoice & { lines: DocumentLine[] };
 export type CorrectionResult =

@@ -14,13 +14,13 @@ export type RecordClearance = Clearance & {
 	now: Date;
 };
 
-export type ClearanceRecorded = { ok: true } | { ok: false; reason: "gone" | "nothing-changed" };
+export type RecordClearanceResult = { ok: true } | { ok: false; reason: "gone" | "nothing-changed" };
 
 /**
  * Records or corrects the answer of the tax authority for a document, which is printed on it from then on. The document itself
  * never changes; the log has both answers. Refused: no such document; the same answer is recorded already.
  */
-export async function recordClearance(input: RecordClearance): Promise<ClearanceRecorded> {
+export async function recordClearance(input: RecordClearance): Promise<RecordClearanceResult> {
 	const { number, authorityReference, qr, actor, now } = input;
 	return await inTransaction(async (tx) => {
 		const invoice = await findInvoice(number, tx);

@@ -1,6 +1,6 @@
 import { type Attachment, pdfAttachment } from "#mail/letters/attachment.ts";
 import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
-import { invoiceDocument, type Since } from "#sales/documents/letters/invoice-document.ts";
+import { type InvoiceSince, invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
 import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { isDebitNote } from "#sales/documents/rules/document-facts.ts";
@@ -13,7 +13,7 @@ export async function receiptPdf(facts: ReceiptFacts, sender: Sender, since?: Re
 }
 
 /** An invoice as it is printed today, with the tax authority's answer and the invoice that replaces it, if there are any. */
-export async function invoicePdf(facts: InvoiceFacts, sender: Sender, since: Since = {}): Promise<Attachment> {
+export async function invoicePdf(facts: InvoiceFacts, sender: Sender, since: InvoiceSince = {}): Promise<Attachment> {
 	return await pdfAttachment(`Invoice ${facts.number}`, invoiceDocument(facts, sender, since));
 }
 

@@ -24,13 +24,13 @@ import type { Sender } from "#settings/rules/sender.ts";
 const words = documentWords.invoice;
 
 /** What happened to a document since it was issued: the tax authority's answer, and its replacement. */
-export type Since = { cleared?: Clearance | null; replacedBy?: string | null };
+export type InvoiceSince = { cleared?: Clearance | null; replacedBy?: string | null };
 
 /** A tax invoice as a PDF: the same bytes for every print with the same answer of the tax authority, which has its own box. */
 export function invoiceDocument(
 	given: InvoiceFacts,
 	sender: Sender,
-	{ cleared = null, replacedBy = null }: Since = {},
+	{ cleared = null, replacedBy = null }: InvoiceSince = {},
 ): PlainDocument {
 	const facts = plainFacts(given);
 	const { number, lines, orderCode, replaces, credited } = facts;

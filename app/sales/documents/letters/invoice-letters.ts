@@ -12,7 +12,7 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 /** To the payer: what a credit note takes off. */
 export function creditNote(facts: CreditNoteFacts): LetterContent {
 	if (isDebitNote(facts)) return debitNote(facts);
-	if (facts.cameBack) return cameBack(facts, facts.cameBack);
+	if (facts.cameBack) return returnedPayment(facts, facts.cameBack);
 	return {
 		subject: `Credit note ${facts.number} for ${naira(facts.total)}`,
 		preheader: `It reduces ${facts.of.number}. ${facts.reason}`,
@@ -32,7 +32,7 @@ export function creditNote(facts: CreditNoteFacts): LetterContent {
 }
 
 /** To the payer of a cheque or transfer that the bank returned: the amount that is due again. */
-function cameBack(
+function returnedPayment(
 	facts: CreditNoteFacts,
 	{ what, due, dueDay, payTo }: NonNullable<CreditNoteFacts["cameBack"]>,
 ): LetterContent {
@@ -42,7 +42,7 @@ function cameBack(
 		? `The quickest way is a transfer to the account below, with ${payTo.code} as the narration, on its own.`
 		: "Reply to this e-mail or call our office to ask how.";
 	const kept = isOne ? "The seat stays as it is" : "The seats stay as they are";
-	const again = dueDay
+	const paymentSentence = dueDay
 		? `Please pay ${naira(due)} by ${weekdayAndDay(dueDay)}. ${how} ${kept}, and so does the invoice.`
 		: isOne
 			? "The seat it paid for is no longer confirmed. Once it is paid, it is yours again if a seat is still free."
@@ -55,7 +55,7 @@ function cameBack(
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `The bank returned your ${thing} of ${naira(facts.total)} unpaid, so ${facts.of.number} of ${longDay(facts.of.issuedOn)} no longer counts. ${due > 0 ? again : ""}`.trim(),
+				text: `The bank returned your ${thing} of ${naira(facts.total)} unpaid, so ${facts.of.number} of ${longDay(facts.of.issuedOn)} no longer counts. ${due > 0 ? paymentSentence : ""}`.trim(),
 			},
 			...(payTo ? [{ kind: "facts" as const, rows: accountFacts(payTo.account, payTo.code) }] : []),
 			{ kind: "typed", label: "Reason", text: facts.reason },

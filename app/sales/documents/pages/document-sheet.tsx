@@ -9,7 +9,7 @@ import { standingWords } from "#sales/documents/pages/own-document-words.ts";
 import { receiptSheet as words } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
-import type { Standing } from "#sales/documents/rules/document-standing.ts";
+import type { DocumentStanding } from "#sales/documents/rules/document-standing.ts";
 
 /** The format of a printed document: a sheet, or the 80 mm roll of a till printer. */
 export type SheetPaper = "a4" | "roll";
@@ -128,7 +128,7 @@ function SheetCourse({ group, payer }: CourseProps) {
 }
 
 /** Whether a document is valid: green where it is, quiet where another replaces it. */
-export function StandingMark({ standing }: { standing: Standing }) {
+export function StandingMark({ standing }: { standing: DocumentStanding }) {
 	const words = standingWords(standing);
 	if (words === null) return null;
 	const counts = standing.kind === "counts" || standing.kind === "partly";

@@ -1,6 +1,6 @@
 import { naira } from "#kit/rules/money.ts";
 import { undoneReasons } from "#sales/documents/pages/document-words.ts";
-import type { DocumentOfEnrolment, Standing } from "#sales/documents/rules/document-standing.ts";
+import type { DocumentOfEnrolment, DocumentStanding } from "#sales/documents/rules/document-standing.ts";
 
 // Ours: the words for receipts, invoices and credit notes in My Courses, and for their status, also in the office.
 
@@ -16,14 +16,20 @@ export const memberDocuments = {
 };
 
 /** The name of a document: one that withdraws a credit note is a debit note. */
-export function documentName({ kind, standing }: { kind: DocumentOfEnrolment["kind"]; standing: Standing }): string {
+export function documentName({
+	kind,
+	standing,
+}: {
+	kind: DocumentOfEnrolment["kind"];
+	standing: DocumentStanding;
+}): string {
 	return standing.kind === "takes-back" ? "Debit note" : memberDocuments.kinds[kind];
 }
 
 const takenBack = (by: string) => `Taken back by ${by}: the refund could not be made.`;
 
 /** The status of a document in words; null: there is nothing to say. */
-export function standingWords(standing: Standing): string | null {
+export function standingWords(standing: DocumentStanding): string | null {
 	switch (standing.kind) {
 		case "counts":
 			return "Valid";
@@ -46,11 +52,11 @@ export function standingWords(standing: Standing): string | null {
 	}
 }
 
-const undoneWords = ({ by, cameBack }: Extract<Standing, { kind: "undone" }>) =>
+const undoneWords = ({ by, cameBack }: Extract<DocumentStanding, { kind: "undone" }>) =>
 	`${undoneReasons[cameBack ?? "mistake"]}, see ${by}.`;
 
 /** The same for its owner: whether it is valid, and why not. */
-export function ownStanding(standing: Standing): { mark: "valid" | "over" | null; note: string | null } {
+export function ownStanding(standing: DocumentStanding): { mark: "valid" | "over" | null; note: string | null } {
 	switch (standing.kind) {
 		case "counts":
 			return { mark: "valid", note: null };

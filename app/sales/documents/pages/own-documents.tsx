@@ -4,13 +4,17 @@ import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 import { documentName, ownStanding, memberDocuments as words } from "#sales/documents/pages/own-document-words.ts";
-import { type DocumentOfEnrolment, inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
+import {
+	type DocumentOfEnrolment,
+	type DocumentStanding,
+	inOrderOfUse,
+} from "#sales/documents/rules/document-standing.ts";
 
 export type OwnDocument = Pick<DocumentOfEnrolment, "kind" | "number"> & {
 	total: Kobo;
 	/** As people read it. */
 	day: string;
-	standing: Standing;
+	standing: DocumentStanding;
 };
 
 export type DocumentsOfCourse = { enrolmentId: number; title: string; documents: readonly OwnDocument[] };

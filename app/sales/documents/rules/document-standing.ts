@@ -27,7 +27,7 @@ export type DocumentOfEnrolment = ReceiptSince & {
 	of: string | null;
 };
 
-export type Standing =
+export type DocumentStanding =
 	| { kind: "counts" }
 	/** The credited part; the rest is valid. */
 	| { kind: "partly"; credited: Kobo }
@@ -55,7 +55,7 @@ export function standingOf({
 	cameBack = null,
 	credited,
 	of,
-}: StandingInput): Standing {
+}: StandingInput): DocumentStanding {
 	if (total < 0) return { kind: "takes-back", of: of ?? "" };
 	if (kind === "credit-note" && undoneBy) return { kind: "taken-back", by: undoneBy };
 	if (kind === "credit-note") return { kind: "note", of: of ?? "" };
@@ -76,9 +76,9 @@ const ORDER = [
 	"note",
 	"taken-back",
 	"takes-back",
-] satisfies Standing["kind"][];
+] satisfies DocumentStanding["kind"][];
 
 /** Valid documents first, then receipts, then the others; each group in the order of issue. */
-export function inOrderOfUse<Listed extends { standing: Standing }>(documents: readonly Listed[]): Listed[] {
+export function inOrderOfUse<Listed extends { standing: DocumentStanding }>(documents: readonly Listed[]): Listed[] {
 	return documents.toSorted((a, b) => ORDER.indexOf(a.standing.kind) - ORDER.indexOf(b.standing.kind));
 }

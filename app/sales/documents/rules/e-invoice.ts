@@ -95,7 +95,7 @@ export const NOT_KNOWN = [
 	"accounting_customer_party.postal_address",
 	"accounting_customer_party.postal_address.city_name",
 ] as const;
-type NotKnown = (typeof NOT_KNOWN)[number];
+type UnknownField = (typeof NOT_KNOWN)[number];
 
 export const eInvoiceSchema = z.object({
 	format: z.literal("koya-e-invoice-1"),
@@ -233,9 +233,9 @@ function notKnownOf(
 	facts: InvoiceFacts | CreditNoteFacts,
 	own: Clearance | null,
 	referred: Clearance | null,
-): NotKnown[] {
+): UnknownField[] {
 	const { seller, buyer } = facts;
-	const missing: Partial<Record<NotKnown, boolean>> = {
+	const missing: Partial<Record<UnknownField, boolean>> = {
 		irn: own === null,
 		"billing_reference.irn": referredNumber(facts) !== null && referred === null,
 		"accounting_supplier_party.tin": !seller.taxNumber,

@@ -8,20 +8,23 @@ import { judgeMove, type MoveRefusal, moveWithin } from "#sales/paying/orders/ac
 export type MoveOwnSeat = ConfirmedForm & { enrolmentId: number; courseDateId: number };
 
 /** `to`: the new date as people read it. */
-export type OwnSeatMoved = { ok: true; to: string } | { ok: true; again: true } | OwnSeatRefused | MoveRefusal;
+export type MoveOwnSeatResult = { ok: true; to: string } | { ok: true; again: true } | OwnSeatRefused | MoveRefusal;
 
 /**
  * A member moves their own seat in time to another date of its course that they could also book. The price stays, so no money
  * moves; the balance is due by the new first day. Refused: as `lockOwnSeat` and `judgeMove`.
  */
-export async function moveOwnSeat(input: MoveOwnSeat): Promise<OwnSeatMoved> {
+export async function moveOwnSeat(input: MoveOwnSeat): Promise<MoveOwnSeatResult> {
 	const { key, enrolmentId, courseDateId, now, onlyLook } = input;
-	return await oncePerForm<OwnSeatMoved>({ key, what: { enrolmentId, courseDateId }, now, onlyLook }, (tx) =>
+	return await oncePerForm<MoveOwnSeatResult>({ key, what: { enrolmentId, courseDateId }, now, onlyLook }, (tx) =>
 		move(tx, input),
 	);
 }
 
-async function move(tx: Tx, { enrolmentId, courseDateId, actor, now, onlyLook }: MoveOwnSeat): Promise<OwnSeatMoved> {
+async function move(
+	tx: Tx,
+	{ enrolmentId, courseDateId, actor, now, onlyLook }: MoveOwnSeat,
+): Promise<MoveOwnSeatResult> {
 	const own = await lockOwnSeat(tx, { userId: actor.id, enrolmentId, deed: "change", now });
 	if (!own.ok) return own;
 	const { course, enrolment } = own.locked;

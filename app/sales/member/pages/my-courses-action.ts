@@ -25,10 +25,15 @@ export type MyCoursesAnswer =
 	| { intent: "refused"; enrolmentId: number; sentence: string };
 type Answer = MyCoursesAnswer;
 
-type Asked = { context: Readonly<RouterContextProvider>; user: SessionUser; form: FormData; isDataRequest: boolean };
+type MyCoursesForm = {
+	context: Readonly<RouterContextProvider>;
+	user: SessionUser;
+	form: FormData;
+	isDataRequest: boolean;
+};
 
 /** Handles the forms of My Courses. Another member's enrolment is not found. */
-export async function myCoursesAction({ context, user, form, isDataRequest }: Asked) {
+export async function myCoursesAction({ context, user, form, isDataRequest }: MyCoursesForm) {
 	const intent = formText(form, "intent");
 	if (intent === "profile") {
 		const profile = await changeProfile(context, user, form);

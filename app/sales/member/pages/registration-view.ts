@@ -9,7 +9,7 @@ import type { SessionUser } from "#kit/web/session-context.ts";
 import { enrolledOf, listEnrolmentsOf } from "#sales/ledger/orders/data/enrolments.ts";
 import { findSeatFreeAt } from "#sales/ledger/orders/data/held-seats.ts";
 import { findHoldsBeside } from "#sales/ledger/orders/data/unpaid-holds.ts";
-import { type Preselected, preselectedDate } from "#sales/ledger/orders/rules/preselected-date.ts";
+import { type DatePreselection, preselectedDate } from "#sales/ledger/orders/rules/preselected-date.ts";
 import { payWayIn, registrationIn, type TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
 import { holdsWhilePaying } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
@@ -86,10 +86,10 @@ export async function registrationView(
 	};
 }
 
-type Known = { course: CourseDetails; chosen: Preselected | undefined; taken: readonly number[] };
+type RegistrationContext = { course: CourseDetails; chosen: DatePreselection | undefined; taken: readonly number[] };
 
 /** The date to show: after choosing a location without script, none yet; else the one in the address, or of the started payment. */
-function dateOf(query: URLSearchParams, { course, chosen, taken }: Known): Preselected {
+function dateOf(query: URLSearchParams, { course, chosen, taken }: RegistrationContext): DatePreselection {
 	const typed = query.get("courseDate");
 	if (typed !== null) return { location: query.get("location") ?? "", courseDate: typed };
 	const isNamed = ["date", "location", "place", "month"].some((name) => query.get(name));

@@ -21,7 +21,7 @@ export type CloseReview = ConfirmedForm & {
 	seenVersion: number;
 };
 
-export type Closed =
+export type CloseReviewResult =
 	/** `left`: the amount that the academy keeps; below zero, the amount that it bears. In the hundredth of `currency`. */
 	| { ok: true; resolution: Resolution; left: number; currency: string }
 	| { ok: true; again: true }
@@ -34,14 +34,14 @@ export type Closed =
  * totals. Money that a bank took back is recorded as gone, and the academy bears it where documents say that it was received.
  * Refused: decided or changed in the meantime; a refund under way closes the item by itself.
  */
-export async function closeReview(input: CloseReview): Promise<Closed> {
+export async function closeReview(input: CloseReview): Promise<CloseReviewResult> {
 	const { key, itemId, note, now, onlyLook } = input;
 	const silent = await checkItem(input, now);
 	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, note }, now, onlyLook }, (tx) => close(tx, input));
 }
 
-async function close(tx: Tx, input: CloseReview): Promise<Closed> {
+async function close(tx: Tx, input: CloseReview): Promise<CloseReviewResult> {
 	const { actor, note, now } = input;
 	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found) return { ok: false, reason: "nothing-waits" };

@@ -17,13 +17,13 @@ import { type BankClaim, type Resolution, whyNoSeat } from "#sales/ledger/review
 import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 
 /** An earlier decision: who, when and how. `who` is null: it closed by itself. */
-export type Decided = {
+export type EarlierDecision = {
 	reason: "decided";
 	who: string | null;
 	at: Date;
 	resolution: Resolution;
 };
-export type ReviewRefused = { ok: false } & (Decided | { reason: "changed" | "nothing-waits" });
+export type ReviewRefused = { ok: false } & (EarlierDecision | { reason: "changed" | "nothing-waits" });
 
 /** `disputed`, `taken-back`: the payer's bank claims the money, or has it. */
 export type ClaimRefused = { ok: false; reason: BankClaim };
@@ -38,9 +38,9 @@ export type LockedReview = {
 	/** Undefined: no payment is recorded here. */
 	payment: Payment | undefined;
 	sums: Sums | undefined;
-} & Begun;
+} & StartedReview;
 
-type Begun = Omit<LockedPayment, "payment">;
+type StartedReview = Omit<LockedPayment, "payment">;
 
 /**
  * Locks everything that a review item is about: the order of its attempt, `alsoOrders`, its payment and its items. Call it first
@@ -68,7 +68,7 @@ async function lockMoney(
 	tx: Tx,
 	{ attempt_id, payment_id }: Question,
 	alsoOrders: readonly number[],
-): Promise<Begun & Pick<LockedReview, "payment">> {
+): Promise<StartedReview & Pick<LockedReview, "payment">> {
 	if (payment_id !== null) return await lockPayment(tx, payment_id, alsoOrders);
 	const begun = attempt_id === null ? undefined : await findAttemptById(tx, attempt_id);
 	return { payment: undefined, ...(begun ? await lockAttempt(tx, begun) : NO_ATTEMPT) };

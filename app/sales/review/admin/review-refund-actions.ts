@@ -16,7 +16,7 @@ import type { RefundBy } from "#sales/paying/refunds/actions/start-refund.ts";
 import { adminSendBack } from "#sales/paying/refunds/admin/words.ts";
 import type { ShortPaymentAccepted } from "#sales/review/actions/accept-short-payment.ts";
 import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
-import type { Closed } from "#sales/review/actions/close-review.ts";
+import type { CloseReviewResult } from "#sales/review/actions/close-review.ts";
 import type { MoneyPut } from "#sales/review/actions/put-money-to-order.ts";
 import { type ReviewRefundResult, refundFromReview } from "#sales/review/actions/refund-from-review.ts";
 import { reviewOrderWords as orderWords, resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
@@ -24,12 +24,12 @@ import { reviewOrderWords as orderWords, resolutionWords, adminReview as words }
 const errors = words.refundErrors;
 const LONGEST_HOW = 200;
 
-type Typed = { amount: string; way: string; day: string; how: string; reason: string };
+type RefundTexts = { amount: string; way: string; day: string; how: string; reason: string };
 
 /** Refunds money, or records that somebody did, after a confirmation with amount and name. */
 export async function refundAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const text = (name: string) => formText(form, name).trim();
-	const typed: Typed = {
+	const typed: RefundTexts = {
 		amount: text("amount"),
 		way: text("way"),
 		day: text("day"),
@@ -84,11 +84,11 @@ function questionOf(by: RefundBy, { said, name, rest, currency }: ConfirmationFa
 	return { title: `Have you sent ${said} to ${name}?`, body, button: "Yes, I have sent it" };
 }
 
-type Read =
+type RefundFormResult =
 	| { ok: true; amount: Kobo; by: RefundBy; reason: string }
 	| { ok: false; errors: Record<string, string | undefined> };
 
-function readRefund(typed: Typed, now: Date): Read {
+function readRefund(typed: RefundTexts, now: Date): RefundFormResult {
 	const { day, how, reason } = typed;
 	const amount = koboFromNaira(typed.amount);
 	const isByHand = typed.way === "by-hand";
@@ -142,17 +142,17 @@ export type ReviewSubmission = { form: FormData; reference: string; actor: Actor
 /** `which`: the full name of the form; `id`: of the item or the refund. */
 export type ItemSubmission = ReviewSubmission & { which: string; id: number };
 export type FormReply = Response | ReturnType<typeof formAnswer>;
-export type Rest = Pick<AdminAnswer, "form" | "values">;
+export type FormState = Pick<AdminAnswer, "form" | "values">;
 
 /** The address of the page of a payment. */
 export const paymentPage = (reference: string) => `/admin/payments/${reference}`;
 
 /** The sentence of every refusal of the actions of a review item. An amount that is too high is marked at its field. */
-type Refused = Exclude<
-	Extract<MoneyPut | Attributed | ShortPaymentAccepted | Closed | ReviewRefundResult, { ok: false }>,
+type RefundRefusal = Exclude<
+	Extract<MoneyPut | Attributed | ShortPaymentAccepted | CloseReviewResult | ReviewRefundResult, { ok: false }>,
 	{ reason: "too-much" }
 >;
-type Reason = Exclude<Refused["reason"], "decided">;
+type Reason = Exclude<RefundRefusal["reason"], "decided">;
 
 const SENTENCES = {
 	...words.refundRefusals,
@@ -164,7 +164,7 @@ const SENTENCES = {
 } satisfies Record<Reason, string>;
 
 /** The refusal of an action, shown in its form. */
-export function notDone(refused: Refused, rest: Rest, now: Date): FormReply {
+export function notDone(refused: RefundRefusal, rest: FormState, now: Date): FormReply {
 	// Where money was to pay the dues of its order, no date is chosen.
 	const isOfOrder = rest.form?.startsWith("review-order-") && rest.values?.date === undefined;
 	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, isOfOrder ? OF_ORDER : SENTENCES) } }, now);
@@ -172,7 +172,7 @@ export function notDone(refused: Refused, rest: Rest, now: Date): FormReply {
 
 const OF_ORDER = { ...SENTENCES, ...orderWords.refusals };
 
-function sentenceOf(refused: Refused, sentences: Record<Reason, string>): string {
+function sentenceOf(refused: RefundRefusal, sentences: Record<Reason, string>): string {
 	if ("resolution" in refused) {
 		const what = resolutionWords(refused.resolution).toLowerCase();
 		return refused.who

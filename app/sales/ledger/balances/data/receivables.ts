@@ -28,7 +28,7 @@ export type OwingFilter = Partial<FilterOf<typeof OWING>> & { today: Day };
 
 type OwingOrder = Order<SortOf<typeof OWING>>;
 
-export type ListedOwing = {
+export type ReceivableRow = {
 	id: number;
 	orderCode: string;
 	/** The participant's name; empty when it is to follow. */
@@ -72,7 +72,7 @@ export type OwingAges = Record<OwingAge, { count: number; owed: Kobo }>;
  * filter: how many there are, what they owe (VAT included), how old the debts are, and how many await a certificate; and how many seats
  * each view has.
  */
-export async function lookAtOwing(filter: OwingFilter, order: OwingOrder) {
+export async function readReceivables(filter: OwingFilter, order: OwingOrder) {
 	const day = dayOf(filter);
 	const counts = OWING_VIEWS.map((view) => sql`'${sql.raw(view)}', count(*) filter (where ${inView(view, day)})`);
 	const ages = OWING_AGES.map((age) => {
@@ -125,7 +125,7 @@ type Row = SumsRow & {
 };
 
 /** The rows of these seats, in this order. `day`: the day against which they are overdue. */
-export async function listOwingByRef(refs: readonly OwingRef[], day: Day): Promise<ListedOwing[]> {
+export async function listOwingByRef(refs: readonly OwingRef[], day: Day): Promise<ReceivableRow[]> {
 	const { rows } = await sql<Row>`
 		select e.id, u.full_name, u.email, u.phone_number, e.title, s.due_net_kobo, s.due_vat_kobo, o.code, e.held_until,
 			case when b.is_organisation then b.name else coalesce(b.name, buyer.full_name, '') end as buyer,
@@ -146,7 +146,7 @@ export async function listOwingByRef(refs: readonly OwingRef[], day: Day): Promi
 	});
 }
 
-function listed(row: Row, { owed, awaited, dueDay, isHeld }: OwingRef, day: Day): ListedOwing {
+function listed(row: Row, { owed, awaited, dueDay, isHeld }: OwingRef, day: Day): ReceivableRow {
 	return {
 		id: row.id,
 		orderCode: row.code,

@@ -5,7 +5,7 @@ import type { BankLines } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Movement } from "#sales/ledger/bank/rules/same-movement.ts";
 import type { StatementLine } from "#sales/ledger/bank/rules/statement-line.ts";
-import type { AskedWhy } from "#sales/ledger/bank/rules/statement-match.ts";
+import type { LineQuestion } from "#sales/ledger/bank/rules/statement-match.ts";
 
 /** A stored line of the bank statement. */
 export type BankLine = Omit<Selectable<BankLines>, "cells"> & { cells: string[] };
@@ -107,13 +107,13 @@ export async function listOpenCredits(): Promise<(LineWords & { amount_kobo: num
 }
 
 /** Opens lines that name nothing of ours, for a person to decide. Lines that are no longer new do not change. */
-export async function askAboutUnknown(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function openUnknownLines(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`update bank_lines set state = 'open', trouble = 'unknown', version = version + 1
 		where id = any(${ids}::bigint[]) and state = 'new'`.execute(tx);
 }
 
 type LineChange = (
-	| { state: "open"; trouble: AskedWhy | "left-other" }
+	| { state: "open"; trouble: LineQuestion | "left-other" }
 	| { state: "matched" | "ignored" | "new" | "left"; trouble?: never }
 ) & {
 	/** Null: the program decided. */

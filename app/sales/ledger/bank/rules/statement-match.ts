@@ -18,12 +18,12 @@ export type NamedOrder = {
 	sums: readonly Kobo[];
 };
 
-export type AskedWhy = "unknown" | "short" | "over" | "double" | "several" | "early" | "other-sum";
+export type LineQuestion = "unknown" | "short" | "over" | "double" | "several" | "early" | "other-sum";
 
 /** The part of a line that pays one order. `paymentId`: the payment that was recorded by hand; null: a payment is to be recorded. */
 export type MatchedPart = { orderId: number; amount: Kobo; paymentId: number | null };
 
-export type Verdict = { kind: "match"; parts: readonly MatchedPart[] } | { kind: "ask"; trouble: AskedWhy };
+export type Verdict = { kind: "match"; parts: readonly MatchedPart[] } | { kind: "ask"; trouble: LineQuestion };
 
 type Credit = { bookedOn: Day; amount: Kobo };
 
@@ -32,7 +32,7 @@ type Credit = { bookedOn: Day; amount: Kobo };
  * the line is linked to it.
  */
 export function judgeLine(line: Credit, orders: readonly NamedOrder[]): Verdict {
-	const ask = (trouble: AskedWhy): Verdict => ({ kind: "ask", trouble });
+	const ask = (trouble: LineQuestion): Verdict => ({ kind: "ask", trouble });
 	const [order, ...others] = orders;
 	if (!order) return ask("unknown");
 	const parts = orders.flatMap((one) => partOf(one, line, others.length === 0) ?? []);
@@ -53,7 +53,7 @@ function partOf({ id, recorded, sums }: NamedOrder, line: Credit, isAlone: boole
 	return isUnclear || amount === undefined ? undefined : { orderId: id, amount, paymentId: null };
 }
 
-function troubleOf(line: Credit, orders: readonly NamedOrder[], parts: readonly MatchedPart[]): AskedWhy {
+function troubleOf(line: Credit, orders: readonly NamedOrder[], parts: readonly MatchedPart[]): LineQuestion {
 	const expecting = orders.filter(({ recorded, sums }) => recorded.length > 0 || sums.length > 0);
 	if (expecting.length === 0) return "double";
 	const [order, ...others] = orders;

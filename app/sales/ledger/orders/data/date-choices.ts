@@ -57,7 +57,7 @@ export async function findChoiceByToken(token: string, on: Database = db): Promi
 		.executeTakeFirst();
 }
 
-export type ChoiceMade = {
+export type DateChoiceOutcome = {
 	choice: NonNullable<DateChoice["choice"]>;
 	chosenDateId: number | null;
 	/** Null: through the link in the e-mail. */
@@ -69,7 +69,7 @@ export type ChoiceMade = {
  * Closes the open choice of an enrolment. False: none is open. Lock the order before, so that only one of two simultaneous choices
  * counts.
  */
-export async function closeChoice(tx: Tx, enrolmentId: number, made: ChoiceMade): Promise<boolean> {
+export async function closeChoice(tx: Tx, enrolmentId: number, made: DateChoiceOutcome): Promise<boolean> {
 	const closed = await tx
 		.updateTable("date_choices")
 		.set({

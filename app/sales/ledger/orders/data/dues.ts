@@ -45,16 +45,16 @@ export const dayOfDue = sql<Day | null>`coalesce(e.due_day, d.due_day,
 		then ((e.held_until - interval '1 minute') at time zone 'Africa/Lagos')::date end,
 	t.first_day, e.first_day)`;
 
-type Written = { enrolmentId: number; due: NewDue; dueDay?: Day | null; invoiceId?: number | null; now: Date };
+type DueToWrite = { enrolmentId: number; due: NewDue; dueDay?: Day | null; invoiceId?: number | null; now: Date };
 
-export async function insertDue(tx: Tx, due: Written): Promise<Due> {
+export async function insertDue(tx: Tx, due: DueToWrite): Promise<Due> {
 	const [written] = await insertDues(tx, [due]);
 	if (!written) throw new Error("A due was not written.");
 	return written;
 }
 
 /** Several, which are answered in their order. */
-export async function insertDues(tx: Tx, dues: readonly Written[]): Promise<Due[]> {
+export async function insertDues(tx: Tx, dues: readonly DueToWrite[]): Promise<Due[]> {
 	if (dues.length === 0) return [];
 	const rows = dues.map(
 		({ enrolmentId, due: { kind, net, vat }, dueDay = null, invoiceId = null, now }) =>
@@ -134,7 +134,7 @@ export async function listDuesOfInvoices(
 }
 
 /** Puts these dues on an invoice; null takes them off. */
-export async function putOnInvoice(tx: Tx, ids: readonly number[], invoiceId: number | null) {
+export async function setInvoiceOfDues(tx: Tx, ids: readonly number[], invoiceId: number | null) {
 	if (ids.length === 0) return;
 	await tx.updateTable("dues").set({ invoice_id: invoiceId }).where("id", "in", ids).execute();
 }

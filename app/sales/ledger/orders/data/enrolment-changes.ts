@@ -8,8 +8,8 @@ import { columnsOfPurchase, type Purchase } from "#sales/ledger/orders/data/orde
 import { ownerOf } from "#sales/ledger/orders/data/ownership.ts";
 
 /** An enrolment in the version that the form showed. */
-export type Seen = Pick<Enrolment, "id" | "version">;
-type SeenSeat = Seen & Pick<Enrolment, "seat_released_at">;
+export type SeenVersion = Pick<Enrolment, "id" | "version">;
+type SeenSeat = SeenVersion & Pick<Enrolment, "seat_released_at">;
 
 /** The days of an enrolment's date as it stands now. Undefined: the date is no longer on the schedule. */
 export async function findDateNow(
@@ -27,7 +27,7 @@ export async function findDateNow(
 type Columns = Partial<Omit<Updateable<Enrolments>, "due_day">> & { due_day?: Day | null | RawBuilder<Day | null> };
 
 /** Changes an enrolment that is not cancelled and raises its version. Undefined: it was changed or cancelled after the form was shown. */
-async function change(tx: Tx, seen: Seen, columns: Columns): Promise<Enrolment | undefined> {
+async function change(tx: Tx, seen: SeenVersion, columns: Columns): Promise<Enrolment | undefined> {
 	const { numUpdatedRows } = await tx
 		.updateTable("enrolments")
 		.set({ ...columns, version: seen.version + 1 })
@@ -41,7 +41,11 @@ async function change(tx: Tx, seen: Seen, columns: Columns): Promise<Enrolment |
 }
 
 /** Cancels a seat and ends its hold. Its money does not change. Undefined: it was changed or cancelled after the form was shown. */
-export async function markCancelled(tx: Tx, seen: Seen, why: { reason: string; actorId: string | null; now: Date }) {
+export async function markCancelled(
+	tx: Tx,
+	seen: SeenVersion,
+	why: { reason: string; actorId: string | null; now: Date },
+) {
 	const { reason, actorId, now } = why;
 	return await change(tx, seen, {
 		cancelled_at: now,
@@ -81,7 +85,7 @@ export async function moveEnrolment(
 	return moved;
 }
 
-export type Changed = {
+export type EnrolmentChange = {
 	/** The new price: list price and discount, in kobo before VAT. */
 	terms: {
 		listPrice: number;
@@ -101,7 +105,7 @@ export type Changed = {
 export async function changeEnrolment(
 	tx: Tx,
 	enrolment: Enrolment,
-	{ terms, to, confirmedBy }: Changed,
+	{ terms, to, confirmedBy }: EnrolmentChange,
 	by: { actorId: string; now: Date },
 ): Promise<Enrolment | undefined> {
 	const changed = await change(tx, enrolment, {
@@ -146,7 +150,7 @@ export async function lastSettledNote(tx: Tx, id: number) {
 }
 
 /** Sets a later due day. Undefined: it was changed or cancelled after the form was shown. */
-export async function extendEnrolment(tx: Tx, seen: Seen, dueDay: Day): Promise<Enrolment | undefined> {
+export async function extendEnrolment(tx: Tx, seen: SeenVersion, dueDay: Day): Promise<Enrolment | undefined> {
 	return await change(tx, seen, { due_day: dueDay });
 }
 

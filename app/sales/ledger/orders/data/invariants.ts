@@ -4,10 +4,10 @@ import type { Database } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 
 /** A row that breaks an invariant: its name, and the address of its office page, or null. */
-export type Broken = { what: string; at: string | null };
+export type BrokenInvariant = { what: string; at: string | null };
 
 /** A rule that orders and their money always keep, as the office reads it. `sql` finds the rows that break it. */
-export type Invariant = { name: string; sql: (now: Date) => RawBuilder<Broken> };
+export type Invariant = { name: string; sql: (now: Date) => RawBuilder<BrokenInvariant> };
 
 /** A seat `e` of an order `o` as participant and course, with its page. */
 const SEAT = sql`select coalesce(nullif(p.full_name, ''), 'Name to follow') || ', ' || e.title as what, '/admin/enrolments/' || e.id as at
@@ -130,8 +130,8 @@ export const INVARIANTS: readonly Invariant[] = [
 ];
 
 /** Runs each check and answers it with the rows that break it. No rows: all is well. */
-export async function runChecks(on: Database, now: Date): Promise<{ name: string; broken: Broken[] }[]> {
-	const checks: { name: string; broken: Broken[] }[] = [];
+export async function runChecks(on: Database, now: Date): Promise<{ name: string; broken: BrokenInvariant[] }[]> {
+	const checks: { name: string; broken: BrokenInvariant[] }[] = [];
 	for (const { name, sql: question } of INVARIANTS) {
 		const { rows } = await question(now).execute(on);
 		checks.push({ name, broken: rows });
@@ -140,6 +140,6 @@ export async function runChecks(on: Database, now: Date): Promise<{ name: string
 }
 
 /** All rows that break an invariant now. */
-export async function listBroken(on: Database, now: Date): Promise<(Broken & { name: string })[]> {
+export async function listBroken(on: Database, now: Date): Promise<(BrokenInvariant & { name: string })[]> {
 	return (await runChecks(on, now)).flatMap(({ name, broken }) => broken.map((one) => ({ name, ...one })));
 }

@@ -43,12 +43,12 @@ export async function listOrderHistory(
 	return rows;
 }
 
-export type ProformaAsked = { id: number; at: Date; who: string; code: string; amount: Kobo };
+export type ProformaEvent = { id: number; at: Date; who: string; code: string; amount: Kobo };
 
 /** Proformas that a member or payer requested. Those of the office are in the log. */
-export async function listProformasAsked(orderId: number): Promise<ProformaAsked[]> {
+export async function listProformasAsked(orderId: number): Promise<ProformaEvent[]> {
 	const { rows } =
-		await sql<ProformaAsked>`select v.id, v.at, coalesce(u.full_name, person.full_name) as who, t.code, a.total_kobo as amount
+		await sql<ProformaEvent>`select v.id, v.at, coalesce(u.full_name, person.full_name) as who, t.code, a.total_kobo as amount
 		from payment_attempts a join bank_transfers t on t.attempt_id = a.id join attempt_people person on person.attempt_id = a.id
 			join payment_events v on v.reference = a.reference and v.kind = 'proforma-asked' left join users u on u.id = v.actor_id
 		where a.order_id = ${orderId} order by v.id`.execute(db);

@@ -115,13 +115,13 @@ export function newCode(): string {
 }
 
 /** For whom a member asks for a seat on a date: themselves, or whom they name. */
-export type Wanted = { memberId: string; otherParticipant: string | null; courseDateId: number };
+export type SeatWish = { memberId: string; otherParticipant: string | null; courseDateId: number };
 
 /**
  * The order by which a member asked for a seat on a date and has none yet, held or not, as a column of a query. What the office placed for
  * them has a price and a buyer of its own. Lock the course before.
  */
-export function unconfirmedOrder({ memberId, otherParticipant, courseDateId }: Wanted) {
+export function unconfirmedOrder({ memberId, otherParticipant, courseDateId }: SeatWish) {
 	return sql<number | null>`(select o.id from enrolments e join orders o on o.id = e.order_id
 		where o.user_id = ${memberId} and o.other_participant is not distinct from ${otherParticipant} and o.source in ('site', 'link')
 			and e.course_date_id = ${courseDateId} and e.confirmed_at is null and e.cancelled_at is null

@@ -18,12 +18,12 @@ export async function canComeBack(
 	enrolment: Enrolment,
 	now: Date,
 ): Promise<boolean> {
-	if (!course || !(await takesSlot(tx, enrolment, now))) return true;
+	if (!course || !(await takesSeat(tx, enrolment, now))) return true;
 	return (await countSlotsLeft(tx, course.id, now, personKey(enrolment))) >= 1;
 }
 
 /** Whether the date of a seat has not ended, as it is held now. */
-export async function takesSlot(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
+export async function takesSeat(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
 	const date = await findDateNow(tx, enrolment);
 	const days = { firstDay: date?.firstDay ?? enrolment.first_day, lastDay: date?.lastDay ?? enrolment.last_day };
 	return !(isKnown(days) && hasEnded(days, todayInLagos(now)));

@@ -10,7 +10,7 @@ import { SUM_COLUMNS } from "#sales/ledger/orders/data/enrolments.ts";
 /** The list of dates shows the others. */
 const MOST = 12;
 
-export type Owing = { id: number; fullName: string; owed: Kobo };
+export type OpenSum = { id: number; fullName: string; owed: Kobo };
 
 /**
  * Dates that begin between two days, the nearest first: how many people bought each, the seats of its course (which its dates share), and
@@ -59,8 +59,8 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 }
 
 /** The participants of these dates who still owe money, by name. */
-async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[]>> {
-	const byDate = new Map<number, Owing[]>();
+async function listOwing(dateIds: readonly number[]): Promise<Map<number, OpenSum[]>> {
+	const byDate = new Map<number, OpenSum[]>();
 	if (dateIds.length === 0) return byDate;
 	const rows = await db
 		.selectFrom("enrolments")

@@ -65,10 +65,10 @@ export function officeWords(row: Parameters<typeof paymentWords>[0]): PaymentWor
 	return words === "40% Paid" && Math.round((paid / total) * 100) !== 40 ? "Part paid" : words;
 }
 
-type Standing = { cancelled_at: Date | null; seat_released_at: Date | null; dateCancelledAt: Date | null };
+type SeatDates = { cancelled_at: Date | null; seat_released_at: Date | null; dateCancelledAt: Date | null };
 
 /** Whether the participant can attend: the enrolment is not cancelled, its seat is not released, and its date is not cancelled. */
-export function holdsSeat({ cancelled_at, seat_released_at, dateCancelledAt }: Standing): boolean {
+export function holdsSeat({ cancelled_at, seat_released_at, dateCancelledAt }: SeatDates): boolean {
 	return !cancelled_at && !seat_released_at && !dateCancelledAt;
 }
 

@@ -27,13 +27,16 @@ type CourseEntry = {
 	isCancelled: boolean;
 };
 
-export type Sorted<Enrolled> = { next: Enrolled | undefined; coming: Enrolled[]; past: Enrolled[] };
+export type SortedCourses<Enrolled> = { next: Enrolled | undefined; coming: Enrolled[]; past: Enrolled[] };
 
 /**
  * The course whose date begins first is next. Those that need an action of the member (a released seat, a cancelled date) come before
  * those that only wait. Past ones ended or were cancelled; the latest is first.
  */
-export function sortCourses<Enrolled extends CourseEntry>(courses: readonly Enrolled[], today: Day): Sorted<Enrolled> {
+export function sortCourses<Enrolled extends CourseEntry>(
+	courses: readonly Enrolled[],
+	today: Day,
+): SortedCourses<Enrolled> {
 	const isPast = ({ date, isCancelled }: Enrolled) => isCancelled || (date !== null && hasEnded(date, today));
 	const ahead = courses.filter((course) => !isPast(course)).toSorted(byFirstDay);
 	const next = ahead.find(({ holdsSeat, date }) => holdsSeat && date !== null);

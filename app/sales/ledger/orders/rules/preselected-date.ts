@@ -4,9 +4,9 @@ import type { DateRange } from "#kit/rules/date-range.ts";
 import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
 
 type OfferedDate = DateRange & { id: number };
-type Offered = readonly { location: string; dates: readonly OfferedDate[] }[];
+type OfferedLocations = readonly { location: string; dates: readonly OfferedDate[] }[];
 
-export type Preselected = { location: string; courseDate: string };
+export type DatePreselection = { location: string; courseDate: string };
 
 /**
  * `?date=` names a date by its id. `?location=` and `?month=`, as in the catalogue, choose the next date that fits. If the person already
@@ -14,9 +14,9 @@ export type Preselected = { location: string; courseDate: string };
  */
 export function preselectedDate(
 	query: URLSearchParams,
-	offered: Offered,
+	offered: OfferedLocations,
 	taken: readonly number[] = [],
-): Preselected | undefined {
+): DatePreselection | undefined {
 	const all = offered
 		.flatMap(({ location, dates }) => dates.map((date) => ({ ...date, location })))
 		.sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.id - b.id);
@@ -27,9 +27,9 @@ export function preselectedDate(
 	return found && { location: found.location, courseDate: String(found.id) };
 }
 
-type Located = OfferedDate & { location: string };
+type OfferedDateHere = OfferedDate & { location: string };
 
-function firstThatFits(query: URLSearchParams, dates: readonly Located[]): Located | undefined {
+function firstThatFits(query: URLSearchParams, dates: readonly OfferedDateHere[]): OfferedDateHere | undefined {
 	const locations = [...query.getAll("location"), ...query.getAll("place")].map((name) => name.trim().toLowerCase());
 	const wanted = locations.filter(Boolean);
 	const months = query.getAll("month").filter(isMonthKey);

@@ -6,7 +6,7 @@ import { duesForSeats, type NewDue, type OfficePrice } from "#sales/ledger/order
 /** `as-before`: the current price, to the kobo. `usual`: the same, or the list price if the course changes. */
 export type SeatPrice = OfficePrice | { kind: "as-before" } | { kind: "usual" };
 
-type Before = {
+type SeatBefore = {
 	title: string;
 	price: Kobo;
 	discount: "agreed" | "free" | null;
@@ -26,7 +26,7 @@ export type SeatTerms = {
 };
 
 /** The terms of a seat in a course with this list price. Deposit and balance stay separate if they were. The VAT rate stays. */
-export function termsOf(before: Before, listPrice: Kobo, price: Exclude<SeatPrice, { kind: "usual" }>): SeatTerms {
+export function termsOf(before: SeatBefore, listPrice: Kobo, price: Exclude<SeatPrice, { kind: "usual" }>): SeatTerms {
 	const inParts = before.charged.some(({ kind }) => kind === "deposit");
 	if (price.kind === "as-before") return asBefore(before, listPrice, inParts);
 	const { vatBasisPoints } = before;
@@ -37,7 +37,7 @@ export function termsOf(before: Before, listPrice: Kobo, price: Exclude<SeatPric
 	return { listPrice, price: asked.price, discount, dues: asked.perSeat[0] ?? [] };
 }
 
-function asBefore({ title, reason, charged }: Before, listPrice: Kobo, inParts: boolean): SeatTerms {
+function asBefore({ title, reason, charged }: SeatBefore, listPrice: Kobo, inParts: boolean): SeatTerms {
 	const kinds: NewDue["kind"][] =
 		inParts && charged.some((due) => due.kind === "deposit" && isSomething(due)) ? ["deposit", "balance"] : ["whole"];
 	const dues = kinds.map((kind, at): NewDue => {

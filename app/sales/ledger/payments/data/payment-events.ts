@@ -4,7 +4,7 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import type { AttemptState, Trigger } from "#sales/ledger/payments/rules/payment.ts";
 
 /** The request to the provider and its raw answer. `status` null: no answer. */
-export type Said = { asked: string; status: number | null; body: string };
+export type ProviderReply = { asked: string; status: number | null; body: string };
 
 /** One entry in the timeline of a reference. */
 export type PaymentEvent = {
@@ -16,7 +16,7 @@ export type PaymentEvent = {
 	before?: AttemptState | null;
 	after?: AttemptState | null;
 	facts?: Record<string, unknown>;
-	said?: readonly Said[];
+	said?: readonly ProviderReply[];
 	now: Date;
 };
 

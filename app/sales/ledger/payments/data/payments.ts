@@ -57,14 +57,18 @@ export async function freeReference(tx: Tx, now: Date): Promise<string> {
 }
 
 /** How the money is recorded: accepted for an order, or under review with a reason. */
-export type Booking = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
+export type PaymentOutcome = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
 
 /** Records money that was received. Undefined when this very transaction is recorded already. */
-export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
+export async function insertPayment(
+	tx: Tx,
+	money: ArrivedMoney,
+	booking: PaymentOutcome,
+): Promise<Payment | undefined> {
 	return (await sql<Payment>`${paymentsInsert(money, booking)}`.execute(tx)).rows[0];
 }
 
-type Paid = { orderId: number; allocated: readonly Allocation[]; entry: PaymentEvent };
+type AcceptedMoney = { orderId: number; allocated: readonly Allocation[]; entry: PaymentEvent };
 
 /**
  * Records money that pays dues of an order: the payment with its allocations, its attempt as paid, and the entry of the timeline. Undefined
@@ -73,7 +77,7 @@ type Paid = { orderId: number; allocated: readonly Allocation[]; entry: PaymentE
 export async function insertAcceptedPayment(
 	tx: Tx,
 	money: ArrivedMoney,
-	{ orderId, allocated, entry }: Paid,
+	{ orderId, allocated, entry }: AcceptedMoney,
 ): Promise<Payment | undefined> {
 	const event = columnsOfEvent(entry);
 	const { rows } = await sql<Payment>`
@@ -85,7 +89,7 @@ export async function insertAcceptedPayment(
 	return rows[0];
 }
 
-function paymentsInsert(money: ArrivedMoney, booking: Booking) {
+function paymentsInsert(money: ArrivedMoney, booking: PaymentOutcome) {
 	const row = {
 		attempt_id: money.attemptId,
 		reference: money.reference,

@@ -118,7 +118,7 @@ const ANOTHER_CARD_MS = 3 * MINUTE_MS;
 /** The provider's answer about an unpaid attempt; null: it could not be reached. */
 export type Found = { kind: "pending"; method: string | null } | { kind: "failed" } | { kind: "not_found" } | null;
 
-export type Unpaid = {
+export type UnpaidAttempt = {
 	state: AttemptState;
 	createdAt: Date;
 	/** Until when its seat is held; null: no seat is held. */
@@ -128,14 +128,18 @@ export type Unpaid = {
 	/** Whether the payer cancelled it while money was on its way. */
 	isCancelledPending?: boolean;
 };
-export type Checked = { state: AttemptState; nextCheckAt: Date | null; holdUntil: Date | null };
+export type CheckResult = { state: AttemptState; nextCheckAt: Date | null; holdUntil: Date | null };
 
 /**
  * The new state of an unpaid attempt after a check. While money is on its way, the seat is held up to the deadline of the way to pay. A
  * failure releases it: at once when the window is over, else after a moment for another card. An attempt nobody tried expires in time.
  * Checks go on after that until the schedule ends, because money may still arrive.
  */
-export function afterCheck(attempt: Unpaid, found: Found, at: { now: Date; windowIsOver: boolean }): Checked {
+export function afterCheck(
+	attempt: UnpaidAttempt,
+	found: Found,
+	at: { now: Date; windowIsOver: boolean },
+): CheckResult {
 	const { createdAt, holdUntil } = attempt;
 	const { now } = at;
 	const ageMs = now.getTime() - createdAt.getTime();
@@ -159,14 +163,14 @@ export function afterCheck(attempt: Unpaid, found: Found, at: { now: Date; windo
 export function afterDeadline(
 	{ state, deadline, holdUntil }: { state: AttemptState; deadline: Date | null; holdUntil: Date | null },
 	now: Date,
-): Checked {
+): CheckResult {
 	const isAwaited = isUntried(state) || state === "pending";
 	if (!isAwaited) return { state, nextCheckAt: null, holdUntil: null };
 	if (deadline !== null && now >= deadline) return { state: "expired", nextCheckAt: null, holdUntil: null };
 	return { state, nextCheckAt: deadline, holdUntil };
 }
 
-function judge(attempt: Unpaid, found: Found, now: Date, isOver: boolean) {
+function judge(attempt: UnpaidAttempt, found: Found, now: Date, isOver: boolean) {
 	const { state, createdAt, holdUntil, takesSlot } = attempt;
 	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
 	if (found?.kind === "pending") {
@@ -188,7 +192,7 @@ function judge(attempt: Unpaid, found: Found, now: Date, isOver: boolean) {
  * Counted from the last time the window was opened: resuming an attempt under its reference opens it again. A hold for money on its way
  * stays.
  */
-function deadlineOf({ state, createdAt, holdUntil }: Omit<Unpaid, "takesSlot">, method: string | null): Date {
+function deadlineOf({ state, createdAt, holdUntil }: Omit<UnpaidAttempt, "takesSlot">, method: string | null): Date {
 	if (state === "pending") return laterOf(holdUntil, pendingUntil(createdAt, method));
 	const isOpen = isUntried(state) && holdUntil !== null;
 	const opened = isOpen ? new Date(holdUntil.getTime() - HOLD_MINUTES * MINUTE_MS) : createdAt;

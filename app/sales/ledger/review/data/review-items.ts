@@ -80,10 +80,10 @@ export async function lockOpenItemsOf(tx: Tx, item: Pick<ReviewItem, "id" | "pay
 	return (await open.execute()) as ReviewItem[];
 }
 
-type Closing = { resolution: Resolution; note: string | null; closedBy: string | null; now: Date };
+type CloseItem = { resolution: Resolution; note: string | null; closedBy: string | null; now: Date };
 
 /** Closes open items. */
-export async function closeItems(tx: Tx, ids: readonly number[], { resolution, note, closedBy, now }: Closing) {
+export async function closeItems(tx: Tx, ids: readonly number[], { resolution, note, closedBy, now }: CloseItem) {
 	if (ids.length === 0) return;
 	await tx
 		.updateTable("review_items")
@@ -113,19 +113,19 @@ export async function giveItemsTo(tx: Tx, paymentId: number, attemptId: number) 
 /** Reopens a decided item, because its decision is not valid any more. False: it is open already. */
 export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: number }): Promise<boolean> {
 	if ((await insertReviewItem(tx, item)) !== undefined) return true;
-	const { numUpdatedRows } = await asking(tx, item).where("closed_at", "is not", null).executeTakeFirst();
+	const { numUpdatedRows } = await reopeningOf(tx, item).where("closed_at", "is not", null).executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
 
 /** Opens an item again with a higher amount, whether it was open or decided. False: the amount is not higher. */
 export async function openForMore(tx: Tx, item: NewReviewItem & { paymentId: number; amount: Kobo }): Promise<boolean> {
 	if ((await insertReviewItem(tx, item)) !== undefined) return true;
-	const { numUpdatedRows } = await asking(tx, item).where("amount_kobo", "<", item.amount).executeTakeFirst();
+	const { numUpdatedRows } = await reopeningOf(tx, item).where("amount_kobo", "<", item.amount).executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
 
 /** Reopens the item of a payment and a reason with this amount and these facts: an update, to be narrowed and run. */
-function asking(tx: Tx, item: NewReviewItem & { paymentId: number }) {
+function reopeningOf(tx: Tx, item: NewReviewItem & { paymentId: number }) {
 	return tx
 		.updateTable("review_items")
 		.set((row) => ({

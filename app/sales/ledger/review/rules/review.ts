@@ -36,7 +36,7 @@ export function isRefundOnReceipt({ reason, facts }: { reason: string; facts: un
 /** Reasons about a correct payment that arrived too late or twice: it can still pay for something that is due. */
 const MAY_PAY: readonly string[] = ["course-full", "too-late", "already-registered", "already-paid"];
 
-export type Waiting = {
+export type MoneyInQuestion = {
 	attempt: { state: AttemptState; total: Kobo; currency: string };
 	payment: { outcome: "accepted" | "review" | "undone"; reason: string | null; currency: string };
 	sums: Sums;
@@ -46,7 +46,7 @@ export type Waiting = {
  * Why money cannot pay what it was sent for any more; undefined: it can. `twice`: that is paid already; `wrong`: the payment does
  * not match; `short`: too little is left.
  */
-export function whyNoSeat({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
+export function whyNoSeat({ attempt, payment, sums }: MoneyInQuestion): "twice" | "wrong" | "short" | undefined {
 	const isBought = payment.outcome !== "review" || attempt.state === "paid";
 	if (isBought) return "twice";
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";

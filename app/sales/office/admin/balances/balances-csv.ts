@@ -5,7 +5,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
-import { type ListedOwing, listOwing, listOwingByRef } from "#sales/ledger/balances/data/receivables.ts";
+import { listOwing, listOwingByRef, type ReceivableRow } from "#sales/ledger/balances/data/receivables.ts";
 import { OWING, pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { adminBalances as words } from "#sales/office/admin/balances/words.ts";
 
@@ -23,7 +23,7 @@ export const loader = csvExport("enrolment", async ({ searchParams }, now) => {
 	};
 });
 
-function cellsOf(row: ListedOwing): Cell[] {
+function cellsOf(row: ReceivableRow): Cell[] {
 	return [
 		row.fullName,
 		row.buyer,

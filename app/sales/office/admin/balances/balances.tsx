@@ -18,7 +18,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { lookAtOwing, type OwingAges } from "#sales/ledger/balances/data/receivables.ts";
+import { type OwingAges, readReceivables } from "#sales/ledger/balances/data/receivables.ts";
 import { OWING, OWING_AGES, OWING_VIEWS, pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
 import { adminBalances } from "#sales/office/admin/balances/words.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { filter, onPage } = readList(OWING, url.searchParams);
 	const today = todayInLagos(new Date());
 	const asOf = pastDay(filter.asOf, today);
-	const { rows, totals, counts, ages } = await lookAtOwing({ ...filter, asOf, today }, onPage);
+	const { rows, totals, counts, ages } = await readReceivables({ ...filter, asOf, today }, onPage);
 	return {
 		view: filter.view,
 		asOf,

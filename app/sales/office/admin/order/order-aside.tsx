@@ -13,7 +13,7 @@ import { Icon } from "#kit/ui/icon.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { StandingMark } from "#sales/documents/pages/document-sheet.tsx";
 import { documentName } from "#sales/documents/pages/own-document-words.ts";
-import { inOrderOfUse, type Standing } from "#sales/documents/rules/document-standing.ts";
+import { type DocumentStanding, inOrderOfUse } from "#sales/documents/rules/document-standing.ts";
 import { isAwaited } from "#sales/ledger/transfers/rules/transfers.ts";
 import { proformaWords } from "#sales/office/admin/order/document-words.ts";
 import { OrderPart } from "#sales/office/admin/order/order-part.tsx";
@@ -102,7 +102,7 @@ export type OrderDocument = {
 	number: string;
 	total: number;
 	day: string;
-	standing: Standing;
+	standing: DocumentStanding;
 };
 
 /** The number of the invoice that counts, whole or in part. */

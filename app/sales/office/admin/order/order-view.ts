@@ -11,7 +11,7 @@ import {
 	type HistoryRow,
 	listOrderHistory,
 	listProformasAsked,
-	type ProformaAsked,
+	type ProformaEvent,
 } from "#sales/ledger/orders/data/order-history.ts";
 import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { seatStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
@@ -43,10 +43,10 @@ import { bankAccountOf } from "#settings/rules/settings.ts";
 const HISTORY_SHOWN = 50;
 
 /** `seesMoney`: whether the viewer may see statement lines and proofs. */
-type Wanted = { code: string; url: URL; seesMoney: boolean; now: Date };
+type OrderQuery = { code: string; url: URL; seesMoney: boolean; now: Date };
 
 /** What the page of an order shows: seats, money, documents, history, and all about the seat that is open on it. */
-export async function orderView({ code, url, seesMoney, now }: Wanted) {
+export async function orderView({ code, url, seesMoney, now }: OrderQuery) {
 	const order = (await findOrderHead(code)) ?? missing(words.unknown);
 	const [seats, dues, rows] = await Promise.all([
 		listSeatRows(order.id),
@@ -126,7 +126,7 @@ async function withUndo(code: string, row: PaymentRow) {
 function historyOf(
 	payments: readonly PaymentRow[],
 	changes: readonly HistoryRow[],
-	proformas: readonly ProformaAsked[],
+	proformas: readonly ProformaEvent[],
 ) {
 	// Credit that was used, and certificates, are in the log.
 	const came = payments
@@ -169,10 +169,10 @@ export type ShownProforma = {
 	standing: TransferStanding;
 };
 
-type Shown = { order: OrderHead; dues: readonly DueRow[]; seats: readonly SeatRow[]; now: Date };
+type OrderParts = { order: OrderHead; dues: readonly DueRow[]; seats: readonly SeatRow[]; now: Date };
 
 /** The proformas of an order, and the amount that another could ask for. */
-export async function proformasShown({ order, dues, seats, now }: Shown) {
+export async function proformasShown({ order, dues, seats, now }: OrderParts) {
 	const [written, onInvoice, settings] = await Promise.all([
 		listProformasOf(db, order.id),
 		isOnInvoice(order.id),
@@ -196,7 +196,7 @@ export async function proformasShown({ order, dues, seats, now }: Shown) {
 }
 
 /** What is due first of an order of the office, where no proforma asks for it. For a member's seat one is made at the seat. */
-function toMakeOf({ order, dues, seats }: Shown, awaited: readonly ShownProforma[]): Kobo | null {
+function toMakeOf({ order, dues, seats }: OrderParts, awaited: readonly ShownProforma[]): Kobo | null {
 	const amount = dueFirst(dues);
 	const isAsked = amount === 0 || awaited.some(({ toPay }) => toPay === amount);
 	return order.source === "office" && !isAsked && seats.some(({ cancelledAt }) => !cancelledAt) ? amount : null;

@@ -31,10 +31,10 @@ import {
 	listSeatRows,
 	type PaymentRow,
 } from "#sales/office/data/order-page.ts";
-import { type PaymentUndone, undoPayment } from "#sales/paying/payments/actions/undo-payment.ts";
+import { type UndoPaymentResult, undoPayment } from "#sales/paying/payments/actions/undo-payment.ts";
 import type { Route } from "./+types/undo-payment";
 
-const REFUSALS = words.refusals satisfies Record<Extract<PaymentUndone, { ok: false }>["reason"], string>;
+const REFUSALS = words.refusals satisfies Record<Extract<UndoPaymentResult, { ok: false }>["reason"], string>;
 
 /** A payment of an order, or (`receipt`) a use of credit for it. */
 async function recordedAt({ code, id, receipt: number }: Route.LoaderArgs["params"]) {

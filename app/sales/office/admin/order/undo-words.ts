@@ -1,16 +1,16 @@
 /** Undoing a payment of an order, or a use of credit. */
 
-type What = { amount: string; method: string; day: string; by: string | null };
+type MoneyFacts = { amount: string; method: string; day: string; by: string | null };
 
 export const undoWords = {
 	/** The bank returned a cheque or a transfer unpaid: as a state, and as a press. */
 	cameBack: { cheque: "The cheque came back", transfer: "The bank reversed it" },
 	undoCameBack: { cheque: "Undo: the cheque came back", transfer: "Undo: the bank reversed it" },
 	titlesCameBack: { cheque: "Did this cheque come back unpaid?", transfer: "Did the bank reverse this transfer?" },
-	whatCameBack: ({ amount, method, day, by }: What) =>
+	whatCameBack: ({ amount, method, day, by }: MoneyFacts) =>
 		`${amount}, ${method}, ${day}${by ? `, recorded by ${by}` : ""}. The bank returned it unpaid. The receipt then says so, and we e-mail the payer where we have an address.`,
 	unknown: "We could not find this payment.",
-	what: ({ amount, method, day, by }: What) =>
+	what: ({ amount, method, day, by }: MoneyFacts) =>
 		`${amount}, ${method}, ${day}${by ? `, recorded by ${by}` : ""}. Undo it only if the money never came, or is not for this order. Money that is to go back to its payer is a refund.`,
 	receiptOff: (number: string) =>
 		`A credit note takes it off receipt ${number}, and is e-mailed to the payer where we have an address.`,

@@ -8,7 +8,7 @@ import { adminMail } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/ledger/payments/data/payment-desk.ts";
-import { listPaymentEvents, type Said } from "#sales/ledger/payments/data/payment-events.ts";
+import { listPaymentEvents, type ProviderReply } from "#sales/ledger/payments/data/payment-events.ts";
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { type TimelineEntry, timelineOf } from "#sales/ledger/payments/rules/payment-timeline.ts";
 import type { TimelineLine } from "#sales/office/admin/payments/payment-timeline-list.tsx";
@@ -60,9 +60,9 @@ const BEGAN = new Set([
 	"certificate-received",
 ]);
 
-type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number];
+type TimelineEvent = Awaited<ReturnType<typeof listPaymentEvents>>[number];
 
-function entryOfEvent(event: Event): TimelineEntry {
+function entryOfEvent(event: TimelineEvent): TimelineEntry {
 	return {
 		key: `event-${event.id}`,
 		at: event.at,
@@ -74,7 +74,11 @@ function entryOfEvent(event: Event): TimelineEntry {
 		before: event.state_before as AttemptState | null,
 		after: event.state_after as AttemptState | null,
 		facts: event.facts as Record<string, unknown>,
-		raws: ((event.said ?? []) as Said[]).map(({ asked, status, body }) => ({ asked, status, body: shownBody(body) })),
+		raws: ((event.said ?? []) as ProviderReply[]).map(({ asked, status, body }) => ({
+			asked,
+			status,
+			body: shownBody(body),
+		})),
 	};
 }
 

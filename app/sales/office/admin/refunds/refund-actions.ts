@@ -14,7 +14,7 @@ import { listMoneyOf, type MoneyRow } from "#sales/ledger/payments/data/money-of
 import { taxThatGoes } from "#sales/ledger/refunds/rules/credit.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
 import { endsOf, isTold, nameOf, type Participant } from "#sales/office/admin/refunds/refund-view.ts";
-import { cancelEnrolment, type EnrolmentCancelled } from "#sales/paying/orders/actions/cancel-enrolment.ts";
+import { type CancelEnrolmentResult, cancelEnrolment } from "#sales/paying/orders/actions/cancel-enrolment.ts";
 import { isSent, isToSend, type Part, type SendBackBy } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import {
 	type RefundEnrolment,
@@ -30,7 +30,7 @@ type FormReply = Response | ReturnType<typeof formAnswer>;
 type Step = {
 	failed: string;
 	page: string;
-	run: (input: RefundEnrolment) => Promise<EnrolmentCancelled | RefundResult>;
+	run: (input: RefundEnrolment) => Promise<CancelEnrolmentResult | RefundResult>;
 	done: (parts: readonly Part[], creditNotes: readonly string[]) => string;
 	confirm: (parts: readonly Part[], money: readonly MoneyRow[], seenLeft: number) => Confirm | Promise<Confirm>;
 };
@@ -156,10 +156,10 @@ function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
 	return { title: "Refund", lines: lines.length > 0 ? lines : ["Nothing is refunded."] };
 }
 
-type Refused = Extract<EnrolmentCancelled, { ok: false }>;
+type CancelRefusal = Extract<CancelEnrolmentResult, { ok: false }>;
 
 /** The sentences of a refusal, each under its field; those about a payment stand at that payment. */
-function errorsOf(refused: Refused, money: readonly MoneyRow[]): Record<string, string> {
+function errorsOf(refused: CancelRefusal, money: readonly MoneyRow[]): Record<string, string> {
 	if (refused.reason === "provider-silent") return { form: words.providerSilent };
 	if (!("reference" in refused)) return { form: refusalText(refused) };
 	const id = money.find(({ reference }) => reference === refused.reference)?.id ?? 0;
@@ -175,7 +175,7 @@ function errorsOf(refused: Refused, money: readonly MoneyRow[]): Record<string, 
 	}
 }
 
-function refusalText(refused: Exclude<Refused, { reference: string }>): string {
+function refusalText(refused: Exclude<CancelRefusal, { reference: string }>): string {
 	switch (refused.reason) {
 		case "nothing":
 			return "Please type an amount to refund.";

@@ -16,7 +16,7 @@ import {
 	probableEmail,
 } from "#sales/ledger/orders/rules/people-list.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
-import type { Known } from "#sales/office/admin/registration/use-typed-facts.ts";
+import type { PersonLookup } from "#sales/office/admin/registration/use-typed-facts.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -30,7 +30,7 @@ type ParticipantsProps = {
 	typed: OfficeRegistration["people"];
 	/** The e-mail address of the organisation that pays: participants' addresses probably have the same host. */
 	buyerEmail: string;
-	known: Known;
+	known: PersonLookup;
 	/** Called when rows were added or removed. */
 	onRows: () => void;
 };
@@ -139,7 +139,7 @@ type PersonRowProps = {
 	at: number;
 	now: OfficeRegistration["people"][number] | undefined;
 	error: string | undefined;
-	known: Known;
+	known: PersonLookup;
 	probable: string | undefined;
 	onRemove: (() => void) | undefined;
 };

@@ -6,7 +6,7 @@ import type { ListedPerson } from "#sales/ledger/orders/rules/people-list.ts";
 import type { TypedFacts } from "#sales/office/admin/registration/typed-facts.ts";
 
 /** Finds a typed person among the known ones, by e-mail or phone. */
-export type Known = (person: ListedPerson) => KnownPerson | undefined;
+export type PersonLookup = (person: ListedPerson) => KnownPerson | undefined;
 
 const NOTHING: TypedFacts = { known: [], phones: [], credit: { name: "", amount: 0 } };
 
@@ -48,7 +48,7 @@ export function useTypedFacts(form: FormData, answered: TypedFacts["phones"] | u
 		const read = new Map([...(answered ?? []), ...facts.phones]);
 		return (phone) => read.get(phone.trim());
 	}, [answered, facts.phones]);
-	const known: Known = ({ email, phone }) => {
+	const known: PersonLookup = ({ email, phone }) => {
 		const [sameEmail, read] = [normalEmail(email), readPhone(phone)];
 		return facts.known.find(
 			(one) => (one.email && one.email === sameEmail) || (one.phone && read?.ok && one.phone === read.phone),

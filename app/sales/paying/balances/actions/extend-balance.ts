@@ -12,15 +12,15 @@ import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
 import {
 	type BalanceInput,
-	type BalanceRefused,
+	type BalanceRefusal,
 	changed,
 	type LockedOwing,
 	lockOwing,
 } from "#sales/paying/balances/actions/lock-owing.ts";
 
-export type ExtendRefused = { ok: false; reason: "past" | "too-far" | "same-day" };
-type Refused = BalanceRefused | ExtendRefused;
-type Extended = { ok: true; dueDay: Day } | { ok: true; again: true } | Refused;
+export type ExtensionRefusal = { ok: false; reason: "past" | "too-far" | "same-day" };
+type ExtendBalanceRefusal = BalanceRefusal | ExtensionRefusal;
+type ExtendBalanceResult = { ok: true; dueDay: Day } | { ok: true; again: true } | ExtendBalanceRefusal;
 
 type ExtendBalance = BalanceInput & { dueDay: Day };
 
@@ -29,31 +29,37 @@ type ExtendBalance = BalanceInput & { dueDay: Day };
  * replaces it. Refused: a day that has passed or is more than a year away, the present due day, nothing due, cancelled, or changed after
  * the form was shown.
  */
-export async function extendBalance(input: ExtendBalance): Promise<Extended> {
+export async function extendBalance(input: ExtendBalance): Promise<ExtendBalanceResult> {
 	const { enrolmentId, dueDay, key, actor, now, onlyLook } = input;
-	return await oncePerForm({ key, what: { enrolmentId, dueDay }, now, onlyLook }, async (tx): Promise<Extended> => {
-		const judged = await judge(tx, input);
-		if (!judged.ok) return judged;
-		if (onlyLook) return { ok: true, dueDay };
-		const enrolment = await extendEnrolment(tx, judged.enrolment, dueDay);
-		if (!enrolment) return await changed(tx, enrolmentId);
-		await tell(tx, enrolment, input);
-		await insertChange(tx, {
-			actor,
-			action: "extended",
-			subject: "enrolment",
-			id: enrolmentId,
-			title: judged.title,
-			before: { dueDay: judged.was },
-			after: { dueDay },
-			now,
-		});
-		await notify(tx, "enrolments", ...accountsOf(enrolment));
-		return { ok: true, dueDay };
-	});
+	return await oncePerForm(
+		{ key, what: { enrolmentId, dueDay }, now, onlyLook },
+		async (tx): Promise<ExtendBalanceResult> => {
+			const judged = await judge(tx, input);
+			if (!judged.ok) return judged;
+			if (onlyLook) return { ok: true, dueDay };
+			const enrolment = await extendEnrolment(tx, judged.enrolment, dueDay);
+			if (!enrolment) return await changed(tx, enrolmentId);
+			await mailNewDueDay(tx, enrolment, input);
+			await insertChange(tx, {
+				actor,
+				action: "extended",
+				subject: "enrolment",
+				id: enrolmentId,
+				title: judged.title,
+				before: { dueDay: judged.was },
+				after: { dueDay },
+				now,
+			});
+			await notify(tx, "enrolments", ...accountsOf(enrolment));
+			return { ok: true, dueDay };
+		},
+	);
 }
 
-async function judge(tx: Tx, input: ExtendBalance): Promise<(LockedOwing & { was: Day | null }) | Refused> {
+async function judge(
+	tx: Tx,
+	input: ExtendBalance,
+): Promise<(LockedOwing & { was: Day | null }) | ExtendBalanceRefusal> {
 	const { dueDay, now } = input;
 	const today = todayInLagos(now);
 	const locked = await lockOwing(tx, input);
@@ -66,7 +72,7 @@ async function judge(tx: Tx, input: ExtendBalance): Promise<(LockedOwing & { was
 	return was === dueDay ? { ok: false, reason: "same-day" } : { ...locked, was };
 }
 
-async function tell(tx: Tx, enrolment: Enrolment, { dueDay, actor, now }: ExtendBalance) {
+async function mailNewDueDay(tx: Tx, enrolment: Enrolment, { dueDay, actor, now }: ExtendBalance) {
 	const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
 	if (!letter) return;
 	const facts = { ...letter.facts, dueDay };

@@ -16,7 +16,7 @@ export type BalanceInput = ConfirmedForm & {
 };
 
 /** `by`: the admin who changed it after the form was shown. */
-export type BalanceRefused =
+export type BalanceRefusal =
 	| { ok: false; reason: "gone" | "cancelled" | "date-cancelled" | "nothing-due" }
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined };
 
@@ -37,7 +37,7 @@ export type LockedOwing = {
  * Locks the order of an enrolment for an action on its balance. Refused: it does not exist, it or its date was cancelled, or it was
  * changed after the form was shown.
  */
-export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwing | BalanceRefused> {
+export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwing | BalanceRefusal> {
 	const { enrolmentId: id, seenVersion } = input;
 	const locked = await lockEnrolment(tx, id);
 	if (!locked) return { ok: false, reason: "gone" };
@@ -52,7 +52,7 @@ export async function lockOwing(tx: Tx, input: BalanceInput): Promise<LockedOwin
 }
 
 /** The refusal of an outdated form, with the admin who made the change. */
-export async function changed(tx: Tx, id: number): Promise<BalanceRefused> {
+export async function changed(tx: Tx, id: number): Promise<BalanceRefusal> {
 	const last = (await listLastChanges(tx, "enrolment", id, LOOKED_AT)).find(({ action }) => ACTIONS.includes(action));
 	return { ok: false, reason: "changed", by: last && { name: last.actor_name, at: last.happened_at } };
 }

@@ -8,14 +8,14 @@ import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
 import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
 import {
 	type BalanceInput,
-	type BalanceRefused,
+	type BalanceRefusal,
 	changed,
 	lockOwing,
 } from "#sales/paying/balances/actions/lock-owing.ts";
 import { mailEndOfSeat } from "#sales/paying/orders/actions/mail-end-of-seat.ts";
 
 type ReleaseSeat = BalanceInput & { reason: string };
-type ReleaseResult = { ok: true } | { ok: true; again: true } | BalanceRefused;
+type ReleaseResult = { ok: true } | { ok: true; again: true } | BalanceRefusal;
 
 /** To the participant of another buyer's order, who need not know about the debt. */
 const RELEASED = "Our office gave the seat free.";

@@ -6,21 +6,25 @@ import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { canComeBack } from "#sales/ledger/orders/data/seat-availability.ts";
 import {
 	type BalanceInput,
-	type BalanceRefused,
+	type BalanceRefusal,
 	changed,
 	lockOwing,
 } from "#sales/paying/balances/actions/lock-owing.ts";
 import { notifyOrdererSeatIsBack, notifySeatIsBack } from "#sales/paying/orders/actions/lock-order-seats.ts";
 
-export type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused | { ok: false; reason: "course-full" };
+export type RestoreSeatResult =
+	| { ok: true }
+	| { ok: true; again: true }
+	| BalanceRefusal
+	| { ok: false; reason: "course-full" };
 
 /**
  * Restores a released seat. Refused: the course is full; cancelled; not released; or changed after the form was shown. A date that has
  * ended needs no free seat. The participant gets a new calendar file.
  */
-export async function restoreSeat(input: BalanceInput): Promise<Restored> {
+export async function restoreSeat(input: BalanceInput): Promise<RestoreSeatResult> {
 	const { enrolmentId, key, actor, now } = input;
-	return await oncePerForm({ key, what: { enrolmentId }, now }, async (tx): Promise<Restored> => {
+	return await oncePerForm({ key, what: { enrolmentId }, now }, async (tx): Promise<RestoreSeatResult> => {
 		const locked = await lockOwing(tx, input);
 		if (!locked.ok) return locked;
 		const { course, enrolment } = locked;

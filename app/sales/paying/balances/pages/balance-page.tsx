@@ -8,7 +8,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { PoliciesAgreedBefore } from "#kit/ui/policy-line.tsx";
 import { buyerFields } from "#sales/ledger/orders/rules/buyer.ts";
-import type { BalanceTransferRefused } from "#sales/paying/balances/rules/balance-transfer-form.ts";
+import type { BalanceTransferRefusal } from "#sales/paying/balances/rules/balance-transfer-form.ts";
 import { BuyerPart } from "#sales/paying/orders/pages/buyer-part.tsx";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/balance-ways";
 
 type BalanceShown = Route.ComponentProps["loaderData"];
 
-export type BalanceAnswer = { refused: string } | { done: string } | { transfer: BalanceTransferRefused };
+export type BalanceAnswer = { refused: string } | { done: string } | { transfer: BalanceTransferRefusal };
 
 type BalancePageProps = { shown: BalanceShown; answer: BalanceAnswer | undefined };
 
@@ -107,7 +107,7 @@ function WayCard({ due }: { due: number }) {
 
 type WayTransferProps = {
 	offered: NonNullable<BalanceShown["transfer"]>;
-	refused: BalanceTransferRefused | undefined;
+	refused: BalanceTransferRefusal | undefined;
 };
 
 /** The form that requests a transfer for a balance. The server sets the amounts; the amount shown is posted back. */

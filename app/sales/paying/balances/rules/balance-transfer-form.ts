@@ -5,18 +5,18 @@ import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { type Buyer, type BuyerRead, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
 
-export type BalanceTransferTyped = { email: string; buyer: BuyerRead["typed"] };
-export type BalanceTransferRefused = {
+export type BalanceTransferTexts = { email: string; buyer: BuyerRead["typed"] };
+export type BalanceTransferRefusal = {
 	/** For the form as a whole. */
 	sentence: string;
 	emailError?: string;
 	buyerErrors: BuyerRead["errors"];
-	typed: BalanceTransferTyped;
+	typed: BalanceTransferTexts;
 };
 
 export type BalanceTransferRead =
-	| { ok: true; typed: BalanceTransferTyped; invoiceEmail: string; buyer: Buyer | null }
-	| ({ ok: false } & BalanceTransferRefused);
+	| { ok: true; typed: BalanceTransferTexts; invoiceEmail: string; buyer: Buyer | null }
+	| ({ ok: false } & BalanceTransferRefusal);
 
 export function readBalanceTransfer(form: FormData): BalanceTransferRead {
 	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, true);

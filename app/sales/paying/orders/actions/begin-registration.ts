@@ -35,13 +35,13 @@ type BeginRegistration = {
 	now: Date;
 };
 
-export type RegistrationBegun =
+export type BeginRegistrationResult =
 	| { ok: true; way: "card" | "transfer"; attempt: Attempt }
 	| { ok: true; way: "link"; linkId: number }
 	| ({ ok: false } & (StartPaymentRefusal | LinkRefusal));
 
 /** Starts a registration by the chosen way: the payment window, a transfer, or a link for another payer. Each is a separate action. */
-export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
+export async function beginRegistration(begin: BeginRegistration): Promise<BeginRegistrationResult> {
 	const {
 		actor,
 		courseId,

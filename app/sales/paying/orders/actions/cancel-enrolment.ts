@@ -11,15 +11,15 @@ import {
 	leftOnReceipt,
 	lockMoneyOfSeat,
 	type SeenMoney,
-	type SeenRefused,
+	type SeenMoneyRefusal,
 	whatChanged,
 } from "#sales/paying/payments/actions/lock-money.ts";
 import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
 	judgeParts,
 	type Part,
-	type PartRefused,
-	type SentBack,
+	type PartRefusal,
+	type ReturnedMoney,
 	spentBy,
 } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import { partsForLog, titleOf } from "#sales/paying/refunds/actions/refund-enrolment.ts";
@@ -32,14 +32,14 @@ export type CancelEnrolment = SeenMoney &
 		reason: string;
 	};
 
-type CancelRefused =
-	| SeenRefused
-	| PartRefused
+type CancellationRefusal =
+	| SeenMoneyRefusal
+	| PartRefusal
 	| ProviderSilent
 	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
 	| { ok: false; reason: "on-its-way" };
-type Judgement = { ok: true; locked: LockedMoney; tell: boolean } | CancelRefused;
-export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | Judgement;
+type Judgement = { ok: true; locked: LockedMoney; tell: boolean } | CancellationRefusal;
+export type CancelEnrolmentResult = ({ ok: true } & ReturnedMoney) | { ok: true; again: true } | Judgement;
 
 /**
  * Cancels an enrolment, or a seat that is not confirmed (`cancelLockedEnrolment`), refunds the given parts of its money and credits the
@@ -47,7 +47,7 @@ export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: 
  * Refused: cancelled or changed after the form was shown, with the person who did it; money for an unconfirmed seat is on its way; and
  * the refusals of `judgeParts`.
  */
-export async function cancelEnrolment(input: CancelEnrolment): Promise<EnrolmentCancelled> {
+export async function cancelEnrolment(input: CancelEnrolment): Promise<CancelEnrolmentResult> {
 	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
 	const silent = await checkBeforeSpending(spentBy(parts), now);
 	if (silent) return silent;
@@ -67,7 +67,7 @@ async function judge(tx: Tx, input: CancelEnrolment): Promise<Judgement> {
 	return refused ?? { ok: true, locked, tell: !isHeld || found.source !== "office" };
 }
 
-async function cancel(tx: Tx, input: CancelEnrolment): Promise<EnrolmentCancelled> {
+async function cancel(tx: Tx, input: CancelEnrolment): Promise<CancelEnrolmentResult> {
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
 	const { locked, tell } = judged;
@@ -86,7 +86,7 @@ function withTax({ payments }: LockedMoney, parts: readonly Part[]): Part[] {
 	return [...parts, ...tax.map((part): Part => ({ ...part, by: { way: "by-hand", account: null } }))];
 }
 
-type CancelJudged = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" | "now"> & {
+type CancelLocked = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" | "now"> & {
 	locked: LockedMoney;
 	tell: boolean;
 	/** The reason for the participant, when it differs from `reason`. */
@@ -94,7 +94,7 @@ type CancelJudged = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" |
 };
 
 /** Cancels a locked seat that was judged, and logs who did it: the office or its member. Call it last in its transaction. */
-export async function cancelJudged(tx: Tx, input: CancelJudged): Promise<SentBack> {
+export async function cancelJudged(tx: Tx, input: CancelLocked): Promise<ReturnedMoney> {
 	const { locked, parts, reason, told, key, actor, now, tell } = input;
 	const about = { locked, parts, reason, actorId: actor.id, formKey: key, now, tell };
 	const sent = await cancelLockedEnrolment(tx, { ...about, ...(told !== undefined && { told }) });

@@ -31,7 +31,7 @@ import {
 	issueCreditNotes,
 	isToSend,
 	type Part,
-	type SentBack,
+	type ReturnedMoney,
 } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
 import { notifyOfTransferEnd } from "#sales/paying/ways/transfers/actions/notify-of-transfer-end.ts";
@@ -43,7 +43,7 @@ export type CancelWithin = IssueCreditNotes & { tell: boolean; told?: string };
  * Cancels a locked seat, confirmed or not: the seat is free, its dues are closed, its links and transfers end, an open choice is closed,
  * a credit note takes the unpaid rest off its invoice, and the parts are refunded (`issueCreditNotes`). Call it last in its transaction.
  */
-export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promise<SentBack> {
+export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promise<ReturnedMoney> {
 	const { locked, reason, actorId, now } = input;
 	const { enrolment } = locked;
 	const cancelled = await markCancelled(tx, enrolment, { reason, actorId, now });

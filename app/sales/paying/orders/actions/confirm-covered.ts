@@ -50,13 +50,13 @@ export async function confirmCovered(tx: Tx, confirm: ConfirmCovered): Promise<O
 }
 
 /** `newly`: the confirmed seats as they were before. `standing`: all seats as they are now. */
-type Confirmed = { newly: readonly OrderSeat[]; standing: OrderSeat[] };
+type ConfirmedSeats = { newly: readonly OrderSeat[]; standing: OrderSeat[] };
 
 /** The first half of `confirmCovered`: it writes the seats, before the numbers of documents are drawn. */
 export async function confirmWaiting(
 	tx: Tx,
 	{ seats, confirmedBy, now }: Pick<ConfirmCovered, "seats" | "confirmedBy" | "now">,
-): Promise<Confirmed> {
+): Promise<ConfirmedSeats> {
 	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
 	const isConfirming = waiting.length > 0 && (confirmedBy !== null || waiting.every(isCovered));
 	if (!isConfirming) return { newly: [], standing: [...seats] };
@@ -68,7 +68,7 @@ export async function confirmWaiting(
 /** The second half: it e-mails the participants of confirmed and of restored seats. */
 export async function notifyParticipants(
 	tx: Tx,
-	{ newly }: Confirmed,
+	{ newly }: ConfirmedSeats,
 	about: Omit<ConfirmCovered, "confirmedBy">,
 ): Promise<void> {
 	const returned = about.seats.filter(({ id }) => about.cameBack?.includes(id));

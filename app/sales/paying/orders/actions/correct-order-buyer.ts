@@ -15,7 +15,7 @@ export type CorrectedBuyer = Pick<Buyer, "name" | "address" | "taxNumber" | "pur
 
 export type CorrectOrderBuyer = FromForm & { code: string; buyer: CorrectedBuyer; seenVersion: number };
 
-export type OrderBuyerCorrected =
+export type CorrectBuyerResult =
 	| { ok: true }
 	| { ok: true; again: true }
 	| { ok: false; reason: "gone" | "changed" | "no-organisation" | "invoiced" | "nothing-changed" };
@@ -26,16 +26,16 @@ export type OrderBuyerCorrected =
  * e-mail is sent. Refused: no such order; changed after the form was shown; a person ordered; an invoice names the buyer, and is
  * corrected on its own page; nothing would change.
  */
-export async function correctOrderBuyer(input: CorrectOrderBuyer): Promise<OrderBuyerCorrected> {
+export async function correctOrderBuyer(input: CorrectOrderBuyer): Promise<CorrectBuyerResult> {
 	const { code, buyer, key, now } = input;
 	const what = { code, correctBuyer: buyer };
-	return await oncePerForm<OrderBuyerCorrected>({ key, what, now }, (tx) => correct(tx, input));
+	return await oncePerForm<CorrectBuyerResult>({ key, what, now }, (tx) => correct(tx, input));
 }
 
 async function correct(
 	tx: Tx,
 	{ code, buyer, seenVersion, actor, now }: CorrectOrderBuyer,
-): Promise<OrderBuyerCorrected> {
+): Promise<CorrectBuyerResult> {
 	const found = await findOrderByCode(code, tx);
 	if (!found) return { ok: false, reason: "gone" };
 	await lockOrders(tx, [found.id]);

@@ -14,7 +14,7 @@ import { type OrderSeat, setParticipant } from "#sales/ledger/orders/data/order-
 import { countOrderChange, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { mailJoiningDetails } from "#sales/paying/orders/actions/lock-order-seats.ts";
-import { giveSeat, lockSeatToName, type SeatRefused } from "#sales/paying/orders/actions/name-participant.ts";
+import { lockSeatToName, type NamingRefusal, transferSeat } from "#sales/paying/orders/actions/name-participant.ts";
 
 /** The corrected participant with all fields, also unchanged ones. */
 export type CorrectedParticipant = {
@@ -34,11 +34,11 @@ export type CorrectParticipant = FromForm & {
 	seenVersion: number;
 };
 
-export type ParticipantCorrected =
+export type CorrectParticipantResult =
 	/** The new receipts, the invoices that still have the old name, and the address that got the joining details. */
 	| { ok: true; receipts: string[]; invoices: string[]; joiningTo: string | null }
 	| { ok: true; again: true }
-	| SeatRefused
+	| NamingRefusal
 	| {
 			ok: false;
 			reason: "not-named" | "nothing-changed" | "accounts-email" | "already-registered" | "course-full";
@@ -51,13 +51,13 @@ export type ParticipantCorrected =
  * changed after the form was shown; no participant is named yet; nothing to change; another e-mail for the seat of an account; a person
  * with a seat on that date.
  */
-export async function correctParticipant(input: CorrectParticipant): Promise<ParticipantCorrected> {
+export async function correctParticipant(input: CorrectParticipant): Promise<CorrectParticipantResult> {
 	const { code, enrolmentId, participant, sendJoining, key, now } = input;
 	const what = { code, enrolmentId, correct: participant, sendJoining };
-	return await oncePerForm<ParticipantCorrected>({ key, what, now }, (tx) => correct(tx, input));
+	return await oncePerForm<CorrectParticipantResult>({ key, what, now }, (tx) => correct(tx, input));
 }
 
-async function correct(tx: Tx, input: CorrectParticipant): Promise<ParticipantCorrected> {
+async function correct(tx: Tx, input: CorrectParticipant): Promise<CorrectParticipantResult> {
 	const { participant, actor, now } = input;
 	const locked = await lockSeatToName(tx, input);
 	if (!locked.ok) return locked;
@@ -118,7 +118,7 @@ async function correctSeat(tx: Tx, seat: OrderSeat, is: CorrectedParticipant, no
 	const dateId = seat.course_date_id;
 	if (userId !== null && dateId !== null && (await findActiveEnrolmentIn(tx, userId, dateId)))
 		return { ok: false, reason: "already-registered" } as const;
-	const isGiven = await giveSeat(tx, seat, { userId, participant: is }, now);
+	const isGiven = await transferSeat(tx, seat, { userId, participant: is }, now);
 	return isGiven ? undefined : ({ ok: false, reason: "course-full" } as const);
 }
 

@@ -11,15 +11,15 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { makeOrderLink } from "#sales/paying/orders/actions/ask-for-transfer.ts";
 import { lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
 
-export type OrderLinkMade = { ok: true } | { ok: false; reason: "gone" | "nothing" };
+export type LinkForOrderResult = { ok: true } | { ok: false; reason: "gone" | "nothing" };
 
 /**
  * Makes a link through which anybody can pay the next dues of an order: those that confirm its seats, then the balances. A second call
  * answers the same link. Refused: no such order; nothing is due.
  */
-export async function linkForOrder(asked: { code: string; actor: Actor; now: Date }): Promise<OrderLinkMade> {
+export async function linkForOrder(asked: { code: string; actor: Actor; now: Date }): Promise<LinkForOrderResult> {
 	const { code, actor, now } = asked;
-	return await inTransaction(async (tx): Promise<OrderLinkMade> => {
+	return await inTransaction(async (tx): Promise<LinkForOrderResult> => {
 		const found = await findOrderByCode(code, tx);
 		if (!found) return { ok: false, reason: "gone" };
 		const seats = await lockOrderSeats(tx, found.id);

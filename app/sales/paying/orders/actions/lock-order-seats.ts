@@ -8,7 +8,7 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { restoreEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { takesSlot } from "#sales/ledger/orders/data/seat-availability.ts";
+import { takesSeat } from "#sales/ledger/orders/data/seat-availability.ts";
 import { findEndedSeat, findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
 import { findMemberBehind } from "#sales/ledger/orders/data/who-attends.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
@@ -35,7 +35,7 @@ export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date)
 	const there = waiting.find(({ hasAnother }) => hasAnother);
 	if (there) return { ok: false, reason: "already-registered", name: there.fullName };
 	const released: OrderSeat[] = [];
-	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSlot(tx, seat, now))) released.push(seat);
+	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSeat(tx, seat, now))) released.push(seat);
 	for (const [courseId, theirs] of Map.groupBy([...waiting, ...released], ({ course_id }) => course_id)) {
 		if (courseId === null && theirs.some(({ confirmed_at }) => !confirmed_at)) return full;
 		if (courseId === null) continue;
@@ -84,10 +84,10 @@ export async function notifyOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: num
 }
 
 /** `isOwn`: the participant ordered it and reads what is still due; otherwise money is the buyer's matter and is not mentioned. */
-type Joining = { payerName: string | null; due?: ReceiptFacts["due"]; isOwn?: boolean; isBack?: boolean };
+type JoiningMail = { payerName: string | null; due?: ReceiptFacts["due"]; isOwn?: boolean; isBack?: boolean };
 
 /** E-mails the participant where and when the date is held. */
-export async function mailJoiningDetails(tx: Tx, seat: OrderSeat, joining: Joining, now: Date) {
+export async function mailJoiningDetails(tx: Tx, seat: OrderSeat, joining: JoiningMail, now: Date) {
 	const { payerName, due = null, isOwn = false, isBack = false } = joining;
 	if (seat.email === null) return;
 	const { courseTitle, date, location, locationAddress } = seatOf(seat, seat.fullName);

@@ -6,13 +6,13 @@ import { insertMail } from "#mail/data/mails.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 
-type End = { enrolment: Enrolment; reason: string; ended: EndedSeat | undefined; now: Date };
+type SeatEnd = { enrolment: Enrolment; reason: string; ended: EndedSeat | undefined; now: Date };
 
 /**
  * E-mails the participant of a seat that a member ordered for them that it is no longer theirs. The e-mail does not mention money, which
  * is the member's matter; the member gets their own. Does nothing for other seats.
  */
-export async function mailEndOfSeat(tx: Tx, { enrolment, reason, ended, now }: End) {
+export async function mailEndOfSeat(tx: Tx, { enrolment, reason, ended, now }: SeatEnd) {
 	const member = await findMemberBehind(tx, enrolment);
 	const { fullName, email } = await findPersonOf(tx, enrolment.id);
 	if (!member || email === null || email === member.email || !enrolment.confirmed_at) return;

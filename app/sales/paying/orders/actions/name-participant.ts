@@ -22,12 +22,12 @@ export type NameParticipant = FromForm & {
 	seenVersion: number;
 };
 
-export type ParticipantNamed =
+export type NameParticipantResult =
 	| { ok: true }
-	| SeatRefused
+	| NamingRefusal
 	| { ok: false; reason: "ones-own" | "already-registered" | "course-full" };
 
-export type SeatRefused = { ok: false; reason: "gone" | "changed" | "cancelled" };
+export type NamingRefusal = { ok: false; reason: "gone" | "changed" | "cancelled" };
 
 /**
  * Names the participant of a seat: a name that was to follow, or a replacement. A person with a verified account is found by address. On
@@ -35,14 +35,14 @@ export type SeatRefused = { ok: false; reason: "gone" | "changed" | "cancelled" 
  * such seat, changed after the form was shown, cancelled; a seat of the account that ordered it; a person who already has a seat on that
  * date; the course has no free seat.
  */
-export async function nameParticipant(input: NameParticipant): Promise<ParticipantNamed> {
+export async function nameParticipant(input: NameParticipant): Promise<NameParticipantResult> {
 	const { code, enrolmentId, participant, key, now } = input;
-	return await oncePerForm<ParticipantNamed>({ key, what: { code, enrolmentId, participant }, now }, (tx) =>
+	return await oncePerForm<NameParticipantResult>({ key, what: { code, enrolmentId, participant }, now }, (tx) =>
 		write(tx, input),
 	);
 }
 
-async function write(tx: Tx, input: NameParticipant): Promise<ParticipantNamed> {
+async function write(tx: Tx, input: NameParticipant): Promise<NameParticipantResult> {
 	const { participant, actor, now } = input;
 	const locked = await lockSeatToName(tx, input);
 	if (!locked.ok) return locked;
@@ -71,7 +71,7 @@ export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<MoneyPut> {
 	const theirs = userId !== null && dateId !== null ? await findActiveEnrolmentIn(tx, userId, dateId) : undefined;
 	if (theirs && theirs.id !== seat.id) return { ok: false, reason: "already-registered" };
 	if (onlyLook) return { ok: true };
-	if (!(await giveSeat(tx, seat, { userId, participant }, now))) return { ok: false, reason: "course-full" };
+	if (!(await transferSeat(tx, seat, { userId, participant }, now))) return { ok: false, reason: "course-full" };
 	if (seats.length === 1) await followParticipant(tx, order, { userId, participant });
 	await countChange(tx, seat.id);
 	await countOrderChange(tx, order.id);
@@ -100,7 +100,7 @@ export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<MoneyPut> {
 }
 
 /** Gives a seat to a person if their course has a seat for them: an account with another seat there keeps that one too. */
-export async function giveSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: Date): Promise<boolean> {
+export async function transferSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: Date): Promise<boolean> {
 	const course = seat.course_id === null ? undefined : await lockCourse(tx, seat.course_id);
 	if (!course) {
 		await setParticipant(tx, seat.id, to);
@@ -122,7 +122,7 @@ type SeatLookup = Pick<NameParticipant, "code" | "enrolmentId" | "seenVersion">;
 export async function lockSeatToName(
 	tx: Tx,
 	{ code, enrolmentId, seenVersion }: SeatLookup,
-): Promise<{ ok: true; order: Order; seats: OrderSeat[]; seat: OrderSeat } | SeatRefused> {
+): Promise<{ ok: true; order: Order; seats: OrderSeat[]; seat: OrderSeat } | NamingRefusal> {
 	const found = await findOrderByCode(code, tx);
 	if (!found) return { ok: false, reason: "gone" };
 	await lockOrderSeats(tx, found.id);

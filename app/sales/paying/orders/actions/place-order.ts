@@ -5,14 +5,14 @@ import {
 	insertOrderWithSeat,
 	type OrderSource,
 	type Seat,
+	type SeatWish,
 	updateSeat,
-	type Wanted,
 } from "#sales/ledger/orders/data/orders.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 
 /** `again`: the order by which they asked for the same seat before (`findMemberStanding`). */
 type PlaceOrder = Seat &
-	Wanted & {
+	SeatWish & {
 		again: number | null;
 		dues: readonly NewDue[];
 		source: OrderSource;

@@ -64,7 +64,7 @@ export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<Rewritt
 	const changed = await changeEnrolment(tx, was, columnsOf(rewrite), { actorId, now });
 	// It is locked, and nobody cancelled it.
 	if (!changed) throw new Error(`The enrolment ${was.id} could not be changed.`);
-	const put = await putBack(tx, rewrite, released);
+	const put = await reallocate(tx, rewrite, released);
 	await closeOfSeat(tx, was, { why: "changed", exceptId: null, now });
 	const seats = await listSeats(tx, was.order_id);
 	await restateOtherWays(tx, { orderId: was.order_id, seats, exceptId: null, why: "changed", now });
@@ -127,14 +127,14 @@ function columnsOf({ terms, money, to, actorId }: RewriteSeat) {
 }
 
 /** `paid`: the dues of the order's seats that got money. `kept`: what becomes credit, by payment. */
-type PutBack = { paid: Set<number>; kept: FreedMoney[] };
+type Reallocation = { paid: Set<number>; kept: FreedMoney[] };
 
-async function putBack(
+async function reallocate(
 	tx: Tx,
 	{ locked, others, now }: RewriteSeat,
 	released: readonly FreedMoney[],
-): Promise<PutBack> {
-	const done: PutBack = { paid: new Set(), kept: [] };
+): Promise<Reallocation> {
+	const done: Reallocation = { paid: new Set(), kept: [] };
 	const ofOthers = [...new Set(others.map(({ enrolmentId }) => enrolmentId))];
 	for (const { money, charge } of released) {
 		const dues = [...openDues(await listDues(tx, [locked.enrolment.id])), ...openDues(await listDues(tx, ofOthers))];
@@ -155,7 +155,7 @@ type Documents = { creditNotes: string[]; invoices: string[] };
  * Issues the documents: what is charged now goes on the invoice it was on, or where it is paid; what was charged before is credited; what
  * is left is credit.
  */
-async function writeDocuments(tx: Tx, rewrite: RewriteSeat, { paid, kept }: PutBack): Promise<Documents> {
+async function writeDocuments(tx: Tx, rewrite: RewriteSeat, { paid, kept }: Reallocation): Promise<Documents> {
 	const { locked, charged, actorId, now } = rewrite;
 	const { enrolment } = locked;
 	const order = await findOrder(tx, enrolment.order_id);
@@ -211,9 +211,13 @@ async function listToInvoice(tx: Tx, { locked, charged }: RewriteSeat, paid: Set
 	return [own, theirs].filter((some) => some.length > 0);
 }
 
-type Invoiced = { order: Order; seats: readonly OrderSeat[]; payer: Payer; dues: readonly Due[] };
+type SeatToInvoice = { order: Order; seats: readonly OrderSeat[]; payer: Payer; dues: readonly Due[] };
 
-async function invoiceOver(tx: Tx, { locked, charged, now }: RewriteSeat, invoiced: Invoiced): Promise<InvoiceFacts> {
+async function invoiceOver(
+	tx: Tx,
+	{ locked, charged, now }: RewriteSeat,
+	invoiced: SeatToInvoice,
+): Promise<InvoiceFacts> {
 	const due = sumOfCharges(invoiced.dues.map(leftOfDue)).total;
 	const inMoney = invoiced.dues.reduce((sum, { paid }) => sum + paid, 0);
 	const last = locked.payments.findLast(({ allocated }) => allocated.total > 0);

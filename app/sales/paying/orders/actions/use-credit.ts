@@ -28,7 +28,7 @@ export type UseCredit = FromForm & {
 };
 
 /** `most`: the rest of the credit, or the amount due if that is less. */
-export type CreditUsed =
+export type UseCreditResult =
 	| { ok: true; receipt: string }
 	| { ok: true; again: true }
 	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "changed" | "no-credit" }
@@ -42,15 +42,15 @@ export type CreditUsed =
  * the form was shown; the credit is used, under review, or another person's; more than the credit or the dues; seats that cannot be
  * confirmed (`judgeSeats`).
  */
-export async function useCredit(input: UseCredit): Promise<CreditUsed> {
+export async function useCredit(input: UseCredit): Promise<UseCreditResult> {
 	const { code, paymentId, amount, key, now } = input;
 	const silent = await checkBeforeSpending([paymentId], now);
 	if (silent) return silent;
 	const what = { code, paymentId, amount, as: "credit" };
-	return await oncePerForm<CreditUsed>({ key, what, now }, (tx) => use(tx, input));
+	return await oncePerForm<UseCreditResult>({ key, what, now }, (tx) => use(tx, input));
 }
 
-async function use(tx: Tx, input: UseCredit): Promise<CreditUsed> {
+async function use(tx: Tx, input: UseCredit): Promise<UseCreditResult> {
 	const { code, paymentId, amount, now } = input;
 	const found = await findOrderByCode(code, tx);
 	if (!found) return { ok: false, reason: "gone" };

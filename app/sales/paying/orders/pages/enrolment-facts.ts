@@ -21,7 +21,7 @@ import { countdownTo } from "#sales/ledger/orders/rules/next-course.ts";
 import type { MoneyBack } from "#sales/ledger/payments/data/money-of-enrolment.ts";
 import { workingDayBefore } from "#sales/ledger/transfers/rules/working-days.ts";
 import type { CannotComeFacts } from "#sales/paying/orders/pages/cannot-come.tsx";
-import type { EnrolmentFacts, Joining } from "#sales/paying/orders/pages/enrolment-parts.tsx";
+import type { EnrolmentFacts, JoiningFacts } from "#sales/paying/orders/pages/enrolment-parts.tsx";
 import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { selfServiceDays } from "#sales/paying/orders/rules/self-service.ts";
 
@@ -35,7 +35,7 @@ export function moneyWords(money: MoneyBack | undefined): string[] {
 	];
 }
 
-type Beside = {
+type EnrolmentContext = {
 	isSeatGone: boolean;
 	isUnderWay: boolean;
 	today: Day;
@@ -48,7 +48,7 @@ type Beside = {
 /** An enrolment as its card shows it, without what other tables hold. */
 export function factsOf(
 	enrolment: OwnEnrolment,
-	{ isSeatGone, isUnderWay, today, holidays, freeChangeDays }: Beside,
+	{ isSeatGone, isUnderWay, today, holidays, freeChangeDays }: EnrolmentContext,
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "asksForRating"> {
 	const { date, importedDate, location, locationAddress } = enrolledOf(enrolment);
 	// Nothing can be paid for a cancelled date, and dues are the matter of the member who ordered the seat.
@@ -114,13 +114,13 @@ function hoursWords(date: DateRange, hours: string | null): string | null {
 	return [weekdays, hours].filter(Boolean).join(", ");
 }
 
-type Changing = Pick<Beside, "today" | "freeChangeDays">;
+type ChangeLimits = Pick<EnrolmentContext, "today" | "freeChangeDays">;
 
 /** Until when each option is open, and what is refunded. */
 function cannotComeOf(
 	enrolment: OwnEnrolment,
 	firstDay: Day,
-	{ today, freeChangeDays }: Changing,
+	{ today, freeChangeDays }: ChangeLimits,
 ): CannotComeFacts | null {
 	if (firstDay <= today) return null;
 	const days = selfServiceDays(firstDay, freeChangeDays);
@@ -142,8 +142,8 @@ function cannotComeOf(
 function joiningOf(
 	url: string | null,
 	date: DateRange,
-	{ today, holidays }: Pick<Beside, "today" | "holidays">,
-): Joining {
+	{ today, holidays }: Pick<EnrolmentContext, "today" | "holidays">,
+): JoiningFacts {
 	if (url) return { kind: "link", url };
 	const by = workingDayBefore(date.firstDay, holidays);
 	return { kind: "awaited", by: by > today ? weekdayRange({ firstDay: by, lastDay: by }, today) : null };

@@ -16,7 +16,7 @@ import { myCoursesWords as words } from "#sales/paying/orders/pages/my-courses-w
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 
 /** The joining link of an online date, or the day by which it comes; `by` is null when that day has come. */
-export type Joining = { kind: "link"; url: string } | { kind: "awaited"; by: string | null };
+export type JoiningFacts = { kind: "link"; url: string } | { kind: "awaited"; by: string | null };
 
 export type EnrolmentFacts = {
 	id: number;
@@ -71,7 +71,7 @@ export type EnrolmentFacts = {
 	trainers: readonly { name: string; imageUrl: string }[];
 	bring: readonly Line[];
 	/** For an online date that is not over. */
-	joining: Joining | null;
+	joining: JoiningFacts | null;
 	/** `sentence`: why no file can be made; `none`: there is no seat. */
 	calendar: "file" | "sentence" | "none";
 	/** What a member who cannot come can do; null when it is over. */

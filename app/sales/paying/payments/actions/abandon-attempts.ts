@@ -20,7 +20,7 @@ export function replacedBy({ provider }: { provider: string }, unused: readonly 
  * `replaced`: another attempt continues. `paid`: another attempt paid the same dues. `moved`: the person has that seat already.
  * `cancelled`: its seats are cancelled. `changed`: they have another course or price.
  */
-type GivenUp = { now: Date } & (
+type AbandonReason = { now: Date } & (
 	| { why: "paid" | "moved" | "cancelled" | "changed" }
 	/** `holder`: the recipient of the new proforma; null: there is none, or the office has it. */
 	| { why: "replaced"; holder: string | null }
@@ -30,7 +30,7 @@ type GivenUp = { now: Date } & (
  * Ends locked attempts that were started and not tried: they lose their hold and cannot be opened. A transfer is withdrawn with its
  * attempt, and another person with its proforma gets an e-mail. Money that still comes is accepted.
  */
-export async function abandonAttempts(tx: Tx, unused: readonly Attempt[], givenUp: GivenUp) {
+export async function abandonAttempts(tx: Tx, unused: readonly Attempt[], givenUp: AbandonReason) {
 	const { why, now } = givenUp;
 	for (const attempt of unused) {
 		const { id, reference, state: before } = attempt;
@@ -50,7 +50,7 @@ const KINDS = {
 	moved: "moved-there",
 	cancelled: "seat-cancelled",
 	changed: "seat-changed",
-} satisfies Record<GivenUp["why"], string>;
+} satisfies Record<AbandonReason["why"], string>;
 
 /**
  * Ends a locked attempt that bought nothing once its last review item is closed, so that the payer may register again at once. Answers

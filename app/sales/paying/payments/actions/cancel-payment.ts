@@ -10,7 +10,7 @@ import { notifyLinkPayer } from "#sales/paying/ways/transfers/actions/notify-of-
 import { markWithdrawn } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 export type CancelRefusal = "no-such-payment" | "paid" | "pending" | "in-review" | "gateway-unavailable";
-export type Cancelled = { ok: true } | { ok: false; reason: CancelRefusal };
+export type CancelPaymentResult = { ok: true } | { ok: false; reason: CancelRefusal };
 
 type Cancel = {
 	/** The owner of the payment. */
@@ -28,7 +28,7 @@ type Cancel = {
  * review, when a transfer has a proof, and when the provider cannot be asked. A second call changes nothing. Money that still comes is
  * recorded as late money (docs/product.md#payments).
  */
-export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
+export async function cancelPayment(cancel: Cancel): Promise<CancelPaymentResult> {
 	const { actor, reference, now } = cancel;
 	if (!(await findAttemptOf(actor.id, reference))) return { ok: false, reason: "no-such-payment" };
 	const { state } = await settlePayment({ reference, trigger: "start", now });
@@ -42,7 +42,7 @@ export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
 type CancelAttempt = { actorId: string | null; byItself?: true | undefined; now: Date };
 
 /** Cancels an attempt after its provider was asked. Refused as `cancelPayment`. */
-export async function cancelAttempt(tx: Tx, attempt: Attempt, cancel: CancelAttempt): Promise<Cancelled> {
+export async function cancelAttempt(tx: Tx, attempt: Attempt, cancel: CancelAttempt): Promise<CancelPaymentResult> {
 	const { actorId, byItself, now } = cancel;
 	const { attempt: locked } = await lockAttempt(tx, attempt);
 	const { id, user_id, state, reference } = locked;

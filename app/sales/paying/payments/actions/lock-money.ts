@@ -89,20 +89,23 @@ export type SeenMoney = {
 };
 
 /** `who` and `at` of its last change, if an admin made it. */
-export type SeenRefused = { ok: false } & (
+export type SeenMoneyRefusal = { ok: false } & (
 	| { reason: "gone" }
 	| { reason: "changed"; who: string | null; at: Date | null }
 );
 
 /** Locks an enrolment with its money (`lockMoney`). Refused: it does not exist, or it or its money changed after the form was shown. */
-export async function lockSeenMoney(tx: Tx, seen: SeenMoney): Promise<{ ok: true; locked: LockedMoney } | SeenRefused> {
+export async function lockSeenMoney(
+	tx: Tx,
+	seen: SeenMoney,
+): Promise<{ ok: true; locked: LockedMoney } | SeenMoneyRefusal> {
 	const locked = await lockMoney(tx, seen.enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
 	return (await whatChanged(tx, locked, seen)) ?? { ok: true, locked };
 }
 
 /** Why a locked enrolment differs from what the form showed; undefined: it does not. */
-export async function whatChanged(tx: Tx, locked: LockedMoney, seen: SeenMoney): Promise<SeenRefused | undefined> {
+export async function whatChanged(tx: Tx, locked: LockedMoney, seen: SeenMoney): Promise<SeenMoneyRefusal | undefined> {
 	if (locked.enrolment.version === seen.seenVersion && leftOnReceipts(locked) === seen.seenLeft) return undefined;
 	return { ok: false, reason: "changed", ...(await changedBy(tx, seen.enrolmentId)) };
 }

@@ -74,11 +74,11 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	return { state: "paid", paymentId: payment.id, waits: overpaidBy > 0 ? "overpaid" : null };
 }
 
-type MoneyRefused = { ok: false; reason: ReviewReason };
-const refused = (reason: ReviewReason): MoneyRefused => ({ ok: false, reason });
+type MoneyRefusal = { ok: false; reason: ReviewReason };
+const refused = (reason: ReviewReason): MoneyRefusal => ({ ok: false, reason });
 
 /** Whether it is the money that was asked for, and the first. */
-function judgeMoney(attempt: Attempt, facts: ChargeFacts): { ok: true; overpaidBy: Kobo } | MoneyRefused {
+function judgeMoney(attempt: Attempt, facts: ChargeFacts): { ok: true; overpaidBy: Kobo } | MoneyRefusal {
 	if (attempt.state === "paid") return refused("already-paid");
 	const { reference, currency, mode, total_kobo: amount } = attempt;
 	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
@@ -91,10 +91,10 @@ async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known:
 }
 
 /** `isElsewhere`: the transaction is recorded for another payment. */
-type Waiting = Arrival & { money: ArrivedMoney; reason: ReviewReason; isElsewhere: boolean };
+type MoneyForReview = Arrival & { money: ArrivedMoney; reason: ReviewReason; isElsewhere: boolean };
 
 /** Records money that can pay nothing without a decision: a payment, a review item, an e-mail to the payer and a notice to the office. */
-async function review(tx: Tx, waiting: Waiting): Promise<RecordedPayment> {
+async function review(tx: Tx, waiting: MoneyForReview): Promise<RecordedPayment> {
 	const { attempt, facts, now, money, reason } = waiting;
 	// Under the reference of another payment it belongs there, and here it would block that one.
 	const isElsewhere = waiting.isElsewhere || (await isReferenceOfOther(tx, attempt.id, facts.reference));

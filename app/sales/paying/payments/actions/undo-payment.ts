@@ -56,7 +56,7 @@ export type UndoPayment = FromForm &
 export type CameBack = { dueDay: Day; charge: Kobo | null };
 
 /** `stays`: the reference under which money of a statement is under review. */
-export type PaymentUndone =
+export type UndoPaymentResult =
 	| { ok: true; amount: string; creditNotes: string[]; stays: string | null }
 	| { ok: true; again: true }
 	| { ok: false; reason: NotUndone | "changed" | "on-statement" | "day-over" };
@@ -69,13 +69,13 @@ export type PaymentUndone =
  * the money, kept seats stay on their invoice with a new due day. Refused: the order changed after the form was shown, and the reasons of
  * `findWhyNotUndone`.
  */
-export async function undoPayment(input: UndoPayment): Promise<PaymentUndone> {
+export async function undoPayment(input: UndoPayment): Promise<UndoPaymentResult> {
 	const { code, paymentId, receipt, keepSeats, cameBack, key, now } = input;
 	const what = { code, paymentId, receipt, keepSeats, as: cameBack ?? "undone" };
-	return await oncePerForm<PaymentUndone>({ key, what, now }, (tx) => undo(tx, input));
+	return await oncePerForm<UndoPaymentResult>({ key, what, now }, (tx) => undo(tx, input));
 }
 
-async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
+async function undo(tx: Tx, input: UndoPayment): Promise<UndoPaymentResult> {
 	const { paymentId, receipt, reason, actor, now } = input;
 	const found = await findOrderByCode(input.code, tx);
 	const refused = await findWhyNotUndone(tx, input);
@@ -89,7 +89,7 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 	if (input.cameBack && input.cameBack.dueDay < todayInLagos(now)) return { ok: false, reason: "day-over" };
 
 	const seats = await listSeats(tx, order.id);
-	const taken = await takeAllBack(tx, input, { payment, order, seats });
+	const taken = await withdrawAllocations(tx, input, { payment, order, seats });
 	if (receipt === null) await closeQuestions(tx, input);
 	const stays = receipt === null && attempt ? await withdraw(tx, input, { payment, attempt }) : null;
 	await freeSeats(tx, input, seats);
@@ -119,7 +119,7 @@ async function undo(tx: Tx, input: UndoPayment): Promise<PaymentUndone> {
 type RecordedMoney = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
 
 /** Takes the money off the dues of each seat. A cancelled seat is not asked for it again. */
-async function takeAllBack(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: RecordedMoney) {
+async function withdrawAllocations(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: RecordedMoney) {
 	const paymentId = payment.id;
 	const used = receipt === null ? null : await listCreditParts(tx, { orderId: order.id, paymentId, receipt });
 	const taken: (TakenBack & { isDue: boolean })[] = [];

@@ -31,7 +31,7 @@ export async function actOnPayment(viewer: Viewer, attempt: Attempt, form: FormD
 		case "provider-page":
 			return await toProviderPage(viewer, attempt);
 		default:
-			return await hearWindow(viewer, attempt, form);
+			return await recordWindow(viewer, attempt, form);
 	}
 }
 
@@ -42,7 +42,7 @@ function refuse(viewer: Viewer, refused: string, status: number, more: Record<st
 }
 
 /** The browser reports that the window said something or closed: only a reason to ask the provider. */
-async function hearWindow(viewer: Viewer, attempt: Attempt, form: FormData) {
+async function recordWindow(viewer: Viewer, attempt: Attempt, form: FormData) {
 	const { reference, user_id: id } = attempt;
 	const now = new Date();
 	const transactionId = formText(form, "transactionId");

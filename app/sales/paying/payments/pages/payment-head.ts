@@ -13,7 +13,7 @@ import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 /** Who reads the page: the member whose seat it is, or a payer with a link, who knows the member's first name. */
 export type Reader = { kind: "member" } | { kind: "payer"; firstName: string | null };
 
-type About = {
+type HeadFacts = {
 	reader: Reader;
 	/** Whether a seat is at stake; a balance has its own seat. */
 	takesSeat: boolean;
@@ -28,7 +28,7 @@ type About = {
 type Words = Omit<PayerHead, "eyebrow">;
 
 /** The state of a payment in words. */
-export function paymentHead(truth: PaymentTruth, about: About): PayerHead {
+export function paymentHead(truth: PaymentTruth, about: HeadFacts): PayerHead {
 	const { cancelledOn } = about;
 	const said = (cancelledOn !== null && ofCancelled(truth, cancelledOn)) || ofStanding(truth, about);
 	return { eyebrow: words.pageTitle, ...said };
@@ -49,7 +49,7 @@ function ofCancelled(truth: PaymentTruth, on: string): Words | undefined {
 	return { tone: "stop", title, body, more: [IF_DEBITED] };
 }
 
-function ofStanding(truth: PaymentTruth, about: About): Words {
+function ofStanding(truth: PaymentTruth, about: HeadFacts): Words {
 	switch (truth.kind) {
 		case "received":
 			return { tone: "good", ...received(about), more: besides(truth) };
@@ -74,9 +74,9 @@ function ofStanding(truth: PaymentTruth, about: About): Words {
 	}
 }
 
-type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;
+type TruthOf<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;
 
-function received({ reader, takesSeat }: About) {
+function received({ reader, takesSeat }: HeadFacts) {
 	if (reader.kind === "payer")
 		return { title: payLinkWords.receivedTitle, body: payLinkWords.received(reader.firstName) };
 	return takesSeat
@@ -84,7 +84,7 @@ function received({ reader, takesSeat }: About) {
 		: { title: resultWords.success, body: myCoursesWords.balancePaid };
 }
 
-function besides({ extra, sentBack: back, goingBack, currency }: Of<"received">): string[] {
+function besides({ extra, sentBack: back, goingBack, currency }: TruthOf<"received">): string[] {
 	const extraText = moneyIn(currency, extra);
 	return [
 		...(extra > 0
@@ -109,7 +109,7 @@ function waiting(method: string | null): string {
 }
 
 /** The member reads why money is under review; a payer with a link reads only that it is. */
-function needsLook(reason: ReviewReason, { reader, takesSeat }: About): Words {
+function needsLook(reason: ReviewReason, { reader, takesSeat }: HeadFacts): Words {
 	const about = { tone: "look", title: words.reviewTitle } as const;
 	if (reader.kind === "payer") return { ...about, body: payLinkWords.needsLookBody, more: [] };
 	const body = (!takesSeat && balanceLooks[reason]) || looks[reason];
@@ -120,7 +120,10 @@ function needsLook(reason: ReviewReason, { reader, takesSeat }: About): Words {
 	return { ...about, body, more: ["Our team is checking this payment and will e-mail you. Please do not pay again."] };
 }
 
-function held({ heldUntil }: { heldUntil: Date | null }, { reader, takesSeat, seatHeldUntil, now }: About): string[] {
+function held(
+	{ heldUntil }: { heldUntil: Date | null },
+	{ reader, takesSeat, seatHeldUntil, now }: HeadFacts,
+): string[] {
 	if (!heldUntil) return [];
 	const seat = reader.kind === "member" ? "your" : "the";
 	if (seatHeldUntil || !takesSeat) return [`We hold ${seat} seat until ${untilText(heldUntil, now)}.`];
@@ -129,7 +132,7 @@ function held({ heldUntil }: { heldUntil: Date | null }, { reader, takesSeat, se
 	];
 }
 
-function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): Words {
+function sentBack({ sentBack: back, goingBack, currency }: TruthOf<"sent-back">): Words {
 	const bank = "Your bank may take a few days to show it.";
 	if (goingBack > 0) {
 		const body = `We are refunding ${moneyIn(currency, goingBack)}. This page will show when it was sent. ${bank}`;
@@ -144,7 +147,7 @@ function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): Wor
 	return { tone: "good", title: words.sentBackTitle, body, more: [] };
 }
 
-function paidBeside({ isPending }: Of<"paid-beside">, { reader }: About): Words {
+function paidBeside({ isPending }: TruthOf<"paid-beside">, { reader }: HeadFacts): Words {
 	const forWhom = reader.kind === "payer" && reader.firstName !== null ? ` for ${reader.firstName}` : "";
 	const next =
 		reader.kind === "payer"
@@ -156,7 +159,7 @@ function paidBeside({ isPending }: Of<"paid-beside">, { reader }: About): Words 
 	return { tone: "good", title: words.paidBesideTitle, body, more: [isPending ? ifCharged : IF_DEBITED] };
 }
 
-function notCompleted(truth: Of<"not-completed">, about: About): Words {
+function notCompleted(truth: TruthOf<"not-completed">, about: HeadFacts): Words {
 	const said = {
 		failed: { title: words.failedOrCancelled, body: words.nothingLost },
 		expired: {
@@ -172,7 +175,7 @@ function notCompleted(truth: Of<"not-completed">, about: About): Words {
 	return { tone: "stop", ...said, more: [...more, IF_DEBITED] };
 }
 
-function notStarted(truth: Of<"not-started">, about: About): Words {
+function notStarted(truth: TruthOf<"not-started">, about: HeadFacts): Words {
 	const isHeld = truth.heldUntil !== null || !about.takesSeat;
 	const seat = about.reader.kind === "member" ? "your" : "the";
 	const over = `We no longer hold ${seat} seat, because the time to pay has passed.`;

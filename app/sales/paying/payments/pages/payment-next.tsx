@@ -8,7 +8,7 @@ import type { CheckoutStage } from "#sales/paying/payments/pages/use-checkout.ts
 import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 
 /** How the page opens the payment window. */
-type Opening = {
+type CheckoutProgress = {
 	stage: CheckoutStage;
 	scriptFailed: boolean;
 	/** Undefined: there is nothing to open. */
@@ -17,7 +17,7 @@ type Opening = {
 	providerPage: string | undefined;
 };
 
-type PaymentNextProps = { payment: PaymentShown; opening: Opening };
+type PaymentNextProps = { payment: PaymentShown; opening: CheckoutProgress };
 
 /** The one sensible next step. Renders nothing when there is none. */
 export function PaymentNext({ payment, opening }: PaymentNextProps) {
@@ -100,7 +100,7 @@ function OpenButton({ stage, open, label }: { stage: CheckoutStage; open: () => 
 	);
 }
 
-type WaitingProps = { waiting: NonNullable<PaymentShown["waiting"]>; page: string; opening: Opening };
+type WaitingProps = { waiting: NonNullable<PaymentShown["waiting"]>; page: string; opening: CheckoutProgress };
 
 /** A pending payment: a way to continue it, what is known with times, and another way to pay. */
 function Waiting({ waiting, page, opening }: WaitingProps) {
@@ -130,7 +130,7 @@ function OpenAgain({
 }: {
 	waiting: NonNullable<PaymentShown["waiting"]>;
 	page: string;
-	opening: Opening;
+	opening: CheckoutProgress;
 }) {
 	const { isCard } = waiting;
 	const label = isCard ? "Open your bank's page again" : "Open the payment page again";

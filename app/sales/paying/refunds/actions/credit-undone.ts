@@ -7,7 +7,7 @@ import { dueLine, type Payer, seatOf } from "#sales/documents/data/document-part
 import { findInvoiceById, findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import type { CreditNoteFacts, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import type { TakenBack } from "#sales/ledger/orders/actions/allocate.ts";
-import { type DueOfInvoice, listDuesOfInvoices, putOnInvoice } from "#sales/ledger/orders/data/dues.ts";
+import { type DueOfInvoice, listDuesOfInvoices, setInvoiceOfDues } from "#sales/ledger/orders/data/dues.ts";
 import type { KeptReceipt } from "#sales/ledger/orders/data/enrolment-money.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
@@ -63,7 +63,7 @@ export async function creditUndone(tx: Tx, undone: UndonePayment): Promise<strin
 			return charge.total > 0 ? [{ due, charge }] : [];
 		});
 		if (rest.length > 0) numbers.push(await write(tx, undone, { kind: "release", invoiceId, parts: rest }));
-		await putOnInvoice(tx, idsOf(open), null);
+		await setInvoiceOfDues(tx, idsOf(open), null);
 	}
 	return numbers;
 }
@@ -79,9 +79,9 @@ async function causedBy(tx: Tx, { payment }: UndonePayment, dues: readonly DueOf
 	return caused;
 }
 
-type Noted = { kind: "refund" | "release"; invoiceId: number | null; parts: readonly Part[] };
+type NoteParts = { kind: "refund" | "release"; invoiceId: number | null; parts: readonly Part[] };
 
-async function write(tx: Tx, undone: UndonePayment, { kind, invoiceId, parts }: Noted): Promise<string> {
+async function write(tx: Tx, undone: UndonePayment, { kind, invoiceId, parts }: NoteParts): Promise<string> {
 	const { seats, payer, receipts, reason, actorId, now } = undone;
 	const [enrolment] = seats;
 	const [receipt = null] = receipts;

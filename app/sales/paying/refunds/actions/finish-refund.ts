@@ -53,7 +53,7 @@ export async function finishRefund(tx: Tx, ended: FinishRefund): Promise<void> {
 	const { amount_kobo: amount, currency, way } = refund;
 	const facts = { refundId: refund.id, amount, currency, way, ...(detail && { detail }) };
 	await insertPaymentEvent(tx, { reference, source: "job", kind: `refund-${state}`, facts, now });
-	if (state === "failed") return way === "outside" ? undefined : await takeBackPromise(tx, ended);
+	if (state === "failed") return way === "outside" ? undefined : await withdrawPromise(tx, ended);
 	// The person who refunded it at the dashboard knows what they wrote to the payer.
 	if (way !== "outside" && attempt) await notifyOfRefund(tx, { refund, attempt, kind: "refund-done", now });
 	await settleLeft(tx, ended);
@@ -76,7 +76,7 @@ export async function reopenRefund(
 		detail: CAME_BACK,
 	};
 	await insertPaymentEvent(tx, { reference: payment.reference, source: "job", kind: "refund-failed", facts, now });
-	await takeBackPromise(tx, { ...returned, state: "failed", detail: CAME_BACK });
+	await withdrawPromise(tx, { ...returned, state: "failed", detail: CAME_BACK });
 }
 
 type Money = Pick<FinishRefund, "payment" | "attempt" | "now">;
@@ -123,7 +123,7 @@ function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
  * The refund failed: the money is on its receipt again where a credit note had taken it off, and a review item asks how to return
  * it.
  */
-async function takeBackPromise(tx: Tx, ended: FinishRefund) {
+async function withdrawPromise(tx: Tx, ended: FinishRefund) {
 	const { refund, payment, attempt, detail, now } = ended;
 	const mailed = await withdrawCreditNotes(tx, ended);
 	const isOnReceipt = mailed !== null;

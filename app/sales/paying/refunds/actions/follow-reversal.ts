@@ -69,7 +69,7 @@ export async function openDispute({ payment, now }: Question): Promise<boolean> 
 	});
 }
 
-type About = Question & { attempt: Attempt | undefined };
+type ReversalFacts = Question & { attempt: Attempt | undefined };
 
 /** Call it inside a transaction; it locks the payment. Returns whether it was news. */
 export async function openReversalReview(tx: Tx, about: Question): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function openReversalReview(tx: Tx, about: Question): Promise<boole
 	return await openItem(tx, { ...about, attempt, reason: "reversed" });
 }
 
-async function openItem(tx: Tx, asked: About & { reason: ReviewReason }): Promise<boolean> {
+async function openItem(tx: Tx, asked: ReversalFacts & { reason: ReviewReason }): Promise<boolean> {
 	const { payment, attempt, reason, amount = payment.amount_kobo, now } = asked;
 	const { id: paymentId, reference, currency } = payment;
 	const item = { reference, attemptId: attempt?.id ?? null, paymentId, amount, currency, reason, now };

@@ -36,7 +36,7 @@ export const spentBy = (parts: readonly Part[]): number[] =>
 /** Whether the money leaves the academy, or has left it. */
 export const isSent = ({ by: { way } }: Part) => way !== "credit";
 
-export type PartRefused =
+export type PartRefusal =
 	| { ok: false; reason: "nothing" }
 	| { ok: false; reason: "too-much"; reference: string; left: Kobo }
 	| { ok: false; reason: "no-provider" | "under-way" | BankClaim; reference: string };
@@ -51,7 +51,7 @@ export async function judgeParts(
 	tx: Tx,
 	locked: LockedMoney,
 	parts: readonly Part[],
-): Promise<PartRefused | undefined> {
+): Promise<PartRefusal | undefined> {
 	for (const part of parts) {
 		const money = locked.payments.find(({ payment }) => payment.id === part.paymentId);
 		const isTwice = parts.some((other) => other !== part && other.paymentId === part.paymentId);
@@ -63,7 +63,7 @@ export async function judgeParts(
 	return undefined;
 }
 
-async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promise<PartRefused | undefined> {
+async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promise<PartRefusal | undefined> {
 	const { id, reference, provider, brings_money: bringsMoney } = money.payment;
 	const isGone = by.way === "outside";
 	const claim = isGone ? undefined : await findBankClaim(tx, id);
@@ -117,19 +117,19 @@ export type IssueCreditNotes = {
 };
 
 /** Numbers of the credit notes, and ids of refunds that are under way or done. */
-export type SentBack = { creditNotes: string[]; refunds: number[] };
+export type ReturnedMoney = { creditNotes: string[]; refunds: number[] };
 
 /**
  * Issues the credit notes for parts of payments, one for each invoice that a payment paid, with an e-mail to the payer. The same
  * transaction records where the money goes: through the provider, by hand, later by the office, or kept as credit. Call it last: the numbers of credit notes stay locked until the end. Throws for more than is left.
  */
-export async function issueCreditNotes(tx: Tx, input: IssueCreditNotes): Promise<SentBack> {
+export async function issueCreditNotes(tx: Tx, input: IssueCreditNotes): Promise<ReturnedMoney> {
 	const { locked, parts } = input;
 	const { enrolment } = locked;
 	const taken = parts.map((part) => ({ part, money: moneyOf(locked, part) }));
 	if (taken.length === 0) return { creditNotes: [], refunds: [] };
 	await countChange(tx, enrolment.id);
-	const sent: SentBack = { creditNotes: [], refunds: [] };
+	const sent: ReturnedMoney = { creditNotes: [], refunds: [] };
 	for (const { part, money } of taken) {
 		const notes = await creditOne(tx, input, part, money);
 		if (notes.length === 0) throw new Error(`Nothing of the payment ${part.paymentId} paid for this seat.`);

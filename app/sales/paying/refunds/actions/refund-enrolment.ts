@@ -8,7 +8,7 @@ import {
 	type LockedMoney,
 	lockSeenMoney,
 	type SeenMoney,
-	type SeenRefused,
+	type SeenMoneyRefusal,
 } from "#sales/paying/payments/actions/lock-money.ts";
 import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
@@ -16,8 +16,8 @@ import {
 	issueCreditNotes,
 	judgeParts,
 	type Part,
-	type PartRefused,
-	type SentBack,
+	type PartRefusal,
+	type ReturnedMoney,
 	spentBy,
 } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 
@@ -28,8 +28,8 @@ export type RefundEnrolment = SeenMoney &
 		reason: string;
 	};
 
-type Judgement = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused | ProviderSilent;
-export type RefundResult = ({ ok: true } & SentBack) | { ok: true; again: true } | Judgement;
+type Judgement = { ok: true; locked: LockedMoney } | SeenMoneyRefusal | PartRefusal | ProviderSilent;
+export type RefundResult = ({ ok: true } & ReturnedMoney) | { ok: true; again: true } | Judgement;
 
 /**
  * Refunds part or all of an enrolment's payments. The enrolment itself does not change, and cancelled ones can be refunded too.

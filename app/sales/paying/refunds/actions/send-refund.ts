@@ -42,14 +42,14 @@ export async function sendRefund({ refundId, now }: SendRefund, checkFoundNothin
 	const { refund, payment } = claimed;
 	const { provider, provider_transaction_id: transactionId, reference } = payment;
 	const note = `${reference}, refund ${refund.id}`;
-	const answer = await ask(provider, { transactionId, amount: refund.amount_kobo, note });
+	const answer = await requestRefund(provider, { transactionId, amount: refund.amount_kobo, note });
 	await watchGateway({ provider, answer, now });
 	// The provider refuses money that was returned before, by the payer's bank or at its dashboard.
 	const isReversed = answer.kind === "refused" && (await isTakenBack(payment, now));
 	await inTransaction((tx) => book(tx, refund, { answer, isReversed }, now));
 }
 
-async function ask(
+async function requestRefund(
 	provider: string,
 	request: { transactionId: string; amount: number; note: string },
 ): Promise<RefundAnswer> {

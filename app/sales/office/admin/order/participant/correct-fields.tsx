@@ -77,7 +77,7 @@ const { gone, cancelled, changed } = orderWords.nameRefusals;
 export const correctWords = {
 	done: (
 		{ name, wasEmail, email }: { name: string; wasEmail: string | null; email: string | null },
-		result: Corrected,
+		result: CorrectionEffects,
 	) =>
 		[
 			`The details of ${name} are saved.`,
@@ -106,4 +106,4 @@ export const correctWords = {
 	},
 };
 
-type Corrected = { receipts: readonly string[]; invoices: readonly string[]; joiningTo: string | null };
+type CorrectionEffects = { receipts: readonly string[]; invoices: readonly string[]; joiningTo: string | null };

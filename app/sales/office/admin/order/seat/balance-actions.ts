@@ -16,13 +16,13 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
 import type { FoundSeat, SeatSubmission } from "#sales/office/admin/order/seat/seat-view.ts";
 import { adminTransfers } from "#sales/office/admin/transfers/words.ts";
-import { type ExtendRefused, extendBalance } from "#sales/paying/balances/actions/extend-balance.ts";
-import type { BalanceRefused } from "#sales/paying/balances/actions/lock-owing.ts";
+import { type ExtensionRefusal, extendBalance } from "#sales/paying/balances/actions/extend-balance.ts";
+import type { BalanceRefusal } from "#sales/paying/balances/actions/lock-owing.ts";
 import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
-import { type Restored, restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
+import { type RestoreSeatResult, restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
 import { startRefusalSentence } from "#sales/paying/orders/rules/start-refusals.ts";
 import { type PaymentStarted, startPayment } from "#sales/paying/payments/actions/start-payment.ts";
-import { type BalanceLinkMade, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
+import { type BalanceLinkResult, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
@@ -194,15 +194,18 @@ const TOO_MANY = "Too many attempts. Please wait a few minutes, then try again."
 export type Answered = Response | ReturnType<typeof formAnswer>;
 
 /** Every refusal of the actions about what is due for a seat. */
-type Refused = BalanceRefused | ExtendRefused | Extract<Restored | BalanceLinkMade | PaymentStarted, { ok: false }>;
-type Rest = { form: string; values?: Record<string, string> };
+type BalanceActionRefusal =
+	| BalanceRefusal
+	| ExtensionRefusal
+	| Extract<RestoreSeatResult | BalanceLinkResult | PaymentStarted, { ok: false }>;
+type FormState = { form: string; values?: Record<string, string> };
 
 /** Refusals that stand at the field of the day. */
 const AT_DAY = {
 	past: PAST,
 	"too-far": "This date is more than a year away. Please check it.",
 	"same-day": "The balance is already due on that date.",
-} satisfies Partial<Record<Refused["reason"], string>>;
+} satisfies Partial<Record<BalanceActionRefusal["reason"], string>>;
 
 const ABOVE_BUTTON = {
 	gone: GONE,
@@ -223,10 +226,10 @@ const ABOVE_BUTTON = {
 	"earlier-in-review": EARLIER,
 	"gateway-unavailable":
 		"The payment provider does not answer, so we cannot check whether this was already paid. Please try again in a few minutes.",
-} satisfies Partial<Record<Refused["reason"], string>>;
+} satisfies Partial<Record<BalanceActionRefusal["reason"], string>>;
 
 /** The answer to an action about a balance that was refused: its sentence stands at its field, or above the button. */
-export function refusedBalance(refused: Refused, rest: Rest, now: Date): Answered {
+export function refusedBalance(refused: BalanceActionRefusal, rest: FormState, now: Date): Answered {
 	if (refused.reason === "changed") {
 		const { by } = refused;
 		const sentence = by
@@ -240,10 +243,10 @@ export function refusedBalance(refused: Refused, rest: Rest, now: Date): Answere
 	return formAnswer(409, { ...rest, errors: { form } }, now);
 }
 
-function isAtDay(reason: Refused["reason"]): reason is keyof typeof AT_DAY {
+function isAtDay(reason: BalanceActionRefusal["reason"]): reason is keyof typeof AT_DAY {
 	return reason in AT_DAY;
 }
 
-function isAboveButton(reason: Refused["reason"]): reason is keyof typeof ABOVE_BUTTON {
+function isAboveButton(reason: BalanceActionRefusal["reason"]): reason is keyof typeof ABOVE_BUTTON {
 	return reason in ABOVE_BUTTON;
 }

@@ -13,7 +13,7 @@ import type { MoneyByHand, PaidBy } from "#sales/paying/ways/by-hand/actions/pay
 export type RecordMoney = FromForm & MoneyByHand & { paidBy: PaidBy | null };
 
 /** `reference`: the reference of the new payment. */
-export type MoneyRecorded =
+export type RecordUnknownResult =
 	| { ok: true; reference: string }
 	| { ok: true; again: true }
 	| { ok: false; reason: "nothing" | "future" };
@@ -22,12 +22,12 @@ export type MoneyRecorded =
  * Records money the office received without knowing what it pays. It becomes a review item, and a person assigns it to an order
  * (`attributePayment`). Refused: an invalid amount; a future day.
  */
-export async function recordUnknown(input: RecordMoney): Promise<MoneyRecorded> {
+export async function recordUnknown(input: RecordMoney): Promise<RecordUnknownResult> {
 	const { method, amount, day, detail, paidBy, key, actor, now } = input;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (day > todayInLagos(now)) return { ok: false, reason: "future" };
 	const what = { method, amount, day, detail, paidBy };
-	return await oncePerForm<MoneyRecorded>({ key, what, now }, async (tx) => {
+	return await oncePerForm<RecordUnknownResult>({ key, what, now }, async (tx) => {
 		const byHand = { valueDay: day, recordedBy: actor.id, note: detail, formKey: key };
 		const payerId = paidBy && (await insertPayer(tx, paidBy, now)).id;
 		const money = { provider: "office", transactionId: `form-${key}`, method, amount, byHand, payerId, now };
@@ -50,7 +50,7 @@ export async function recordUnknown(input: RecordMoney): Promise<MoneyRecorded> 
 	});
 }
 
-type Unknown = {
+type UnknownMoney = {
 	/** Where the money is: `office` or `bank`. */
 	provider: string;
 	transactionId: string;
@@ -65,7 +65,7 @@ type Unknown = {
 };
 
 /** Writes a payment for an unknown purpose, with its review item. */
-export async function insertUnknown(tx: Tx, unknown: Unknown): Promise<Payment> {
+export async function insertUnknown(tx: Tx, unknown: UnknownMoney): Promise<Payment> {
 	const { amount, byHand, payerId, now, ...money } = unknown;
 	const reference = await freeReference(tx, now);
 	const reason = "unknown-payer" as const;

@@ -13,7 +13,7 @@ export type ProviderPage =
 	/** `over`: it cannot be paid any more, and its page says why. `gateway-unavailable`: nothing was charged. */
 	| { ok: false; reason: "over" | "gateway-unavailable" };
 
-type Open = {
+type OpenProviderPage = {
 	/** The owner of the payment, and who pays. */
 	actor: { id: string | null } & Payer;
 	/** Who pressed the button; null for a person without an account. */
@@ -28,7 +28,12 @@ type Open = {
  * used again. If the provider has a page for this reference and does not give it, the reference cannot be paid: the payment is cancelled,
  * and a new start gets a new reference.
  */
-export async function openProviderPage({ actor, actorId = actor.id, reference, now }: Open): Promise<ProviderPage> {
+export async function openProviderPage({
+	actor,
+	actorId = actor.id,
+	reference,
+	now,
+}: OpenProviderPage): Promise<ProviderPage> {
 	const { state } = await settlePayment({ reference, trigger: "page", now });
 	if (state === "unknown") return { ok: false, reason: "gateway-unavailable" };
 	const attempt = await findAttemptOf(actor.id, reference);
@@ -38,7 +43,7 @@ export async function openProviderPage({ actor, actorId = actor.id, reference, n
 	if (!attempt || !isOpen) return { ok: false, reason: "over" };
 	const gateway = gatewayOf(attempt.provider);
 	if (!gateway) return { ok: false, reason: "gateway-unavailable" };
-	const url = attempt.checkout_session?.url ?? (await askForPage(attempt, actor, now));
+	const url = attempt.checkout_session?.url ?? (await requestPage(attempt, actor, now));
 	if (!url) return { ok: false, reason: "gateway-unavailable" };
 	await insertPaymentEvent(db, { reference, source: "person", kind: "provider-page", actorId, now });
 	return { ok: true, url, isAllowed: gateway.checkoutHosts().includes(new URL(url).origin) };
@@ -49,7 +54,7 @@ async function mayPay({ id, hold_until }: Attempt, now: Date): Promise<boolean> 
 	return (hold_until !== null && hold_until > now) || !(await confirmsSeats(id));
 }
 
-async function askForPage(attempt: Attempt, actor: Open["actor"], now: Date): Promise<string | undefined> {
+async function requestPage(attempt: Attempt, actor: OpenProviderPage["actor"], now: Date): Promise<string | undefined> {
 	const gateway = gatewayOf(attempt.provider);
 	const opened = await gateway?.hostedPage(await startedAttempt(attempt, actor), await returnUrlOf(attempt));
 	if (opened?.kind === "opened") return (await storeCheckoutSession(attempt.id, opened.session)).url;

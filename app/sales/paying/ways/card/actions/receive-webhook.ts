@@ -9,7 +9,7 @@ import { withoutTokens } from "#sales/paying/ways/card/gateways/provider-http.ts
 
 export type WebhookCall = { provider: ProviderName; body: RawBody; headers: Headers; now: Date };
 
-export type Received = { ok: true } | { ok: false; reason: "not-authentic" | "unreadable" };
+export type ReceiveWebhookResult = { ok: true } | { ok: false; reason: "not-authentic" | "unreadable" };
 
 const NEWER_VERSION =
 	"The payment provider sends calls of version 4, which this site does not read. Use keys of version 3, and webhooks of version 3 in its dashboard.";
@@ -18,7 +18,7 @@ const NEWER_VERSION =
  * Receives a call of a provider: stores it unchanged and queues its work, but trusts none of it. Refused: not authentic (nothing is
  * stored); unreadable; or of a newer version, which is noted once a day. Acknowledge the call only after this answered.
  */
-export async function receiveWebhook(call: WebhookCall): Promise<Received> {
+export async function receiveWebhook(call: WebhookCall): Promise<ReceiveWebhookResult> {
 	const { provider, body, headers, now } = call;
 	const told = gatewayOf(provider)?.parseWebhook(body, headers);
 	if (!told || told.auth === "bad") {

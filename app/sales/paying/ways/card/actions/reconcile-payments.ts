@@ -25,14 +25,14 @@ export async function reconcilePayments({ now, underWay = new Map(), signal }: R
 	const leftAlone = new Set(troubles.filter((one) => isLeftAlone(one, now)).map((one) => one.provider));
 	const providers = (await listProvidersDue(now)).filter((provider) => !leftAlone.has(provider));
 	const errors: unknown[] = [];
-	const asked = await Promise.all(providers.map((provider) => askAll(provider, { now, underWay, errors, signal })));
+	const asked = await Promise.all(providers.map((provider) => settleAll(provider, { now, underWay, errors, signal })));
 	if (errors.length > 0) throw errors[0];
 	return asked.reduce((sum, one) => sum + one, 0);
 }
 
 type Turn = { now: Date; underWay: UnderWay; errors: unknown[]; signal: AbortSignal | undefined };
 
-async function askAll(provider: string, { now, underWay, errors, signal }: Turn): Promise<number> {
+async function settleAll(provider: string, { now, underWay, errors, signal }: Turn): Promise<number> {
 	const busy = underWay.get(provider) ?? { lanes: 0, references: new Set() };
 	underWay.set(provider, busy);
 	const due = dueChecks(provider, now);
@@ -47,7 +47,7 @@ async function askAll(provider: string, { now, underWay, errors, signal }: Turn)
 				if (busy.references.has(reference)) continue;
 				busy.references.add(reference);
 				asked += 1;
-				const goesOn = await askOne(reference, provider, { now, errors });
+				const goesOn = await settleOne(reference, provider, { now, errors });
 				busy.references.delete(reference);
 				if (!goesOn) isOver = true;
 			}
@@ -60,7 +60,7 @@ async function askAll(provider: string, { now, underWay, errors, signal }: Turn)
 }
 
 /** Answers whether the provider may be asked more. */
-async function askOne(
+async function settleOne(
 	reference: string,
 	provider: string,
 	{ now, errors }: Pick<Turn, "now" | "errors">,

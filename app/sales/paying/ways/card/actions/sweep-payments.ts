@@ -11,6 +11,7 @@ import { findOutsideRefunds } from "#sales/paying/refunds/actions/check-refunds.
 import { followReversal } from "#sales/paying/refunds/actions/follow-reversal.ts";
 import { noKeys, watchGateway } from "#sales/paying/ways/card/actions/watch-gateway.ts";
 import {
+	claimSweep,
 	endSweep,
 	hasSweepSince,
 	insertSweep,
@@ -20,7 +21,6 @@ import {
 	type Sweep,
 	storeDifferences,
 	storeProgress,
-	takeSweep,
 } from "#sales/paying/ways/card/data/sweeps.ts";
 import { gatewayOf, gateways } from "#sales/paying/ways/card/gateways/gateway.ts";
 import type { Charge, ChargeFacts, ListedPage } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
@@ -36,19 +36,19 @@ export type SweepPayments = { provider: string; from: Date; to: Date; now: Date 
 export async function sweepPayments(sweep: SweepPayments): Promise<Sweep> {
 	const { provider, from, to, now } = sweep;
 	const nextTryAt = lostAt(now);
-	return await goOn(await inTransaction((tx) => insertSweep(tx, { provider, from, to, nextTryAt, now })), now);
+	return await continueSweep(await inTransaction((tx) => insertSweep(tx, { provider, from, to, nextTryAt, now })), now);
 }
 
 /** Starts the nightly sweep of each provider, and continues sweeps that wait or were cut off. Safe when it runs twice at once. */
 export async function workOffSweeps({ now, signal }: { now: Date; signal?: AbortSignal }) {
-	for (const { name: provider } of gateways()) await beginTheNights(provider, now);
-	for (let sweep = await takeSweep(now); sweep; sweep = await takeSweep(now)) {
-		await goOn(sweep, now, signal);
+	for (const { name: provider } of gateways()) await beginNightlySweep(provider, now);
+	for (let sweep = await claimSweep(now); sweep; sweep = await claimSweep(now)) {
+		await continueSweep(sweep, now, signal);
 		if (signal?.aborted) return;
 	}
 }
 
-async function beginTheNights(provider: string, now: Date) {
+async function beginNightlySweep(provider: string, now: Date) {
 	const night = lastNight(now);
 	if (await hasSweepSince(db, provider, night)) return;
 	await inTransaction(async (tx) => {
@@ -61,7 +61,7 @@ async function beginTheNights(provider: string, now: Date) {
 // Stops at this page if the provider's pages never end.
 const MOST_PAGES = 5000;
 
-async function goOn(sweep: Sweep, now: Date, signal?: AbortSignal): Promise<Sweep> {
+async function continueSweep(sweep: Sweep, now: Date, signal?: AbortSignal): Promise<Sweep> {
 	let trouble: string | undefined;
 	for (let page = sweep.next_page; page <= MOST_PAGES; page++) {
 		if (signal?.aborted) return await endSweep(sweep.id, { endedAt: null, nextTryAt: now, trouble: trouble ?? null });
@@ -103,9 +103,9 @@ async function compareAll(provider: string, charges: Charge[], now: Date) {
 	return { found, trouble };
 }
 
-type Cut = { why: "cut-off" | "read-again"; trouble: string; now: Date };
+type CutReason = { why: "cut-off" | "read-again"; trouble: string; now: Date };
 
-async function cutOff({ id, provider, tries }: Sweep, { why, trouble, now }: Cut): Promise<Sweep> {
+async function cutOff({ id, provider, tries }: Sweep, { why, trouble, now }: CutReason): Promise<Sweep> {
 	const nextTryAt = nextSweepTry(tries, why, now);
 	if (why === "read-again" && nextTryAt) await restartSweep(id);
 	if (!nextTryAt) console.warn(`The list of ${provider} could not be compared: ${trouble}`);
@@ -162,10 +162,10 @@ async function compare(payment: Payment, facts: ChargeFacts, now: Date): Promise
 	// It was recorded under another reference before, and is under review.
 	if (payment.reference !== facts.reference) return "as-booked";
 	if (payment.amount_kobo === facts.amount && payment.currency === facts.currency) return "as-booked";
-	return await inTransaction((tx) => askAbout(tx, payment, facts, now));
+	return await inTransaction((tx) => openDifference(tx, payment, facts, now));
 }
 
-async function askAbout(tx: Tx, payment: Payment, facts: ChargeFacts, now: Date): Promise<Comparison> {
+async function openDifference(tx: Tx, payment: Payment, facts: ChargeFacts, now: Date): Promise<Comparison> {
 	const { reference, attempt_id: attemptId, id: paymentId, amount_kobo: amount, currency } = payment;
 	const reason = "not-as-booked" as const;
 	const listed = { listedAmount: facts.amount, listedCurrency: facts.currency, transactionId: facts.transactionId };

@@ -9,11 +9,11 @@ import { findReturnedMoney } from "#sales/paying/refunds/actions/check-before-sp
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 
 /** Whether money was returned that we did not know of; `not-yet`: the provider could not be asked. */
-type MoneyBackLooked = "news" | "as-booked" | "not-yet";
+type MoneyBackCheck = "news" | "as-booked" | "not-yet";
 
 /** `answer`: the provider's answer, in the word of the timeline. The state here need not follow from it: what is paid stays paid. */
 export type Verified =
-	| { ok: true; answer: string; moneyBack: MoneyBackLooked; state: Exclude<Settled["state"], "no_such_payment"> }
+	| { ok: true; answer: string; moneyBack: MoneyBackCheck; state: Exclude<Settled["state"], "no_such_payment"> }
 	/** The keys of its provider are not set any more, or there is no such attempt. */
 	| { ok: false; reason: "not-set-up" | "no-such-payment" };
 
@@ -29,7 +29,7 @@ export async function verifyPayment(asked: { reference: string; actor: Actor; no
 	const { state } = await settlePayment({ reference, trigger: "desk", actorId: actor.id, now });
 	if (state === "no_such_payment") return { ok: false, reason: "no-such-payment" };
 	const answer = (await findLastAnswer(reference)) ?? "unavailable";
-	const moneyBack = await lookAtAll(reference, attempt.provider, now);
+	const moneyBack = await checkAllPayments(reference, attempt.provider, now);
 	const after = { answer, state };
 	await inTransaction((tx) =>
 		insertChange(tx, { actor, action: "verified", subject: "payment", id: reference, title: reference, after, now }),
@@ -40,8 +40,8 @@ export async function verifyPayment(asked: { reference: string; actor: Actor; no
 /**
  * Checks what was returned of every payment under the reference, also of settled ones: a refund at the dashboard changes no transaction.
  */
-async function lookAtAll(reference: string, provider: string, now: Date): Promise<MoneyBackLooked> {
-	const looked: MoneyBackLooked[] = [];
+async function checkAllPayments(reference: string, provider: string, now: Date): Promise<MoneyBackCheck> {
+	const looked: MoneyBackCheck[] = [];
 	for (const id of await findPaymentIds({ provider, reference })) {
 		const payment = await findPaymentById(db, id);
 		if (payment) looked.push(await findReturnedMoney(payment, now));

@@ -12,7 +12,7 @@ import type { GatewayAnswer, Trouble } from "#sales/paying/ways/card/gateways/pa
 import { isHiccup, isTriedAgain } from "#sales/paying/ways/card/rules/gateway-trouble.ts";
 
 /** Any answer of a provider, to any request. */
-export type Heard = { provider: string; answer: { kind: string } | Trouble; now: Date };
+export type GatewayReply = { provider: string; answer: { kind: string } | Trouble; now: Date };
 
 // What this process knows; otherwise every good answer would cost a query.
 const inTrouble = rememberedOfDatabase(() => new Set<string>());
@@ -21,7 +21,7 @@ const inTrouble = rememberedOfDatabase(() => new Set<string>());
  * Notes each answer of a provider. If it refuses our key or does not answer, the trouble is stored with its start: Today, the log and the
  * metrics show it until the next good answer. Payers do not see it, because it is not their fault (F23, docs/product.md#faults).
  */
-export async function watchGateway({ provider, answer, now }: Heard) {
+export async function watchGateway({ provider, answer, now }: GatewayReply) {
 	if (!isProviderName(provider)) return;
 	if (isTrouble(answer)) {
 		inTrouble().add(provider);
@@ -32,7 +32,7 @@ export async function watchGateway({ provider, answer, now }: Heard) {
 	}
 }
 
-function isTrouble(answer: Heard["answer"]): answer is Trouble {
+function isTrouble(answer: GatewayReply["answer"]): answer is Trouble {
 	return answer.kind === "misconfigured" || answer.kind === "unavailable";
 }
 
@@ -67,13 +67,13 @@ export async function tryGatewaysAgain(now: Date): Promise<GatewayTrouble[]> {
 	await Promise.all(
 		due.map(async ({ provider }) => {
 			if (!(await claimTry(provider, now, new Date(now.getTime() + CLAIM_MS)))) return;
-			await watchGateway({ provider, answer: await askAnything(provider), now });
+			await watchGateway({ provider, answer: await probeGateway(provider), now });
 		}),
 	);
 	return due.length > 0 ? await listAllTroubles() : troubles;
 }
 
-async function askAnything(provider: string): Promise<Pick<GatewayAnswer, "kind">> {
+async function probeGateway(provider: string): Promise<Pick<GatewayAnswer, "kind">> {
 	return (await gatewayOf(provider)?.query(NOBODYS_REFERENCE)) ?? noKeys(provider);
 }
 

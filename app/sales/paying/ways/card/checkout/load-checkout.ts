@@ -27,7 +27,7 @@ export function loadCheckout(script: ProviderScript): Promise<void> {
 /** Makes a loader for one page; a test passes its own page. */
 export function makeCheckoutLoader(page: ProviderWindow, document: ScriptDocument): Load {
 	const underWay = new Map<ProviderName, Promise<void>>();
-	const waits: Waits = { hung: 0 };
+	const waits: LoadCounts = { hung: 0 };
 	return (script) => {
 		const { provider } = script;
 		const loading =
@@ -38,13 +38,13 @@ export function makeCheckoutLoader(page: ProviderWindow, document: ScriptDocumen
 }
 
 /** Requests of this page that never ended. */
-type Waits = { hung: number };
+type LoadCounts = { hung: number };
 
 async function loadWithRetries(
 	page: ProviderWindow,
 	document: ScriptDocument,
 	script: ProviderScript,
-	waits: Waits,
+	waits: LoadCounts,
 ): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		// Also after a time-out: a slow script may have arrived during the pause.
@@ -58,7 +58,7 @@ async function loadWithRetries(
 }
 
 /** A browser merges a second request for the same address with one under way; after a hang it would wait for that one. */
-function freshAddress(scriptUrl: string, { hung }: Waits): string {
+function freshAddress(scriptUrl: string, { hung }: LoadCounts): string {
 	return hung === 0 ? scriptUrl : `${scriptUrl}${scriptUrl.includes("?") ? "&" : "?"}again=${hung}`;
 }
 

@@ -3,8 +3,8 @@ import { showPaystack } from "#sales/paying/ways/card/checkout/paystack-window.t
 import type {
 	CheckoutOutcome,
 	ProviderWindow,
+	ReportOutcome,
 	ShownWindow,
-	Tell,
 } from "#sales/paying/ways/card/checkout/provider-window.ts";
 
 type WantedCheckout = BrowserCheckout & { reference: string };
@@ -32,7 +32,7 @@ export function abandonCheckout(reference: string): void {
 }
 
 function openWindow(wanted: WantedCheckout, page: ProviderWindow): OpenWindow {
-	let resolve: Tell = () => undefined;
+	let resolve: ReportOutcome = () => undefined;
 	const ended = new Promise<CheckoutOutcome>((settle) => {
 		resolve = settle;
 	});
@@ -44,13 +44,13 @@ function openWindow(wanted: WantedCheckout, page: ProviderWindow): OpenWindow {
 	return { reference: wanted.reference, ended, abandon };
 }
 
-function show(wanted: WantedCheckout, page: ProviderWindow, tell: Tell): ShownWindow {
+function show(wanted: WantedCheckout, page: ProviderWindow, tell: ReportOutcome): ShownWindow {
 	if (wanted.provider === "paystack") return showPaystack(wanted.accessCode, page, tell);
 	return showFlutterwave(wanted.params, page, tell);
 }
 
 /** Shows Flutterwave's window for one payment. Never leaves the page. */
-function showFlutterwave(params: CheckoutParams, page: ProviderWindow, tell: Tell): ShownWindow {
+function showFlutterwave(params: CheckoutParams, page: ProviderWindow, tell: ReportOutcome): ShownWindow {
 	const show = page.FlutterwaveCheckout;
 	if (!show) throw new Error("The payment script is not loaded.");
 	const handle = show({

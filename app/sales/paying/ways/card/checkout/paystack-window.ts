@@ -2,11 +2,11 @@ import type {
 	CheckoutOutcome,
 	PaystackPopup,
 	ProviderWindow,
+	ReportOutcome,
 	ShownWindow,
-	Tell,
 } from "#sales/paying/ways/card/checkout/provider-window.ts";
 
-type Popups = { popup: PaystackPopup; listeners: Map<string, Tell> };
+type Popups = { popup: PaystackPopup; listeners: Map<string, ReportOutcome> };
 
 /**
  * One popup per page: each new one adds a frame and a listener that also receives the others' messages. A popup that resumes a known
@@ -15,7 +15,7 @@ type Popups = { popup: PaystackPopup; listeners: Map<string, Tell> };
 const popups = new WeakMap<ProviderWindow, Popups>();
 
 /** Shows Paystack's window for one payment, with the access code that the server received. Never leaves the page. */
-export function showPaystack(accessCode: string, page: ProviderWindow, tell: Tell): ShownWindow {
+export function showPaystack(accessCode: string, page: ProviderWindow, tell: ReportOutcome): ShownWindow {
 	const { popup, listeners } = popupsOf(page);
 	const shown = listeners.set(accessCode, tell);
 	const told = (outcome: CheckoutOutcome) => shown.get(accessCode)?.(outcome);
@@ -36,7 +36,7 @@ function popupsOf(page: ProviderWindow): Popups {
 	const known = popups.get(page);
 	if (known) return known;
 	if (!page.PaystackPop) throw new Error("The payment script is not loaded.");
-	const made = { popup: new page.PaystackPop(), listeners: new Map<string, Tell>() };
+	const made = { popup: new page.PaystackPop(), listeners: new Map<string, ReportOutcome>() };
 	popups.set(page, made);
 	return made;
 }

@@ -38,7 +38,7 @@ export type CheckoutOutcome = { outcome: "reported"; status: string; transaction
 
 /** A provider's window on the page. `close` removes it without a report. */
 export type ShownWindow = { close(): void };
-export type Tell = (outcome: CheckoutOutcome) => void;
+export type ReportOutcome = (outcome: CheckoutOutcome) => void;
 
 /**
  * Reports an event of the payment window to the server, at the page of the payment. It waits for no answer, and nothing depends on it.

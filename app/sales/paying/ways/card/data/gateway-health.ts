@@ -21,10 +21,10 @@ export async function findTrouble(provider: string): Promise<GatewayTrouble | un
 	return row && troubleFrom(row);
 }
 
-type Bad = { provider: string; kind: TroubleKind; detail: string; retryAfterMs?: number | undefined; now: Date };
+type BadAnswer = { provider: string; kind: TroubleKind; detail: string; retryAfterMs?: number | undefined; now: Date };
 
 /** Stores one more bad answer of a provider and locks its row. Answers whether people see it from now on, or see a worse kind. */
-export async function addTrouble(tx: Tx, bad: Bad): Promise<boolean> {
+export async function addTrouble(tx: Tx, bad: BadAnswer): Promise<boolean> {
 	const { provider, kind, detail, now } = bad;
 	const inserted = await tx
 		.insertInto("gateway_troubles")

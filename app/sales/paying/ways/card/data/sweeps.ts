@@ -50,7 +50,7 @@ export async function lockSweeps(on: Database, provider: string) {
 }
 
 /** Takes the sweep that has waited longest. No other worker takes it for a while. */
-export async function takeSweep(now: Date): Promise<Sweep | undefined> {
+export async function claimSweep(now: Date): Promise<Sweep | undefined> {
 	const { rows } = await sql<{ id: number }>`update sweeps set next_try_at = ${lostAt(now)}, tries = tries + 1
 		where id = (select id from sweeps where next_try_at <= ${now} order by next_try_at limit 1 for update skip locked)
 		returning id`.execute(db);
@@ -90,10 +90,10 @@ export async function restartSweep(id: number) {
 	await db.updateTable("sweeps").set({ next_page: 1, seen: 0, unreadable: 0 }).where("id", "=", id).execute();
 }
 
-type End = { endedAt: Date | null; nextTryAt: Date | null; trouble: string | null };
+type SweepEnd = { endedAt: Date | null; nextTryAt: Date | null; trouble: string | null };
 
 /** Ends a sweep: done, to be continued, or abandoned. The last two store why. */
-export async function endSweep(id: number, { endedAt, nextTryAt, trouble }: End): Promise<Sweep> {
+export async function endSweep(id: number, { endedAt, nextTryAt, trouble }: SweepEnd): Promise<Sweep> {
 	return await inTransaction(async (tx) => {
 		await notify(tx, "payments");
 		return await tx

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { nairaNumber } from "#kit/rules/money.ts";
 import type { CheckoutParams } from "#sales/ledger/payments/rules/checkout.ts";
-import { type GatewaySettings, tell } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
+import { type GatewaySettings, sendCommand } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
 import type { OpenedSession, StartedAttempt } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
@@ -63,7 +63,11 @@ export async function openHostedPage(
 	const { phone_number, ...person } = customer;
 	// Flutterwave spells this field differently for its page and its window.
 	const payer = phone_number ? { ...person, phonenumber: phone_number } : person;
-	const reply = await tell(openLine(settings), "/payments", { ...params, customer: payer, redirect_url: returnUrl });
+	const reply = await sendCommand(openLine(settings), "/payments", {
+		...params,
+		customer: payer,
+		redirect_url: returnUrl,
+	});
 	if (reply.kind === "refused" && /duplicate/i.test(reply.detail)) return { kind: "duplicate", detail: reply.detail };
 	if (reply.kind === "not_found") return { kind: "refused", detail: "not found" };
 	if (reply.kind !== "ok") return reply;

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { callProvider, type Heard, type Line, withRetries } from "#sales/paying/ways/card/gateways/provider-http.ts";
+import {
+	callProvider,
+	type Line,
+	type ProviderAnswer,
+	withRetries,
+} from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 /** The outcome of one call: the envelope's `data`, or why there is none. */
 export type Reply =
@@ -17,18 +22,18 @@ const Envelope = z.object({
 });
 
 /** Sends a query. It is repeated when the network or the provider fails briefly. */
-export async function ask(line: Line, path: string): Promise<Reply> {
+export async function sendQuery(line: Line, path: string): Promise<Reply> {
 	return await withRetries(async () => readReply(await callProvider(line, path, { method: "GET" })));
 }
 
 /** Sends a command once: v3 has no idempotency header, so a repeated refund could pay out twice. */
-export async function tell(line: Line, path: string, body: unknown): Promise<Reply> {
+export async function sendCommand(line: Line, path: string, body: unknown): Promise<Reply> {
 	return readReply(await callProvider(line, path, { method: "POST", body: JSON.stringify(body) })).reply;
 }
 
 type Outcome = { reply: Reply; again: boolean };
 
-function readReply(heard: Heard): Outcome {
+function readReply(heard: ProviderAnswer): Outcome {
 	if (heard.kind === "silence") return { reply: unavailable(heard.detail), again: heard.again };
 	const { status } = heard;
 	const envelope = Envelope.safeParse(jsonOrUndefined(heard.text)).data;

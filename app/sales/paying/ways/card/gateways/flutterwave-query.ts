@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chargeFrom } from "#sales/paying/ways/card/gateways/flutterwave-facts.ts";
-import { ask, type Reply } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
+import { type Reply, sendQuery } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
 import type { ChargeAnswer, ListedPage } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import type { Line } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
@@ -12,7 +12,7 @@ import type { Line } from "#sales/paying/ways/card/gateways/provider-http.ts";
  */
 export async function queryCharge(line: Line, reference: string, hint?: string): Promise<ChargeAnswer> {
 	const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`;
-	const first = answerFrom(await ask(line, path));
+	const first = answerFrom(await sendQuery(line, path));
 	if (isUnheard(first)) return first;
 
 	const isAnother = hint && !("facts" in first && first.facts?.transactionId === hint);
@@ -48,7 +48,7 @@ async function findPaidInList(line: Line, reference: string): Promise<ChargeAnsw
 }
 
 async function verifyById(line: Line, id: string): Promise<ChargeAnswer> {
-	return answerFrom(await ask(line, `/transactions/${encodeURIComponent(id)}/verify`));
+	return answerFrom(await sendQuery(line, `/transactions/${encodeURIComponent(id)}/verify`));
 }
 
 function answerFrom(reply: Reply): ChargeAnswer {
@@ -64,7 +64,7 @@ const PageInfo = z.object({ page_info: z.object({ total_pages: z.coerce.number()
 /** Transactions by day or by reference, one page at a time. Unreadable ones are counted, never silently dropped. */
 export async function listCharges(line: Line, filter: ListFilter): Promise<ListedPage> {
 	const page = filter.page ?? 1;
-	const reply = await ask(line, `/transactions?${queryOf(filter, page)}`);
+	const reply = await sendQuery(line, `/transactions?${queryOf(filter, page)}`);
 	if (reply.kind === "not_found") return { kind: "page", charges: [], page, pages: 0, unreadable: 0 };
 	if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
 	if (reply.kind !== "ok") return reply;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Kobo, koboFromNaira, nairaNumber } from "#kit/rules/money.ts";
-import { ask, type Reply, tell } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
+import { type Reply, sendCommand, sendQuery } from "#sales/paying/ways/card/gateways/flutterwave-http.ts";
 import type {
 	ListedRefund,
 	ListedRefunds,
@@ -30,7 +30,7 @@ export async function refundCharge(key: Key, request: RefundRequest): Promise<Re
 	const line = openLine(key);
 	const path = `/transactions/${encodeURIComponent(request.transactionId)}/refund`;
 	const body = { amount: nairaNumber(request.amount), comments: request.note };
-	return { ...answerFrom(await tell(line, path, body)), said: line.said };
+	return { ...answerFrom(await sendCommand(line, path, body)), said: line.said };
 }
 
 type Answer = RefundAnswer extends infer One ? (One extends unknown ? Omit<One, "said"> : never) : never;
@@ -48,7 +48,7 @@ export async function listRefundsOf(key: Key, transactionId: string): Promise<Li
 	const line = openLine(key);
 	const refunds: ListedRefund[] = [];
 	for (let page = 1; page <= MOST_PAGES; page++) {
-		const reply = await ask(line, `/refunds?page=${page}`);
+		const reply = await sendQuery(line, `/refunds?page=${page}`);
 		if (reply.kind === "not_found") break;
 		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail, said: line.said };
 		if (reply.kind !== "ok") return { ...reply, said: line.said };
@@ -83,7 +83,7 @@ export async function listRefunded(key: Key, since: Date): Promise<RefundedList>
 	const line = openLine(key);
 	const refunds: { transactionId: string; refundId: string }[] = [];
 	for (let page = 1; page <= MOST_PAGES_OF_ALL; page++) {
-		const reply = await ask(line, `/refunds?page=${page}`);
+		const reply = await sendQuery(line, `/refunds?page=${page}`);
 		if (reply.kind === "not_found") break;
 		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
 		if (reply.kind !== "ok") return reply;

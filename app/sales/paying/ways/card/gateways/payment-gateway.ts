@@ -4,7 +4,7 @@ import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import type { BrowserCheckout } from "#sales/ledger/payments/rules/checkout.ts";
 
 /** One request to the provider and its unchanged answer, without what could charge a card again. `status` null: no answer. */
-export type Said = { asked: string; status: number | null; body: string };
+export type ProviderReply = { asked: string; status: number | null; body: string };
 
 /** The provider's facts about one transaction, in kobo. `amount` was asked for, `charged` was debited. */
 export type ChargeFacts = {
@@ -37,7 +37,7 @@ export type ChargeAnswer =
 	| { kind: "not_found" }
 	| Trouble;
 
-export type GatewayAnswer = ChargeAnswer & { said: Said[] };
+export type GatewayAnswer = ChargeAnswer & { said: ProviderReply[] };
 
 /** A webhook is a hint where to look, never a fact. */
 export type Webhook = { auth: "bad" } | ({ auth: "ok" } & WebhookFacts);
@@ -86,7 +86,7 @@ export type OpenedSession =
 export type RefundRequest = { transactionId: string; amount: Kobo; note: string };
 
 /** `unavailable`: the refund may have been made, so check before another request. `refused`: it was not made. */
-export type RefundAnswer = { said: Said[] } & (
+export type RefundAnswer = { said: ProviderReply[] } & (
 	| { kind: "refunded" | "pending" | "failed"; refundId: string }
 	| { kind: "refused"; detail: string }
 	| Trouble
@@ -99,7 +99,7 @@ export type ListedRefund = {
 	kind: "refunded" | "pending" | "failed";
 	createdAt: Date | null;
 };
-export type ListedRefunds = { said: Said[] } & ({ kind: "listed"; refunds: ListedRefund[] } | Trouble);
+export type ListedRefunds = { said: ProviderReply[] } & ({ kind: "listed"; refunds: ListedRefund[] } | Trouble);
 
 /** The transactions that were refunded, by us or at the provider's dashboard. */
 export type RefundedList = { kind: "listed"; refunds: { transactionId: string; refundId: string }[] } | Trouble;

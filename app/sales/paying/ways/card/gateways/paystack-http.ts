@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { Trouble } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
-import { callProvider, type Heard, type Line, withRetries } from "#sales/paying/ways/card/gateways/provider-http.ts";
+import {
+	callProvider,
+	type Line,
+	type ProviderAnswer,
+	withRetries,
+} from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 /** The outcome of one call: the envelope's `data`, or why there is none. `code`: Paystack's own word for a refusal, or "". */
 export type Reply =
@@ -19,18 +24,18 @@ const Envelope = z.object({
 });
 
 /** Sends a query. It is repeated when the network or the provider fails briefly. */
-export async function ask(line: Line, path: string): Promise<Reply> {
+export async function sendQuery(line: Line, path: string): Promise<Reply> {
 	return await withRetries(async () => readReply(await callProvider(line, path, { method: "GET" })));
 }
 
 /** Sends a command once: a repeated refund could pay out twice, and a repeated start is refused as a duplicate. */
-export async function tell(line: Line, path: string, body: unknown): Promise<Reply> {
+export async function sendCommand(line: Line, path: string, body: unknown): Promise<Reply> {
 	return readReply(await callProvider(line, path, { method: "POST", body: JSON.stringify(body) })).reply;
 }
 
 type Outcome = { reply: Reply; again: boolean };
 
-function readReply(heard: Heard): Outcome {
+function readReply(heard: ProviderAnswer): Outcome {
 	if (heard.kind === "silence") return { reply: { kind: "unavailable", detail: heard.detail }, again: heard.again };
 	const { status, ok, text, retryAfterMs } = heard;
 	const envelope = Envelope.safeParse(readJson(text)).data;
@@ -63,13 +68,13 @@ export type PaystackSettings = {
  */
 export function readJson(text: string): unknown {
 	try {
-		return JSON.parse(text, keepDigits);
+		return JSON.parse(text, asExactText);
 	} catch {
 		return undefined;
 	}
 }
 
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+function asExactText(_key: string, value: unknown, context?: { source?: string }): unknown {
 	if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
 	return context?.source && /^\d+$/.test(context.source) ? context.source : value;
 }

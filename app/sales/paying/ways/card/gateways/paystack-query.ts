@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Charge, GatewayAnswer, ListedPage } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { chargeFrom } from "#sales/paying/ways/card/gateways/paystack-facts.ts";
-import { ask, type PaystackSettings, type Reply } from "#sales/paying/ways/card/gateways/paystack-http.ts";
+import { type PaystackSettings, type Reply, sendQuery } from "#sales/paying/ways/card/gateways/paystack-http.ts";
 import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 /**
@@ -10,7 +10,7 @@ import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
  */
 export async function queryCharge(settings: PaystackSettings, reference: string): Promise<GatewayAnswer> {
 	const line = openLine(settings);
-	const reply = await ask(line, `/transaction/verify/${encodeURIComponent(reference)}`);
+	const reply = await sendQuery(line, `/transaction/verify/${encodeURIComponent(reference)}`);
 	return { ...answerFrom(reply), said: line.said };
 }
 
@@ -37,7 +37,7 @@ export async function listCharges(settings: PaystackSettings, { from, to, page }
 		from: from.toISOString(),
 		to: to.toISOString(),
 	});
-	const reply = await ask(openLine(settings), `/transaction?${query}`);
+	const reply = await sendQuery(openLine(settings), `/transaction?${query}`);
 	if (reply.kind === "not_found") return { kind: "page", charges: [], page, pages: 0, unreadable: 0 };
 	if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
 	if (reply.kind !== "ok") return reply;

@@ -7,7 +7,12 @@ import type {
 	RefundRequest,
 } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { Id } from "#sales/paying/ways/card/gateways/paystack-facts.ts";
-import { ask, type PaystackSettings, type Reply, tell } from "#sales/paying/ways/card/gateways/paystack-http.ts";
+import {
+	type PaystackSettings,
+	type Reply,
+	sendCommand,
+	sendQuery,
+} from "#sales/paying/ways/card/gateways/paystack-http.ts";
 import { openLine, timeIn } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 const PER_PAGE = 100;
@@ -30,7 +35,7 @@ export async function refundCharge(settings: PaystackSettings, request: RefundRe
 	const line = openLine(settings);
 	// The id as text: as a number its last digits would be lost.
 	const body = { transaction: request.transactionId, amount: request.amount, merchant_note: request.note };
-	return { ...answerFrom(await tell(line, "/refund", body)), said: line.said };
+	return { ...answerFrom(await sendCommand(line, "/refund", body)), said: line.said };
 }
 
 /** All refunds of a transaction, also those made at Paystack's dashboard. If one cannot be read, the whole list counts as unavailable. */
@@ -39,7 +44,7 @@ export async function listRefundsOf(settings: PaystackSettings, transactionId: s
 	const refunds: ListedRefund[] = [];
 	for (let page = 1; page <= MOST_PAGES; page++) {
 		const query = new URLSearchParams({ transaction: transactionId, perPage: String(PER_PAGE), page: String(page) });
-		const reply = await ask(line, `/refund?${query}`);
+		const reply = await sendQuery(line, `/refund?${query}`);
 		if (reply.kind === "not_found") break;
 		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail, said: line.said };
 		if (reply.kind !== "ok") return { ...reply, said: line.said };
@@ -86,7 +91,7 @@ export async function listRefunded(settings: PaystackSettings, since: Date): Pro
 	const refunds: { transactionId: string; refundId: string }[] = [];
 	for (let page = 1; page <= MOST_PAGES_OF_ALL; page++) {
 		const query = new URLSearchParams({ from: since.toISOString(), perPage: String(PER_PAGE), page: String(page) });
-		const reply = await ask(line, `/refund?${query}`);
+		const reply = await sendQuery(line, `/refund?${query}`);
 		if (reply.kind === "not_found") break;
 		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
 		if (reply.kind !== "ok") return reply;

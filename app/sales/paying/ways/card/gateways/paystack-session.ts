@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paystackChannels } from "#kit/rules/payment-provider.ts";
 import type { OpenedSession, StartedAttempt } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
-import { type PaystackSettings, tell } from "#sales/paying/ways/card/gateways/paystack-http.ts";
+import { type PaystackSettings, sendCommand } from "#sales/paying/ways/card/gateways/paystack-http.ts";
 import { openLine } from "#sales/paying/ways/card/gateways/provider-http.ts";
 
 const Opened = z.object({
@@ -19,7 +19,7 @@ export async function openSession(
 	attempt: StartedAttempt,
 	returnUrl: string,
 ): Promise<OpenedSession> {
-	const reply = await tell(openLine(settings), "/transaction/initialize", {
+	const reply = await sendCommand(openLine(settings), "/transaction/initialize", {
 		email: attempt.email,
 		amount: attempt.total,
 		currency: attempt.currency,

@@ -21,7 +21,7 @@ const [overHttp, overHttps] = [new http.Agent(AGENTS), new https.Agent(AGENTS)];
  * Sends one HTTPS request and reads a text answer, without following redirects. Cheaper than `fetch`, whose streams are not needed here.
  * Fails with the network's or the signal's error, on a redirect, and on an endless answer.
  */
-export function askPlainly(url: string, { method, headers, body, signal }: PlainRequest): Promise<PlainAnswer> {
+export function requestText(url: string, { method, headers, body, signal }: PlainRequest): Promise<PlainAnswer> {
 	const isSecure = url.startsWith("https:");
 	return new Promise((resolve, reject) => {
 		const request = (isSecure ? https : http).request(

@@ -1,16 +1,19 @@
-import type { Said } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
-import { askPlainly } from "#sales/paying/ways/card/gateways/plain-https.ts";
+import type { ProviderReply } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
+import { requestText } from "#sales/paying/ways/card/gateways/plain-https.ts";
 
 /** A connection to a provider's API that records its requests and answers in `said`. */
-export type Line = { apiBase: string; secretKey: string; said: Said[] };
+export type Line = { apiBase: string; secretKey: string; said: ProviderReply[] };
 
 /** Opens a connection to the API that records everything. */
-export function openLine({ apiBase, secretKey }: { apiBase: string; secretKey: string }, said: Said[] = []): Line {
+export function openLine(
+	{ apiBase, secretKey }: { apiBase: string; secretKey: string },
+	said: ProviderReply[] = [],
+): Line {
 	return { apiBase, secretKey, said };
 }
 
 /** `again`: worth another try at once. */
-export type Heard =
+export type ProviderAnswer =
 	| { kind: "answer"; status: number; ok: boolean; text: string; retryAfterMs?: number }
 	| { kind: "silence"; detail: string; again: boolean };
 
@@ -22,7 +25,7 @@ const RETRY_AFTER_MS = [150, 500];
 const MOST_KEPT = 8000;
 
 /** One call with the secret key. A time-out is not retried, since it took ten seconds already. */
-export async function callProvider(line: Line, path: string, call: Call): Promise<Heard> {
+export async function callProvider(line: Line, path: string, call: Call): Promise<ProviderAnswer> {
 	const signal = AbortSignal.timeout(TIMEOUT_MS);
 	const headers = { accept: "application/json", authorization: `Bearer ${line.secretKey}`, ...contentOf(call) };
 	const asked = `${call.method} ${path}`;
@@ -31,7 +34,7 @@ export async function callProvider(line: Line, path: string, call: Call): Promis
 			status,
 			text,
 			headers: told,
-		} = await askPlainly(line.apiBase + path, {
+		} = await requestText(line.apiBase + path, {
 			...call,
 			headers,
 			signal,

@@ -27,10 +27,10 @@ export function isHiccup({ kind, times }: Pick<Trouble, "kind" | "times">): bool
 	return kind === "unavailable" && times < HICCUPS;
 }
 
-type Bad = Pick<Trouble, "kind" | "times" | "since"> & { retryAfterMs?: number | undefined };
+type TroubleFacts = Pick<Trouble, "kind" | "times" | "since"> & { retryAfterMs?: number | undefined };
 
 /** Until when the job leaves a provider alone: as long as the provider asks, else longer each time. Null: it does not. */
-export function restUntil({ kind, times, since, retryAfterMs }: Bad, now: Date): Date | null {
+export function restUntil({ kind, times, since, retryAfterMs }: TroubleFacts, now: Date): Date | null {
 	const after = (ms: number, [least, most]: readonly [number, number]) =>
 		new Date(now.getTime() + Math.min(Math.max(ms, least), most));
 	if (retryAfterMs !== undefined) return after(retryAfterMs, [1000, LONGEST_WISH_MS]);

@@ -17,14 +17,14 @@ import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
 import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
 import {
 	type BalanceInput,
-	type BalanceRefused,
+	type BalanceRefusal,
 	type LockedOwing,
 	lockOwing,
 } from "#sales/paying/balances/actions/lock-owing.ts";
 import { listSeatsAwaiting } from "#sales/paying/ways/certificates/data/certificates.ts";
 import type { CertificateMissingFacts } from "#sales/paying/ways/certificates/rules/letter-facts.ts";
 
-export type NotAwaited = BalanceRefused | { ok: false; reason: "none-awaited" };
+export type NotAwaited = BalanceRefusal | { ok: false; reason: "none-awaited" };
 
 /** `awaited`: the amount that a certificate must still pay for the seat. `others`: for the other seats of its order. */
 export type LockedAwaited = LockedOwing & { awaited: Due; others: Due[] };

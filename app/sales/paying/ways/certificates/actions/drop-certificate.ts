@@ -11,19 +11,19 @@ import {
 	type NotAwaited,
 } from "#sales/paying/ways/certificates/actions/ask-in-money.ts";
 
-export type CertificateDropped = { ok: true; due: Kobo; dueDay: Day } | { ok: true; again: true } | NotAwaited;
+export type DropCertificateResult = { ok: true; due: Kobo; dueDay: Day } | { ok: true; again: true } | NotAwaited;
 
 /**
  * Stops waiting for an employer's certificate: its amount (kobo, without VAT) is due in money, under the same invoice. The same
  * transaction e-mails participant and payer, and reminders follow as usual. Refused: none is expected; cancelled, or changed
  * since the form was opened.
  */
-export async function dropCertificate(input: BalanceInput): Promise<CertificateDropped> {
+export async function dropCertificate(input: BalanceInput): Promise<DropCertificateResult> {
 	const { enrolmentId, key, now } = input;
 	return await oncePerForm({ key, what: { enrolmentId }, now }, (tx) => drop(tx, input));
 }
 
-async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<CertificateDropped, { again: true }>> {
+async function drop(tx: Tx, input: BalanceInput): Promise<Exclude<DropCertificateResult, { again: true }>> {
 	const locked = await lockAwaited(tx, input);
 	if (!locked.ok) return locked;
 	const { awaited } = locked;

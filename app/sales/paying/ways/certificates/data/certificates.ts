@@ -5,7 +5,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import {
 	bareText,
-	type CertificateTyped,
+	type CertificateTexts,
 	isSameCertificate,
 	type TypedCertificate,
 } from "#sales/paying/ways/certificates/rules/certificate-form.ts";
@@ -49,10 +49,10 @@ const seatsOf = sql`select s.enrolment_id from payments p join enrolment_payment
  * The participant for whom the same certificate (`isSameCertificate`) is recorded already. Two certificates of one number wait
  * for each other here: an index cannot tell which are the same.
  */
-export async function findSameCertificate(tx: Tx, certificate: CertificateTyped): Promise<TakenFor | undefined> {
+export async function findSameCertificate(tx: Tx, certificate: CertificateTexts): Promise<TakenFor | undefined> {
 	const number = bareText(certificate.number);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`withholding_certificates:${number}`}, 0))`.execute(tx);
-	const { rows } = await sql<CertificateTyped & TakenFor>`select c.number, c.issuer_name as "issuerName",
+	const { rows } = await sql<CertificateTexts & TakenFor>`select c.number, c.issuer_name as "issuerName",
 			c.issuer_tax_number as "issuerTaxNumber", p.full_name as "fullName", e.title as "courseTitle"
 		from withholding_certificates c join enrolments e on e.id = (select min(enrolment_id) from (${seatsOf}) seat)
 		join enrolment_people p on p.enrolment_id = e.id`.execute(tx);

@@ -71,7 +71,7 @@ export const certificateErrors = {
  */
 
 /** A certificate as it was typed. */
-export type CertificateTyped = { number: string; issuerName: string; issuerTaxNumber: string | null };
+export type CertificateTexts = { number: string; issuerName: string; issuerTaxNumber: string | null };
 
 /** Letters and figures alone, small: `WHT/118 A` is `wht118a`. */
 export function bareText(text: string): string {
@@ -96,7 +96,7 @@ function bareEmployer(name: string): string {
 	return named.join("") || bareText(name);
 }
 
-export function isSameCertificate(one: CertificateTyped, other: CertificateTyped): boolean {
+export function isSameCertificate(one: CertificateTexts, other: CertificateTexts): boolean {
 	if (bareText(one.number) !== bareText(other.number)) return false;
 	const [taxNumber, otherTaxNumber] = [one, other].map((one) => bareTaxNumber(one.issuerTaxNumber ?? ""));
 	if (taxNumber && otherTaxNumber) return taxNumber === otherTaxNumber;

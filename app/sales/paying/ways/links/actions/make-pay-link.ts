@@ -45,8 +45,8 @@ export type LinkRefusal =
 	| { reason: "course-gone" | "date-gone" | "date-begun" | "date-moved" | "already-registered" | "full" };
 
 /** `url` is secret: only the person who may share the link sees it. */
-export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
-export type BalanceLinkMade = Extract<LinkMade, { ok: true }> | ({ ok: false } & BalanceLinkRefusal);
+export type MakeLinkResult = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
+export type BalanceLinkResult = Extract<MakeLinkResult, { ok: true }> | ({ ok: false } & BalanceLinkRefusal);
 
 type MakeBalanceLink = Extract<MakePayLink, { enrolmentId: number }>;
 
@@ -56,19 +56,19 @@ type MakeBalanceLink = Extract<MakePayLink, { enrolmentId: number }>;
  * link is revoked. The organisation is offered in the payer's form. Refused: too many tries; course or date gone, begun, moved since the
  * form was shown, or full; already registered; not this person's enrolment; nothing due, or its date is cancelled.
  */
-export async function makePayLink(wish: MakeBalanceLink): Promise<BalanceLinkMade>;
-export async function makePayLink(wish: MakePayLink): Promise<LinkMade>;
-export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
+export async function makePayLink(wish: MakeBalanceLink): Promise<BalanceLinkResult>;
+export async function makePayLink(wish: MakePayLink): Promise<MakeLinkResult>;
+export async function makePayLink(wish: MakePayLink): Promise<MakeLinkResult> {
 	const tries = await countTry(db, ["pay-link", wish.actor.id], LIMITS.paymentStartsPerMember, wish.now);
 	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
 	return "enrolmentId" in wish ? await makeForBalance(wish) : await makeForSeat(wish);
 }
 
-async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
+async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkResult> {
 	const { actor, userId, enrolmentId, now } = wish;
 	const found = await findEnrolmentById(db, enrolmentId);
 	if (found?.owner_id !== userId) return { ok: false, reason: "enrolment-gone" };
-	return await inTransaction(async (tx): Promise<BalanceLinkMade> => {
+	return await inTransaction(async (tx): Promise<BalanceLinkResult> => {
 		const enrolment = (await lockEnrolment(tx, enrolmentId))?.enrolment;
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 		// Read under the locks: the academy may have cancelled the date since the page was opened.
@@ -93,12 +93,12 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkMade> {
 	});
 }
 
-async function makeForSeat(wish: Exclude<MakePayLink, { enrolmentId: number }>): Promise<LinkMade> {
+async function makeForSeat(wish: Exclude<MakePayLink, { enrolmentId: number }>): Promise<MakeLinkResult> {
 	const { actor, userId, courseDateId, purpose, other = null, now } = wish;
 	if (userId === null) return { ok: false, reason: "date-gone" };
 	const courseId = await findCourseOfDate(db, courseDateId);
 	if (courseId === undefined) return { ok: false, reason: "date-gone" };
-	return await inTransaction(async (tx): Promise<LinkMade> => {
+	return await inTransaction(async (tx): Promise<MakeLinkResult> => {
 		const locked = await lockCourse(tx, courseId);
 		if (!locked) return { ok: false, reason: "course-gone" };
 		const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });

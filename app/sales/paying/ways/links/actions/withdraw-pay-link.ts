@@ -6,7 +6,7 @@ import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
 import { findPayLink, listBegunByLink, revokeLink } from "#sales/paying/ways/links/data/pay-links.ts";
 
-type Withdraw = {
+type WithdrawLink = {
 	/** The member, or an admin. */
 	actor: Actor;
 	/** The owner of the link; null: a person without an account, by the office. */
@@ -21,7 +21,7 @@ export type LinkWithdrawn = { ok: true } | { ok: false; reason: "no-such-link" }
  * Withdraws a link: nothing can be paid through it any more, and attempts that were started through it and not paid are cancelled. Money
  * that is already on its way is accepted. A second call changes nothing. Refused: a link of another person, as if it did not exist.
  */
-export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw): Promise<LinkWithdrawn> {
+export async function withdrawPayLink({ actor, userId, linkId, now }: WithdrawLink): Promise<LinkWithdrawn> {
 	const link = await findPayLink(linkId);
 	if (link?.user_id !== userId) return { ok: false, reason: "no-such-link" };
 	const enrolment = link.enrolment_id === null ? undefined : await findEnrolmentById(db, link.enrolment_id);

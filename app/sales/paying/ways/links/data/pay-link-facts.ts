@@ -190,13 +190,13 @@ async function findOrderStanding(link: PayLink, now: Date, on: Database): Promis
 	return row;
 }
 
-type Begun = KnownOfLink["begun"][number];
+type LinkAttempt = KnownOfLink["begun"][number];
 
 /**
  * The open attempts for the same dues, by any payer, as far back as a start checks. An awaited transfer does not stop another payment, so
  * it is left out.
  */
-async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Begun[]> {
+async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<LinkAttempt[]> {
 	const since = new Date(now.getTime() - DAY_MS);
 	const { rows } = await sql<{ state: AttemptState; holdUntil: Date | null; createdAt: Date }>`
 		select state, hold_until as "holdUntil", created_at as "createdAt" from payment_attempts a

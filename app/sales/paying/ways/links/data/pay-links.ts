@@ -12,7 +12,7 @@ import { sameParticipant } from "#sales/ledger/payments/data/open-attempts.ts";
 
 /** A link through which another person pays, for one member and one purpose. */
 export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | null };
-export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
+export type RevokeReason = NonNullable<PayLink["revoked_why"]>;
 
 /** What a link pays: all open dues of an order, the open dues of a seat, or a seat that a member asks for on a date. */
 export type LinkAim =
@@ -170,7 +170,7 @@ export async function listSeatLinksOf(userId: string): Promise<PayLink[]> {
 }
 
 /** Revokes the live links for a purpose. Answers how many there were. */
-export async function revokeLinks(tx: Tx, aim: LinkAim, why: WhyRevoked, now: Date): Promise<number> {
+export async function revokeLinks(tx: Tx, aim: LinkAim, why: RevokeReason, now: Date): Promise<number> {
 	const revoked = await tx
 		.updateTable("pay_links")
 		.set({ revoked_at: now, revoked_why: why })
@@ -182,7 +182,7 @@ export async function revokeLinks(tx: Tx, aim: LinkAim, why: WhyRevoked, now: Da
 }
 
 /** Revokes one link. False: it was revoked already. */
-export async function revokeLink(tx: Tx, id: number, why: WhyRevoked, now: Date): Promise<boolean> {
+export async function revokeLink(tx: Tx, id: number, why: RevokeReason, now: Date): Promise<boolean> {
 	const revoked = await tx
 		.updateTable("pay_links")
 		.set({ revoked_at: now, revoked_why: why })

@@ -12,15 +12,15 @@ import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.t
 import { BuyerPart } from "#sales/paying/orders/pages/buyer-part.tsx";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
 import { CertificateBox } from "#sales/paying/ways/certificates/pages/certificate-box.tsx";
-import type { PayLinkShown } from "#sales/paying/ways/links/pages/pay-link-state.ts";
-import type { LinkPayerErrors, LinkPayerTyped } from "#sales/paying/ways/links/rules/link-payer.ts";
+import type { PayLinkFacts } from "#sales/paying/ways/links/pages/pay-link-state.ts";
+import type { LinkPayerErrors, LinkPayerTexts } from "#sales/paying/ways/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 
-type LinkForm = NonNullable<PayLinkShown["form"]>;
+type LinkForm = NonNullable<PayLinkFacts["form"]>;
 
 type LinkPayFormProps = {
 	form: LinkForm;
-	typed: LinkPayerTyped;
+	typed: LinkPayerTexts;
 	errors: LinkPayerErrors | undefined;
 	/** Why the whole form was refused. */
 	sentence: string | undefined;

@@ -5,17 +5,17 @@ import { ButtonLink } from "#kit/ui/button.tsx";
 import { PayerFrame, Steps } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { LinkDocuments } from "#sales/paying/ways/links/pages/link-frame.tsx";
 import { LinkPayForm } from "#sales/paying/ways/links/pages/link-pay-form.tsx";
-import type { PayLinkShown } from "#sales/paying/ways/links/pages/pay-link-state.ts";
-import type { LinkPayerErrors, LinkPayerTyped } from "#sales/paying/ways/links/rules/link-payer.ts";
+import type { PayLinkFacts } from "#sales/paying/ways/links/pages/pay-link-state.ts";
+import type { LinkPayerErrors, LinkPayerTexts } from "#sales/paying/ways/links/rules/link-payer.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";
 
 /** In the address once the payer has opened the form. */
 export const FORM_OPENED = "form";
 
 type PayLinkPageProps = {
-	shown: PayLinkShown;
+	shown: PayLinkFacts;
 	token: string;
-	typed: LinkPayerTyped;
+	typed: LinkPayerTexts;
 	errors: LinkPayerErrors | undefined;
 	/** Why the whole form was refused. */
 	sentence: string | undefined;
@@ -64,7 +64,7 @@ export function PayLinkPage({ shown, token, isAnswered, ...typed }: PayLinkPageP
 }
 
 /** Who asks, if they agreed to show it, and their message. */
-function AskerWords({ asker, message }: Pick<NonNullable<PayLinkShown["thing"]>, "asker" | "message">) {
+function AskerWords({ asker, message }: Pick<NonNullable<PayLinkFacts["thing"]>, "asker" | "message">) {
 	if (!asker && !message) return null;
 	return (
 		<div className="grid gap-3">
@@ -81,7 +81,7 @@ function AskerWords({ asker, message }: Pick<NonNullable<PayLinkShown["thing"]>,
 	);
 }
 
-type PayingProps = Omit<PayLinkPageProps, "shown" | "token"> & { form: NonNullable<PayLinkShown["form"]> };
+type PayingProps = Omit<PayLinkPageProps, "shown" | "token"> & { form: NonNullable<PayLinkFacts["form"]> };
 
 /** The form: folded when another person started to pay, and behind a button when an organisation is filled in. */
 function Paying({ form, isAnswered, ...typed }: PayingProps) {

@@ -29,8 +29,8 @@ import { readSettings } from "#settings/data/settings.ts";
 import { officeOf } from "#settings/rules/office-of.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
-type Found = { link: PayLink; facts: LinkFacts };
-type Refused = Extract<ByLink<unknown>, { ok: false }>;
+type LinkRow = { link: PayLink; facts: LinkFacts };
+type LinkPageRefusal = Extract<ByLink<unknown>, { ok: false }>;
 
 /** Opens a link for one of its pages. */
 export async function openLink(context: Readonly<RouterContextProvider>, token: string, now: Date) {
@@ -38,7 +38,7 @@ export async function openLink(context: Readonly<RouterContextProvider>, token: 
 }
 
 /** The answer for an unknown link: the same for every wrong address, with a contact. */
-export async function answerRefused(refused: Refused) {
+export async function answerRefused(refused: LinkPageRefusal) {
 	const office = officeOf(await readSettings());
 	const about = { tone: "stop", eyebrow: words.title, more: [] } as const;
 	if (refused.reason === "unknown") {
@@ -53,10 +53,10 @@ export async function answerRefused(refused: Refused) {
 }
 
 /** What the page of a link shows: its status, what it pays, and the form while it can be paid. */
-export type PayLinkShown = Awaited<ReturnType<typeof readLink>>;
+export type PayLinkFacts = Awaited<ReturnType<typeof readLink>>;
 
 /** `isOpened`: the payer has opened the form. */
-export async function readLink({ link, facts }: Found, isOpened: boolean, now: Date) {
+export async function readLink({ link, facts }: LinkRow, isOpened: boolean, now: Date) {
 	const settings = await readSettings();
 	const { truth } = facts;
 	const found = await findAwaitedByLink(link.id, now);
@@ -174,7 +174,7 @@ const isForSeat = ({ enrolment_id, order_id }: PayLink) => enrolment_id === null
 type FormContext = { isAwaited: boolean; isOpened: boolean; settings: SiteSettings; now: Date };
 
 /** The payer's form. Null: it cannot be paid now. */
-async function formOf({ link, facts }: Found, { isAwaited, isOpened, settings, now }: FormContext) {
+async function formOf({ link, facts }: LinkRow, { isAwaited, isOpened, settings, now }: FormContext) {
 	const { truth, firstName, isRest: isInvoiced, isReleased } = facts;
 	const entry = isAwaited && truth.kind !== "live" ? null : await entryOf(link, truth, isAwaited, now);
 	if (!entry) return null;
@@ -215,7 +215,7 @@ async function entryOf(link: PayLink, truth: LinkTruth, isAwaited: boolean, now:
 }
 
 /** How a transfer is offered to the payer by a link. */
-export async function offerOf({ link, facts }: Found, settings: SiteSettings, now: Date) {
+export async function offerOf({ link, facts }: LinkRow, settings: SiteSettings, now: Date) {
 	const { user_id: userId, course_id: courseId, course_date_id: courseDateId } = link;
 	const { date, firstName, isRest } = facts;
 	const beside =

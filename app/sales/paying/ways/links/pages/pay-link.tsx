@@ -19,7 +19,7 @@ import { FORM_OPENED, PayLinkPage } from "#sales/paying/ways/links/pages/pay-lin
 import { answerRefused, offerOf, openLink, readLink } from "#sales/paying/ways/links/pages/pay-link-state.ts";
 import {
 	type LinkPayerErrors,
-	type LinkPayerTyped,
+	type LinkPayerTexts,
 	NOBODY_TYPED,
 	readLinkPayer,
 } from "#sales/paying/ways/links/rules/link-payer.ts";
@@ -28,7 +28,7 @@ import { type ByLink, headersByLink, SECRET_PAGE } from "#sales/paying/ways/link
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/pay-link";
 
-type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
+type Answer = { typed: LinkPayerTexts; errors?: LinkPayerErrors; sentence?: string };
 
 /** This page opens the payment window, so React loads at once. It has no member menu. */
 export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
@@ -89,7 +89,7 @@ async function payBy(form: FormData, { params, context }: Pick<Route.ActionArgs,
 }
 
 /** No sentence is added when the page itself shows the reason. */
-function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted | ByLink<unknown>, { ok: false }>) {
+function refused(typed: LinkPayerTexts, why: Extract<LinkPaymentStarted | ByLink<unknown>, { ok: false }>) {
 	switch (why.reason) {
 		case "unknown":
 			return data<Answer>({ typed }, { status: 404, headers: SECRET_PAGE });

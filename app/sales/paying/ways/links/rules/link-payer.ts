@@ -9,12 +9,12 @@ import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 /** The way to pay: the payment window, or a transfer to the academy's account. */
 export type LinkWay = "card" | "transfer";
 
-export type LinkPayerTyped = { how: LinkWay | null; payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
+export type LinkPayerTexts = { how: LinkWay | null; payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
 export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerRead["errors"] };
 
 export type LinkPayerRead =
-	| { ok: true; how: LinkWay; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTyped }
-	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTyped };
+	| { ok: true; how: LinkWay; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTexts }
+	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTexts };
 
 /**
  * Reads who pays, and how. A name may have any number of words, so it only needs a letter and must not be a web address. `mayWithhold`:
@@ -23,7 +23,7 @@ export type LinkPayerRead =
 export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRead {
 	const how = formText(form, "how") === "transfer" ? "transfer" : "card";
 	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, mayWithhold && how === "transfer");
-	const typed: LinkPayerTyped = {
+	const typed: LinkPayerTexts = {
 		how,
 		payerName: formText(form, "payerName").trim(),
 		payerEmail: formText(form, "payerEmail").trim(),
@@ -44,7 +44,7 @@ export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRe
 }
 
 /** An empty form. */
-export const NOBODY_TYPED: LinkPayerTyped = {
+export const NOBODY_TYPED: LinkPayerTexts = {
 	how: null,
 	payerName: "",
 	payerEmail: "",

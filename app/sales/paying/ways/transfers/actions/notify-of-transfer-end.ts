@@ -15,12 +15,12 @@ type TransferEnd = {
 	now: Date;
 };
 
-type LinkEnded = { attempt: Attempt; why: "withdrawn" | "replaced"; now: Date };
+type LinkEnd = { attempt: Attempt; why: "withdrawn" | "replaced"; now: Date };
 
 /**
  * E-mails the payer of a link that another person ended their transfer. For every other transfer it does nothing, since its member knows.
  */
-export async function notifyLinkPayer(tx: Tx, ended: LinkEnded): Promise<void> {
+export async function notifyLinkPayer(tx: Tx, ended: LinkEnd): Promise<void> {
 	if (ended.attempt.pay_link_id !== null) await notifyOfTransferEnd(tx, ended);
 }
 

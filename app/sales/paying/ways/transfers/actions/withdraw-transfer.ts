@@ -19,29 +19,35 @@ import {
 } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 /** The member, the payer with the link, or an admin. */
-type By = { actor: TransferActor } | { admin: Actor };
-type Withdraw = By & { reference: string; now: Date };
+type WithdrawnBy = { actor: TransferActor } | { admin: Actor };
+type WithdrawTransfer = WithdrawnBy & { reference: string; now: Date };
 
-export type TransferWithdrawn = { ok: true } | { ok: false; reason: "no-such-transfer" | "money-came" | "proof-there" };
+export type WithdrawTransferResult =
+	| { ok: true }
+	| { ok: false; reason: "no-such-transfer" | "money-came" | "proof-there" };
 
 /**
  * Withdraws a transfer: its seat is free at once. Refused when money came or was confirmed. Once a proof is uploaded, only an admin can
  * withdraw it, and the member and the payer with the proforma get an e-mail. The payer of a link also gets one when the member withdraws.
  * A second call changes nothing. Money that still comes is handled as late money (docs/product.md#payments).
  */
-export async function withdrawTransfer(withdraw: Withdraw): Promise<TransferWithdrawn> {
+export async function withdrawTransfer(withdraw: WithdrawTransfer): Promise<WithdrawTransferResult> {
 	const attempt = await attemptOf(withdraw);
 	if (!attempt) return { ok: false, reason: "no-such-transfer" };
-	return await inTransaction((tx) => giveUp(tx, attempt, withdraw));
+	return await inTransaction((tx) => withdrawLocked(tx, attempt, withdraw));
 }
 
-async function attemptOf({ reference, ...by }: Withdraw): Promise<Attempt | undefined> {
+async function attemptOf({ reference, ...by }: WithdrawTransfer): Promise<Attempt | undefined> {
 	if ("actor" in by) return (await findTransferThrough(by.actor, reference))?.attempt;
 	const attempt = await findAttempt(reference);
 	return attempt && (await findTransferOf(attempt.id)) ? attempt : undefined;
 }
 
-async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise<TransferWithdrawn> {
+async function withdrawLocked(
+	tx: Tx,
+	begun: Attempt,
+	{ now, ...by }: WithdrawTransfer,
+): Promise<WithdrawTransferResult> {
 	const { attempt } = await lockAttempt(tx, begun);
 	const transfer = await findTransferOf(attempt.id, tx);
 	if (!transfer) return { ok: false, reason: "no-such-transfer" };
