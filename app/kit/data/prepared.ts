@@ -20,7 +20,7 @@ type QueryFunction = (statement: pg.QueryConfig | string, values?: unknown[], ca
 export function prepareOften(client: pg.PoolClient) {
 	const ask = client.query.bind(client) as QueryFunction;
 	const asking: QueryFunction = (statement, values, callback) => {
-		if (typeof statement !== "string" || !Array.isArray(values) || values.length === 0)
+		if (typeof statement !== "string" || !Array.isArray(values) || !isRepeated(statement, values))
 			return ask(statement, values, callback);
 		const name = nameOf(statement);
 		if (name === undefined) return ask(statement, values, callback);
@@ -30,6 +30,9 @@ export function prepareOften(client: pg.PoolClient) {
 	};
 	client.query = asking as typeof client.query;
 }
+
+/** A text without values may be several statements, or `begin`, which needs no plan; but not a question. */
+const isRepeated = (text: string, values: unknown[]) => values.length > 0 || text.startsWith("select ");
 
 function nameOf(text: string): string | undefined {
 	const known = names.get(text);

@@ -12,7 +12,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { unconfirmedOrder } from "#sales/ledger/orders/data/orders.ts";
 import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
-import { sameParticipant } from "#sales/ledger/payments/data/open-attempts.ts";
+import { openAttempts, sameParticipant, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 
 /** `userId` null: not signed in. `courseDateId` null: no date is chosen yet. */
 type Hold = {
@@ -60,22 +60,38 @@ export async function findHoldsBeside(
 	return rows[0] && holdsIn(rows[0]);
 }
 
-type AskedFor = { userId: string; personId: string; courseDateId: number; otherParticipant: string | null; now: Date };
+type AskedFor = {
+	userId: string;
+	personId: string;
+	courseDateId: number;
+	otherParticipant: string | null;
+	/** How far back open attempts are looked for. */
+	since: Date;
+	now: Date;
+};
 
 /** How a locked course and a date of it stand for a member and who is to attend. */
 export async function findMemberStanding(tx: Tx, course: LockedCourse, asked: AskedFor): Promise<MemberStanding> {
 	const before = unconfirmedOrder({ ...asked, memberId: asked.userId });
-	const { rows } = await sql<StandingRow & HoldsRow & { orderId: number | null }>`
-		select ${standingColumns(course.id, asked)}, ${holdsColumns(asked, asked.now)}, ${before} as "orderId"
+	const { rows } = await sql<StandingRow & HoldsRow & Before>`
+		select ${standingColumns(course.id, asked)}, ${holdsColumns(asked, asked.now)}, ${before} as "orderId",
+			exists (select ${openAttempts(seatsOn(asked), asked.since)}) as "hasEarlier"
 		from courses c where c.id = ${course.id}`.execute(tx);
 	const [found] = rows;
 	if (!found) throw new Error("The database did not answer.");
-	const { orderId, ...row } = found;
-	return { standing: standingIn(row, course), beside: holdsIn({ ...row, slots: course.slots }), orderId };
+	const { orderId, hasEarlier, ...row } = found;
+	const standing = standingIn(row, course);
+	return { standing, beside: holdsIn({ ...row, slots: course.slots }), orderId, hasEarlier };
 }
 
-/** `orderId`: the order by which they asked for the same seat before and have none yet. */
-export type MemberStanding = { standing: CourseAvailability; beside: HoldsBeside; orderId: number | null };
+type Before = {
+	/** The order by which they asked for the same seat before and have none yet. */
+	orderId: number | null;
+	/** Whether an attempt for the same seat is open. */
+	hasEarlier: boolean;
+};
+
+export type MemberStanding = { standing: CourseAvailability; beside: HoldsBeside } & Before;
 
 type HoldsRow = Omit<HoldsBeside, "free" | "freeForNew">;
 

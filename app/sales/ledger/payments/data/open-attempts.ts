@@ -81,7 +81,7 @@ export async function areOtherWays(tx: Tx, orderId: number, exceptId: number): P
 }
 
 /** From where they are read, and which first: where money may be, then the newest. */
-function openAttempts(seats: PaidSeats, since: Date) {
+export function openAttempts(seats: PaidSeats, since: Date) {
 	return sql`from payment_attempts a where ${isForSeats(seats)} and ${isOpenAttempt(since)} ${inOrder}`;
 }
 

@@ -28,7 +28,11 @@ import { heldUntil } from "#sales/ledger/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
 import type { PayTerms, TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
 import { placeOrder } from "#sales/paying/orders/actions/place-order.ts";
-import { type EarlierRefusal, recheckEarlierAttempts } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
+import {
+	aDayBefore,
+	type EarlierRefusal,
+	recheckEarlierAttempts,
+} from "#sales/paying/payments/actions/check-earlier-attempts.ts";
 import { type AttemptStarted, startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
 import { listHolds } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
@@ -88,12 +92,12 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 	if (transfer) await lockHoldsOf(tx, userId);
 	const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
 	const otherParticipant = other?.key ?? null;
-	const wanted = { userId, personId: who.personId, courseDateId, otherParticipant, now };
-	const { standing, beside, orderId: again } = await findMemberStanding(tx, course, wanted);
+	const wanted = { userId, personId: who.personId, courseDateId, otherParticipant, since: aDayBefore(now), now };
+	const { standing, beside, orderId: again, hasEarlier } = await findMemberStanding(tx, course, wanted);
 	const gone = refusalOfDate(standing, now);
 	if (gone) return gone;
 	if (who.isRegistered) return { ok: false, reason: "already-registered" };
-	const earlier = await recheckEarlierAttempts(tx, seatsOn(wanted), now);
+	const earlier = hasEarlier ? await recheckEarlierAttempts(tx, seatsOn(wanted), now) : NOTHING_EARLIER;
 	if (!earlier.ok) return earlier;
 	const decided = await decide(tx, seat, standing, beside);
 	if (!decided.ok) return decided;
@@ -110,6 +114,8 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 	const { unused } = earlier;
 	return await startAttempt(tx, { terms: { ...terms, orderId, dues: paidFirst(dues) }, unused, transfer, actorId });
 }
+
+const NOTHING_EARLIER = { ok: true, unused: [] } as const;
 
 /** The dues of a seat that are paid now: all but the balance after a deposit. */
 const paidFirst = (dues: readonly Due[]) =>
