@@ -213,13 +213,9 @@ async function listToInvoice(tx: Tx, { locked, charged }: RewriteSeat, paid: Set
 
 type SeatToInvoice = { order: Order; seats: readonly OrderSeat[]; payer: Payer; dues: readonly Due[] };
 
-async function invoiceOver(
-	tx: Tx,
-	{ locked, charged, now }: RewriteSeat,
-	invoiced: SeatToInvoice,
-): Promise<InvoiceFacts> {
-	const due = sumOfCharges(invoiced.dues.map(leftOfDue)).total;
-	const inMoney = invoiced.dues.reduce((sum, { paid }) => sum + paid, 0);
+async function invoiceOver(tx: Tx, { locked, charged, now }: RewriteSeat, basis: SeatToInvoice): Promise<InvoiceFacts> {
+	const due = sumOfCharges(basis.dues.map(leftOfDue)).total;
+	const inMoney = basis.dues.reduce((sum, { paid }) => sum + paid, 0);
 	const last = locked.payments.findLast(({ allocated }) => allocated.total > 0);
 	const onInvoiceUntil = due > 0 ? charged.find(({ dueDay }) => dueDay !== null)?.dueDay : undefined;
 	const until = onInvoiceUntil ?? (last ? undefined : (locked.enrolment.first_day ?? todayInLagos(now)));
@@ -227,7 +223,7 @@ async function invoiceOver(
 		until === undefined && last
 			? { kind: last.kind, reference: last.payment.reference, on: last.payment.value_day, inMoney }
 			: { until: until ?? todayInLagos(now), inMoney };
-	return (await issueInvoice(tx, { ...invoiced, settings: await readSettings(tx), paid, now })).facts;
+	return (await issueInvoice(tx, { ...basis, settings: await readSettings(tx), paid, now })).facts;
 }
 
 type PayerOf = { order: Order; seats: readonly OrderSeat[]; charged: readonly Charged[] };

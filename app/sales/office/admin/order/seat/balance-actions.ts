@@ -27,12 +27,10 @@ import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-l
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 const extendBegun = (date: string) => `The training will have begun by then: ${date}.`;
-
 const extendOver = (date: string) =>
 	`The training will be over by then: ${date}. The participant may attend before paying the balance.`;
 
 const FAILED = "This could not be done. Nothing was changed. Please try again.";
-
 const NO_ADDRESS = "Please tell them: we have no e-mail address.";
 
 const extendBody = (name: string, day: string, hasEmail: boolean) =>
