@@ -14,6 +14,7 @@ const AT_LENGTH = [
 	"tests/**/random-statements.test.ts",
 	"tests/**/slot-counts.test.ts",
 	"tests/sales/payments/decisions.test.ts",
+	"tests/http/addresses.test.ts",
 	"tests/http/admin-door.test.ts",
 	"tests/http/roles.test.ts",
 	"tests/http/secrecy.test.ts",
