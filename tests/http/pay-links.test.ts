@@ -4,7 +4,7 @@ import { LIMITS } from "#kit/rules/limits.ts";
 import { naira } from "#kit/rules/money.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
-import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
+import { buyerWords } from "#sales/ledger/orders/rules/buyer.ts";
 import { otherWaysWords } from "#sales/paying/orders/pages/other-ways-words.ts";
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
 import { payLinkWords as words } from "#sales/paying/ways/links/rules/words.ts";

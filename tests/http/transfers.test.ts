@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
-import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
+import { buyerWords } from "#sales/ledger/orders/rules/buyer.ts";
 import { adminTransfers, adminTransfers as transfers } from "#sales/office/admin/transfers/words.ts";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { callSentence } from "#courses/rules/to-call.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
+import { remindOfChoices } from "#sales/dates/actions/offer-choices.ts";
 import { added, courseNow, edit } from "#tests/courses/course-house.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";

@@ -6,7 +6,7 @@ import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts"
 import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
-import { stateOf } from "#sales/office/admin/documents/invoice-standing.tsx";
+import { stateOf } from "#sales/office/admin/documents/words.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {
 	aKey,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buyerFields, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
-import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
+import { buyerFields, buyerWords, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 
 function form(fields: Record<string, string>) {
 	const data = new FormData();

@@ -9,7 +9,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { type SessionUser, userContext } from "#kit/web/session-context.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
-import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
+import { remindOfChoices } from "#sales/dates/actions/offer-choices.ts";
 import { cancelOwnSeat } from "#sales/member/actions/cancel-own-seat.ts";
 import { handOverSeat } from "#sales/member/actions/hand-over-seat.ts";
 import { loader } from "#sales/member/pages/calendar-file.ts";

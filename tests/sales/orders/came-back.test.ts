@@ -10,7 +10,7 @@ import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { seatStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { stateOf } from "#sales/office/admin/documents/invoice-standing.tsx";
+import { stateOf } from "#sales/office/admin/documents/words.ts";
 import { listDueRows, listPaymentRows, listSeatRows } from "#sales/office/data/order-page.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
-import { effectWords } from "#sales/office/admin/order/payment-preview.tsx";
+import { effectWords } from "#sales/office/admin/order/words.ts";
 
 const OWED = 10_212_500;
 const sentence = (amount: number) => effectWords.sentence(paymentEffect(amount, OWED), "Ada Obi");

@@ -1,7 +1,6 @@
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { findCanceller } from "#sales/dates/data/date-people.ts";
-import { refundReasons } from "#sales/dates/rules/refund-reasons.ts";
 import { closeChoice, type DateChoice, findChoiceByToken } from "#sales/ledger/orders/data/date-choices.ts";
 import { moneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
 import { isTakenBack } from "#sales/ledger/review/data/review-items.ts";
@@ -76,8 +75,8 @@ async function sendBack(
 	const about = { locked, parts, actorId: null, requestedBy, formKey: `date-choice:${offered.id}`, now };
 	await cancelLockedEnrolment(tx, {
 		...about,
-		reason: refundReasons.refundReason,
-		told: refundReasons.refundReasonYours,
+		reason: "The participant chose their money back after the academy cancelled the date.",
+		told: "You chose to have your money back after we cancelled the date.",
 		tell: true,
 	});
 	return { ok: true };

@@ -19,7 +19,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
+import { remindOfChoices } from "#sales/dates/actions/offer-choices.ts";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
 import { findCancelledDate, listChoicesOf } from "#sales/ledger/orders/data/date-choices.ts";
 import { EnrolmentContact } from "#sales/paying/orders/admin/seat-cells.tsx";

@@ -115,7 +115,4 @@ export const adminDates = {
 	nobodyOpen: "Everybody has chosen by now.",
 	failedRemind: "The e-mails could not be sent. Please try again. Nobody gets two e-mails.",
 	doneAlready: "This form was already sent. It was processed once.",
-	// Today
-	today: (count: number) => counted(count, "person has not chosen", "people have not chosen"),
-	todayHint: (what: string) => `Another date or a refund: ${what} was cancelled.`,
 };

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { naira } from "#kit/rules/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
+import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
 import type { AccountTyped } from "#sales/ledger/refunds/rules/refund-account.ts";
+import { myCoursesWords } from "#sales/paying/orders/pages/my-courses-words.ts";
 
 export type ChoiceQuestion =
 	| { kind: "move"; dateId: number; date: string; due: Charge | null }
@@ -76,4 +79,63 @@ function Refund({ question }: { question: Extract<ChoiceQuestion, { kind: "refun
 			<ChoiceBack back={back} />
 		</>
 	);
+}
+
+export type ChoiceMade =
+	| { kind: "moved"; date: string; due: Charge | null }
+	/** `goingBack`: the part that is being refunded, or still to be sent. */
+	| { kind: "refund"; sentBack: Kobo; goingBack: Kobo; failed: Kobo }
+	| ByAdmin;
+
+/** `date`: where the office moved them; null: it cancelled their seat. */
+type ByAdmin = { kind: "by-admin"; date: string | null };
+
+/** The result, for a link that is opened again; `late`: after a second choice. */
+export function ChoiceSettled({ title, made, late }: { title: string; made: ChoiceMade; late: boolean }) {
+	const { heading, body } = wordsOf(made);
+	return (
+		<Card className="grid gap-5 md:p-8">
+			{late && (
+				<div role="alert">
+					<Notice tone="warn">{words.late[made.kind]}</Notice>
+				</div>
+			)}
+			<p className="eyebrow text-clay">{title}</p>
+			<h1 className="text-3xl">{heading}</h1>
+			<p role="status">{body}</p>
+			<div>
+				{made.kind === "refund" ? (
+					<ButtonLink to="/courses" tone="quiet">
+						{words.seeCourses}
+					</ButtonLink>
+				) : (
+					<ButtonLink to="/my-courses" tone="quiet">
+						{words.myCourses}
+					</ButtonLink>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+function wordsOf(made: ChoiceMade): { heading: string; body: string } {
+	if (made.kind === "refund") return wordsOfRefund(made);
+	if (made.kind === "by-admin")
+		return {
+			heading: words.byAdmin,
+			body: made.date === null ? words.byAdminCancelled : words.byAdminMoved(made.date),
+		};
+	const { date, due } = made;
+	const stillDue = due ? ` ${words.stillDue(naira(due.total), due.vat > 0)}` : "";
+	return { heading: words.moved(date), body: `${words.movedBody}${stillDue}` };
+}
+
+function wordsOfRefund({ sentBack, goingBack, failed }: Extract<ChoiceMade, { kind: "refund" }>) {
+	const sums = [
+		...(failed > 0 ? [myCoursesWords.moneyFailed(naira(failed))] : []),
+		...(goingBack > 0 ? [words.backGoes(naira(goingBack))] : []),
+		...(sentBack > 0 ? [words.backWent(naira(sentBack))] : []),
+	];
+	const heading = goingBack > 0 ? words.goingBack : sentBack > 0 ? words.sentBack : words.givenUp;
+	return { heading, body: [words.seatCancelled, ...(sums.length > 0 ? sums : [certificateWords.taxOnly])].join(" ") };
 }

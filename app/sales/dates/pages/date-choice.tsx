@@ -15,9 +15,13 @@ import { formOf, waitFor } from "#kit/web/guards-form.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { type ChoicePage, findChoicePage } from "#sales/dates/data/choice-page.ts";
-import { ChoiceConfirm, type ChoiceQuestion } from "#sales/dates/pages/choice-confirm.tsx";
+import {
+	ChoiceConfirm,
+	type ChoiceMade,
+	type ChoiceQuestion,
+	ChoiceSettled,
+} from "#sales/dates/pages/choice-confirm.tsx";
 import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
-import { type ChoiceMade, ChoiceSettled } from "#sales/dates/pages/choice-settled.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import { findMoneyBack } from "#sales/ledger/payments/data/money-of-enrolment.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";

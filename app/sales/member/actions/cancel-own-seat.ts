@@ -5,7 +5,6 @@ import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
 import { isTakenBack } from "#sales/ledger/review/data/review-items.ts";
 import { lockOwnSeat, type OwnSeatRefused } from "#sales/member/actions/lock-own-seat.ts";
-import { selfServiceReasons as reasons } from "#sales/member/rules/reasons.ts";
 import { cancelJudged } from "#sales/paying/orders/actions/cancel-enrolment.ts";
 import type { LockedMoney } from "#sales/paying/payments/actions/lock-money.ts";
 import { checkSeatMoney, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
@@ -57,7 +56,9 @@ async function cancel(tx: Tx, input: CancelOwnSeat): Promise<OwnSeatCancelled> {
 	if (input.onlyLook) return { ok: true, back };
 	if (back.total !== seenTotal) return { ok: false, reason: "total-changed" };
 	if (back.account > 0 && account === null) return { ok: false, reason: "account-missing" };
-	const { cancelled: reason, cancelledYours: told } = reasons;
+	// For credit notes and the log; and for the member's e-mail.
+	const reason = "The participant cancelled the seat under My Courses.";
+	const told = "You cancelled it under My Courses.";
 	await cancelJudged(tx, { locked, parts: allOf(locked, account), reason, told, tell: true, key, actor, now });
 	return { ok: true, back };
 }

@@ -4,8 +4,8 @@ import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
+import { nameWhoPaid } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { lockOwnSeat, type OwnSeatRefused } from "#sales/member/actions/lock-own-seat.ts";
-import { nameWhoPaid } from "#sales/member/data/handed-over.ts";
 import { giveSeatTo } from "#sales/paying/orders/actions/name-participant.ts";
 
 export type HandOverSeat = ConfirmedForm & {

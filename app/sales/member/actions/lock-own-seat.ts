@@ -1,5 +1,5 @@
 import { findDate } from "#courses/data/open-dates.ts";
-import type { Tx } from "#kit/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -40,4 +40,17 @@ export async function lockOwnSeat(
 	const days = selfServiceDays(date?.firstDay ?? enrolment.first_day, freeChangeDays);
 	const refused = whyNotToday(days, deed, todayInLagos(now));
 	return refused ? { ok: false, reason: refused } : { ok: true, locked, order, seats };
+}
+
+/** Why a member cannot change their own seat now; undefined: they can. Writes nothing. */
+export async function viewOwnSeat(wanted: {
+	userId: string;
+	enrolmentId: number;
+	deed: SeatDeed;
+	now: Date;
+}): Promise<OwnSeatRefused | undefined> {
+	return await inTransaction(async (tx) => {
+		const own = await lockOwnSeat(tx, wanted);
+		return own.ok ? undefined : own;
+	});
 }

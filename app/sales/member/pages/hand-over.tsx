@@ -14,7 +14,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { documentNameSentences } from "#kit/words/fields.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { type HandOverSeat, handOverSeat } from "#sales/member/actions/hand-over-seat.ts";
-import { viewOwnSeat } from "#sales/member/actions/view-own-seat.ts";
+import { viewOwnSeat } from "#sales/member/actions/lock-own-seat.ts";
 import { ownSeatAt, refusalWords, seatFacts } from "#sales/member/pages/own-seat.ts";
 import { NotHere, Question, SeatPage } from "#sales/member/pages/seat-page.tsx";
 import { selfServiceWords as words } from "#sales/paying/orders/rules/self-service-words.ts";

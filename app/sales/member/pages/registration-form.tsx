@@ -2,19 +2,19 @@ import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { joinName } from "#kit/rules/person.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { fieldWords } from "#kit/words/fields.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { BuyerRead } from "#sales/ledger/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 import type { OtherRead } from "#sales/ledger/orders/rules/other-participant.ts";
 import type { TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
-import { PayChoice } from "#sales/member/pages/pay-choice.tsx";
 import type { RegistrationPrices } from "#sales/member/pages/registration-price.tsx";
-import { RegistrationWho } from "#sales/member/pages/registration-who.tsx";
-import { type WaysOffered, WayTiles } from "#sales/member/pages/way-tiles.tsx";
+import { PayChoice, type WaysOffered, WayTiles } from "#sales/member/pages/way-tiles.tsx";
 import { BuyerPart } from "#sales/paying/orders/pages/buyer-part.tsx";
-import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
+import { whoWords, registrationWords as words } from "#sales/paying/orders/pages/words.ts";
 import { CertificateBox } from "#sales/paying/ways/certificates/pages/certificate-box.tsx";
 
 type RegistrationFormProps = {
@@ -111,3 +111,70 @@ export function RegistrationForm(props: RegistrationFormProps) {
 /** The amount charged today as shown. The form posts it back to be compared. */
 const seen = (purpose: "full" | "deposit", price: Kobo, vatBasisPoints: number): Kobo =>
 	chargeFor(purpose, price, vatBasisPoints).total;
+
+type RegistrationWhoProps = {
+	/** The member's name. */
+	name: string;
+	typed: OtherRead["typed"];
+	errors: OtherRead["errors"];
+};
+
+/**
+ * Who will attend: the member, or another person whose seat they order. CSS alone shows the other person's fields, so that they follow
+ * the choice before any script and without one.
+ */
+export function RegistrationWho({ name, typed, errors }: RegistrationWhoProps) {
+	const field = typedFields(typed, errors);
+	const isOther = typed.who === "other";
+	return (
+		<fieldset className="grid min-w-0 gap-3">
+			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{whoWords.title}</legend>
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+				<CheckboxCard
+					type="radio"
+					id="who-me"
+					name="who"
+					value="me"
+					label={whoWords.me}
+					detail={name}
+					defaultChecked={!isOther}
+				/>
+				<CheckboxCard
+					type="radio"
+					id="who-other"
+					name="who"
+					value="other"
+					label={whoWords.somebodyElse}
+					detail={whoWords.somebodyElseHint}
+					defaultChecked={isOther}
+				/>
+			</div>
+			<div className="hidden gap-5 rounded-card border border-line bg-paper p-4 group-has-[#who-other:checked]/register:grid sm:p-5">
+				<Field
+					label={whoWords.name}
+					hint={whoWords.nameHint}
+					{...field("otherName")}
+					autoComplete="off"
+					maxLength={120}
+				/>
+				<Field
+					label={whoWords.email}
+					hint={whoWords.emailHint}
+					{...field("otherEmail")}
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+				/>
+				<Field
+					label={whoWords.phone}
+					hint={whoWords.phoneHint}
+					{...field("otherPhone")}
+					type="tel"
+					inputMode="tel"
+					autoComplete="off"
+				/>
+				<p className="text-[0.9375rem] leading-snug text-muted">{whoWords.yours}</p>
+			</div>
+		</fieldset>
+	);
+}

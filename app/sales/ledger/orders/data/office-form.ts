@@ -1,10 +1,15 @@
 import { sql } from "kysely";
+import { findRole } from "#accounts/data/users.ts";
 import { slotCounts } from "#courses/data/slots.ts";
 import type { CourseSeats } from "#courses/rules/course.ts";
-import { type Database, db } from "#kit/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { likeWords } from "#kit/rules/listing.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
+import { isPriceTooLow, leastPrice, type PriceRefused } from "#sales/ledger/orders/rules/order-dues.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 /** `isMore`: there are more courses, which a search by title finds. */
@@ -116,4 +121,14 @@ export async function findPersonForForm(userId: string): Promise<PersonForForm |
 		.select(sql<string>`coalesce(phone_number, '')`.as("phone"))
 		.where("id", "=", userId)
 		.executeTakeFirst();
+}
+
+type PriceRequest = { actor: Actor; listPrice: Kobo; price: Kobo; vatBasisPoints: number };
+
+/** Refuses a price (kobo before VAT) that this person may not give alone: too far below the list price, or free. */
+export async function findPriceRefusal(tx: Tx, asked: PriceRequest): Promise<PriceRefused | undefined> {
+	const { actor, listPrice, price, vatBasisPoints } = asked;
+	const [role, { deskDiscountPercent: percent }] = [await findRole(tx, actor.id), await readSettings(tx)];
+	if (!isPriceTooLow({ role, listPrice, price, percent })) return undefined;
+	return { ok: false, reason: "price-limit", least: leastPrice({ listPrice, percent, vatBasisPoints }), percent };
 }

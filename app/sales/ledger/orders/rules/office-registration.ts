@@ -9,7 +9,7 @@ import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import type { PhoneRefusal, ReadPhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { oneLine, personLine } from "#kit/rules/text-input.ts";
-import { type ReadOfficeBuyer, readOfficeBuyer } from "#sales/ledger/orders/rules/office-buyer.ts";
+import { type ReadOfficeBuyer, readOfficeBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/ledger/orders/rules/order-dues.ts";
 import { type ListedPerson, MOST_PEOPLE, peopleIn } from "#sales/ledger/orders/rules/people-list.ts";
 import { participantNameError, registrationErrors as words } from "#sales/ledger/orders/rules/registration-errors.ts";

@@ -6,7 +6,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import { holdSeats } from "#sales/ledger/orders/data/seat-states.ts";
-import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { type Buyer, memberAsBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { replaceAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type AttemptState, isReference } from "#sales/ledger/payments/rules/payment.ts";
 
@@ -165,4 +165,13 @@ export async function isReferenceOfOther(tx: Tx, attemptId: number, reference: s
 		.where("id", "<>", attemptId)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/**
+ * Names the payer on the payments of an order whose payer was the participant: refunds then go to them, and not to the new
+ * participant. Lock the order before.
+ */
+export async function nameWhoPaid(tx: Tx, orderId: number, name: string) {
+	await sql`update payment_attempts set buyer = ${JSON.stringify(memberAsBuyer(name))}::jsonb
+		where order_id = ${orderId} and buyer is null and payer_name is null`.execute(tx);
 }

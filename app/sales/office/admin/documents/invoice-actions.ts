@@ -20,8 +20,7 @@ import {
 	LONGEST_QR,
 	LONGEST_REASON,
 } from "#sales/documents/rules/document-facts.ts";
-import { type Buyer, buyerFields, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
-import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
+import { type Buyer, buyerFields, buyerWords, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
 
 /** An invoice or a credit note by its number, with the answer of the tax authority. */

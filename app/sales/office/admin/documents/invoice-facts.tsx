@@ -1,13 +1,24 @@
 import { locationName } from "#courses/rules/course.ts";
 import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
 import { Link } from "#kit/admin/link.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
-import type { CreditNoteFacts, DocumentLine, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type {
+	CreditNoteFacts,
+	CreditNoteKind,
+	DocumentLine,
+	InvoiceFacts,
+} from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
+import {
+	type InvoiceStanding,
+	noteWords,
+	stateOf,
+	adminInvoices as words,
+} from "#sales/office/admin/documents/words.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 type Props = {
@@ -138,4 +149,16 @@ export function RelatedDocuments({ documents, order }: { documents: readonly Rel
 			))}
 		</ul>
 	);
+}
+
+const TONES = { stands: "good", corrected: "off", released: "off", credited: "off", partly: "plain" } as const;
+
+type Row = InvoiceStanding & { does: CreditNoteKind | null; way: CreditNoteFacts["way"] };
+
+/** The state of an invoice, or the effect of a credit note. */
+export function InvoicePill({ does, way, ...row }: Row) {
+	if (does) return <StatePill tone="plain">{noteWords({ does, way, total: row.total })}</StatePill>;
+	const state = stateOf(row);
+	const said = state === "partly" ? `Valid, less ${naira(row.credited)} credited` : words.states[state];
+	return <StatePill tone={TONES[state]}>{said}</StatePill>;
 }

@@ -24,15 +24,14 @@ import { type Clearance, isDebitNote, LONGEST_REASON } from "#sales/documents/ru
 import { standingOf } from "#sales/documents/rules/document-standing.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { findOrder } from "#sales/ledger/orders/data/orders.ts";
-import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
+import { buyerWords } from "#sales/ledger/orders/rules/buyer.ts";
 import {
 	correctAction,
 	correctionFields,
 	numberedDocumentAt,
 	recordAction,
 } from "#sales/office/admin/documents/invoice-actions.ts";
-import { InvoiceFactList, RelatedDocuments } from "#sales/office/admin/documents/invoice-facts.tsx";
-import { InvoicePill } from "#sales/office/admin/documents/invoice-standing.tsx";
+import { InvoiceFactList, InvoicePill, RelatedDocuments } from "#sales/office/admin/documents/invoice-facts.tsx";
 import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
 import { BuyerTaxFields } from "#sales/paying/orders/pages/buyer-tax-fields.tsx";
 import type { Route } from "./+types/invoice";

@@ -4,8 +4,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { type ListedDocument, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
-import { noteWords, stateOf } from "#sales/office/admin/documents/invoice-standing.tsx";
-import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
+import { noteWords, stateOf, adminInvoices as words } from "#sales/office/admin/documents/words.ts";
 
 /** Invoices and credit notes, one line each. */
 export const loader = csvExport("invoice", async ({ searchParams }, now) => {

@@ -10,7 +10,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { countDocuments, listDocumentKeys, listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { INVOICE_KINDS, INVOICES } from "#sales/documents/rules/invoice-filter.ts";
-import { InvoicePill } from "#sales/office/admin/documents/invoice-standing.tsx";
+import { InvoicePill } from "#sales/office/admin/documents/invoice-facts.tsx";
 import { adminInvoices as words } from "#sales/office/admin/documents/words.ts";
 import type { Route } from "./+types/invoices";
 

@@ -124,6 +124,3 @@ export function addressTyped(form: FormData, now: Date) {
 		? { to, rest, refused: undefined }
 		: { to, rest, refused: formAnswer(400, { ...rest, errors: { to: "Enter a complete e-mail address." } }, now) };
 }
-
-/** How the office hands a document over: on the screen, in print, by e-mail or WhatsApp. */
-export const handOverWords = {};

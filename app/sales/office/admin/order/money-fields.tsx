@@ -7,7 +7,7 @@ import type { ReadPhone } from "#kit/rules/phone.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
-import { readOfficeBuyer } from "#sales/ledger/orders/rules/office-buyer.ts";
+import { readOfficeBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/ledger/orders/rules/office-registration.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";

@@ -1,28 +1,14 @@
 import type { Confirm } from "#kit/admin/admin-answer.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { type PaymentEffect, paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
+import { paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
+import { effectWords } from "#sales/office/admin/order/words.ts";
 
 /** A payment for an order: its amount, what is still to pay, and who gets what is left as credit. */
 export type Previewed = { amount: Kobo; owed: Kobo; payer: string };
 
 /** `amount`: undefined while nothing valid is typed. */
 type Typed = { amount: Kobo | undefined; owed: Kobo };
-
-/** Says what the payment will do, before it is recorded. */
-export const effectWords = {
-	/** `payer`: who gets what is left as credit. */
-	sentence: ({ owed, pays, kept }: PaymentEffect, payer: string) =>
-		[
-			pays === owed
-				? `Pays all of the ${naira(owed)} that is still to pay.`
-				: `Pays ${naira(pays)} of the ${naira(owed)} that is still to pay. ${naira(owed - pays)} stays due.`,
-			kept > 0 && `${naira(kept)} is kept as credit for ${payer}.`,
-		]
-			.filter(Boolean)
-			.join(" "),
-	farMore: "This is more than twice what is still to pay. Please check the amount.",
-};
 
 /** Shows in a sentence what the payment will do. */
 export function PaymentPreview({ amount, owed, payer }: Typed & { payer: string }) {

@@ -3,9 +3,10 @@
 import { longDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
-import { type Kobo, moneyIn } from "#kit/rules/money.ts";
+import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { PaymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
 import { type PaymentMethod, paymentMethodOf } from "#sales/ledger/payments/rules/payment-method.ts";
 import { byMethod, historyWords } from "#sales/office/admin/order/history-words.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
@@ -132,3 +133,18 @@ function paymentWords({ provider, method, recorded, currency, by, note, receipts
 	const [receipt] = receipts;
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt.number)}.` : did;
 }
+
+/** Says what the payment will do, before it is recorded. */
+export const effectWords = {
+	/** `payer`: who gets what is left as credit. */
+	sentence: ({ owed, pays, kept }: PaymentEffect, payer: string) =>
+		[
+			pays === owed
+				? `Pays all of the ${naira(owed)} that is still to pay.`
+				: `Pays ${naira(pays)} of the ${naira(owed)} that is still to pay. ${naira(owed - pays)} stays due.`,
+			kept > 0 && `${naira(kept)} is kept as credit for ${payer}.`,
+		]
+			.filter(Boolean)
+			.join(" "),
+	farMore: "This is more than twice what is still to pay. Please check the amount.",
+};

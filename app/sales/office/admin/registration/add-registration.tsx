@@ -22,9 +22,13 @@ import {
 import { BuyerPart, type KnownOrganisation } from "#sales/office/admin/registration/buyer-part.tsx";
 import { CoursePart, withFound } from "#sales/office/admin/registration/course-part.tsx";
 import { ParticipantsPart } from "#sales/office/admin/registration/participants-part.tsx";
-import { courseAskedFor, prefill } from "#sales/office/admin/registration/prefill.ts";
 import { PaymentPart, PricePart } from "#sales/office/admin/registration/price-part.tsx";
-import { type RegistrationAnswer, registerIn } from "#sales/office/admin/registration/register-form.ts";
+import {
+	courseAskedFor,
+	prefill,
+	type RegistrationAnswer,
+	registerIn,
+} from "#sales/office/admin/registration/register-form.ts";
 import { Summary } from "#sales/office/admin/registration/summary.tsx";
 import { useTypedFacts } from "#sales/office/admin/registration/use-typed-facts.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";

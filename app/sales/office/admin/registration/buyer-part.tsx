@@ -6,7 +6,7 @@ import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type TypedField, typedFields } from "#kit/ui/forms/typed-field.ts";
-import { buyerWords } from "#sales/ledger/orders/rules/buyer-words.ts";
+import { buyerWords } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
 import { Choice, ContactFields } from "#sales/office/admin/registration/choice.tsx";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";

@@ -4,11 +4,8 @@ import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-registration.ts";
-import { paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
-import { isIncompleteEmail, type ListedPerson } from "#sales/ledger/orders/rules/people-list.ts";
-import { effectWords } from "#sales/office/admin/order/payment-preview.tsx";
 import { rangeText } from "#sales/office/admin/registration/course-part.tsx";
-import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
+import { warningsOf, registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 /** What the form comes to. On a phone one line stays in reach, on a desk all of it. */
 export function Summary({ read, today, credit }: { read: OfficeRegistration; today: Day; credit: Kobo }) {
@@ -101,29 +98,3 @@ function leftToPay({ dues, payment }: OfficeRegistration): Kobo {
 	if (!dues) return 0;
 	return Math.max(0, dues.total - dues.byCertificate - (payment?.how === "received" ? payment.amount : 0));
 }
-
-/** Whether far more money is recorded than the seats cost: that is asked about. */
-export function isFarMore({ dues, payment }: OfficeRegistration): boolean {
-	if (!dues || payment?.how !== "received") return false;
-	return paymentEffect(payment.amount, dues.total - dues.byCertificate).isFarMore;
-}
-
-/** What the office should check before it registers these people. */
-export function warningsOf(read: OfficeRegistration): string[] {
-	const { date, people, participants } = read;
-	const unnamed = participants.filter(({ name }) => name === null).length;
-	const emails = people.filter(({ email }) => isIncompleteEmail(email));
-	const phones = people.filter(({ phoneRefusal }) => phoneRefusal);
-	return [
-		...(isFarMore(read) ? [effectWords.farMore] : []),
-		...(date && participants.length > date.left ? [words.tooFew(date.left, participants.length)] : []),
-		...(unnamed > 0 && participants.length > 1
-			? [unnamed === 1 ? "1 name to follow" : `${unnamed} names to follow`]
-			: []),
-		...(emails.length > 0 ? [words.incompleteOf("e-mail", namesOf(emails))] : []),
-		...(phones.length > 0 ? [words.incompleteOf("phone number", namesOf(phones))] : []),
-	];
-}
-
-const namesOf = (people: readonly ListedPerson[]) =>
-	people.map(({ name }) => name || "a person without a name").join(", ");

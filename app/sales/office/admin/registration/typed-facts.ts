@@ -9,7 +9,7 @@ import { postOnly } from "#media/admin/take-upload.ts";
 import { findKnownBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { type KnownPerson, listKnownPeople } from "#sales/ledger/orders/data/office-form.ts";
 import { creditOf } from "#sales/ledger/orders/data/payer-credit.ts";
-import { readOfficeBuyer } from "#sales/ledger/orders/rules/office-buyer.ts";
+import { readOfficeBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { firstParticipantIn } from "#sales/ledger/orders/rules/office-registration.ts";
 import { MOST_PEOPLE } from "#sales/ledger/orders/rules/people-list.ts";
 

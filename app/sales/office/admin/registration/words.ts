@@ -3,6 +3,9 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 import type { OfferedDate, OfficeRegistration, PaidHow } from "#sales/ledger/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/ledger/orders/rules/order-dues.ts";
+import { paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
+import { isIncompleteEmail, type ListedPerson } from "#sales/ledger/orders/rules/people-list.ts";
+import { effectWords } from "#sales/office/admin/order/words.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 const seats = (count: number) => counted(count, "seat", "seats");
@@ -157,3 +160,29 @@ function followsWords(read: OfficeRegistration): string[] {
 	if (written) lines.push("Participants with an e-mail receive the date, time and address.");
 	return lines;
 }
+
+/** Whether far more money is recorded than the seats cost: that is asked about. */
+export function isFarMore({ dues, payment }: OfficeRegistration): boolean {
+	if (!dues || payment?.how !== "received") return false;
+	return paymentEffect(payment.amount, dues.total - dues.byCertificate).isFarMore;
+}
+
+/** What the office should check before it registers these people. */
+export function warningsOf(read: OfficeRegistration): string[] {
+	const { date, people, participants } = read;
+	const unnamed = participants.filter(({ name }) => name === null).length;
+	const emails = people.filter(({ email }) => isIncompleteEmail(email));
+	const phones = people.filter(({ phoneRefusal }) => phoneRefusal);
+	return [
+		...(isFarMore(read) ? [effectWords.farMore] : []),
+		...(date && participants.length > date.left ? [registrationWords.tooFew(date.left, participants.length)] : []),
+		...(unnamed > 0 && participants.length > 1
+			? [unnamed === 1 ? "1 name to follow" : `${unnamed} names to follow`]
+			: []),
+		...(emails.length > 0 ? [registrationWords.incompleteOf("e-mail", namesOf(emails))] : []),
+		...(phones.length > 0 ? [registrationWords.incompleteOf("phone number", namesOf(phones))] : []),
+	];
+}
+
+const namesOf = (people: readonly ListedPerson[]) =>
+	people.map(({ name }) => name || "a person without a name").join(", ");

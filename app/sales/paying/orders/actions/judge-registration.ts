@@ -12,7 +12,7 @@ import { type DateRange, type Day, hasEnded, todayInLagos } from "#kit/rules/dat
 import type { Kobo } from "#kit/rules/money.ts";
 import type { NewBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
-import { findPriceRefusal } from "#sales/ledger/orders/data/price-limits.ts";
+import { findPriceRefusal } from "#sales/ledger/orders/data/office-form.ts";
 import {
 	duesForSeats,
 	type OfficePrice,

@@ -2,12 +2,16 @@ import { insertChange } from "#kit/data/changes.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
+import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { isFirst } from "#sales/ledger/orders/data/dues.ts";
-import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { findOrderByCode, findOrderOfForm } from "#sales/ledger/orders/data/orders.ts";
+import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/document-parties.ts";
+import { findKnownBuyer, insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
+import { type Due, insertDues, isFirst } from "#sales/ledger/orders/data/dues.ts";
+import { insertSeats, listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode, findOrderOfForm, insertOrder, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
 import {
 	askForTransfer,
 	type InvoiceSent,
@@ -17,15 +21,18 @@ import {
 } from "#sales/paying/orders/actions/ask-for-transfer.ts";
 import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
 import {
+	type JudgedRegistration,
 	judgeRegistration,
 	type OfficePayment,
+	type Participant,
 	type RegisterByOffice,
 	type RegistrationRefusal,
 } from "#sales/paying/orders/actions/judge-registration.ts";
-import { heldUntil, placeOfficeOrder } from "#sales/paying/orders/actions/place-office-order.ts";
 import { useCredit as spendCredit } from "#sales/paying/orders/actions/use-credit.ts";
+import { closeStarts } from "#sales/paying/payments/actions/restate-other-ways.ts";
 import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 
 /** `receipt`: for money received at once. `proforma`: for an awaited transfer. `invoice`: for what is paid by a day. */
 export type Registered =
@@ -86,20 +93,16 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 	});
 	const asked = { order, seats, dues, payer, settings, actorId: actor.id, now };
 	const { plan, key } = input;
+	const purpose = plan === "deposit" ? plan : "full";
 	if (payment.how === "link")
-		await makeOrderLink(tx, {
-			...asked,
-			dues: dues.filter(isFirst),
-			purpose: plan === "deposit" ? plan : "full",
-			madeBy: actor.id,
-		});
+		await makeOrderLink(tx, { ...asked, dues: dues.filter(isFirst), purpose, madeBy: actor.id });
 	const invoice = payment.how === "invoice" ? await sendInvoice(tx, { ...asked, until: payment.until, key }) : null;
 	const proforma =
 		payment.how === "transfer"
 			? await askForTransfer(tx, {
 					...asked,
 					dues: dues.filter((due) => isFirst(due) || (plan === "whole" && !isInMoney(due))),
-					purpose: plan === "deposit" ? plan : "full",
+					purpose,
 					deadline: heldUntil(input, judged, settings),
 					key,
 				})
@@ -107,17 +110,8 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 	const taken =
 		payment.how === "received" ? await takeMoney(tx, { ...payment, order, seats, payer, actor, key, now }) : undefined;
 	if (isConfirmed(payment)) {
-		const standing = await listSeats(tx, order.id);
-		const buyerName = payer.buyer?.name ?? null;
-		await confirmCovered(tx, {
-			order,
-			seats: standing,
-			confirmedBy: actor.id,
-			payerEmail: null,
-			buyerName,
-			due: null,
-			now,
-		});
+		const confirmed = { order, seats: await listSeats(tx, order.id), confirmedBy: actor.id, due: null, now };
+		await confirmCovered(tx, { ...confirmed, payerEmail: null, buyerName: payer.buyer?.name ?? null });
 	}
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(seats));
 	return { ok: true, code: order.code, receipt: taken?.receipt ?? null, proforma, invoice, credit: 0, total };
@@ -163,3 +157,91 @@ const isConfirmed = (payment: OfficePayment) =>
 
 const accountsOf = (seats: readonly OrderSeat[]) =>
 	seats.flatMap(({ user_id }) => (user_id ? [`user:${user_id}` as const] : []));
+
+type Placed = { order: Order; seats: OrderSeat[]; dues: Due[]; payer: OrderPayer };
+
+/** Writes buyer, order, seats and dues. The course is locked and has the seats. */
+export async function placeOfficeOrder(
+	tx: Tx,
+	input: RegisterByOffice,
+	judged: JudgedRegistration,
+	settings: SiteSettings,
+): Promise<Placed> {
+	const { actor, key, price, payment, purchaseOrder, now } = input;
+	const { course, date, participants, dues } = judged;
+	const [first] = participants;
+	const buyerId = await buyerOf(tx, input, participants);
+	const order = await insertOrder(tx, {
+		userId: buyerId === null ? (first?.userId ?? null) : null,
+		buyerId,
+		purchaseOrder,
+		source: "office",
+		placedBy: actor.id,
+		formKey: key,
+		now,
+	});
+	const payer = await findPayerOfOrder(tx, order, []);
+	const purchase = {
+		title: course.title,
+		description: course.description,
+		imageUrl: course.image_url,
+		category: course.category,
+		location: date.location,
+		locationAddress: date.address,
+		firstDay: date.firstDay,
+		lastDay: date.lastDay,
+	};
+	const dueDay = payment.how === "invoice" ? payment.until : null;
+	const isListed = price.kind === "list" || dues.price === course.price_kobo;
+	const ids = await insertSeats(
+		tx,
+		order.id,
+		participants.map(({ userId, ...participant }) => ({
+			userId,
+			participant,
+			courseId: course.id,
+			courseDateId: date.id,
+			listPrice: course.price_kobo,
+			price: dues.price,
+			discount: isListed ? null : { kind: price.kind, reason: price.reason },
+			vatBasisPoints: course.vatThatCounts,
+			invoiceEmail: payer.email ?? "",
+			heldUntil: heldUntil(input, judged, settings),
+			dueDay,
+			purchase,
+		})),
+		now,
+	);
+	const perSeat = ids.flatMap((enrolmentId, at) =>
+		(dues.perSeat[at] ?? []).map((due) => ({ enrolmentId, due, dueDay, now })),
+	);
+	const written = await insertDues(tx, perSeat);
+	// What they began themselves for this date is given up: they have their seat.
+	for (const { userId } of participants)
+		if (userId) await closeStarts(tx, { userId, courseDateId: date.id, orderId: order.id, exceptId: null, now });
+	const seats = await listSeats(tx, order.id);
+	return { order, seats, dues: written, payer: await findPayerOfOrder(tx, order, seats) };
+}
+
+/** Null: the member who owns the order. */
+async function buyerOf(tx: Tx, { buyer, now }: RegisterByOffice, [first, ...others]: readonly Participant[]) {
+	if (buyer) return ((await findKnownBuyer(tx, buyer)) ?? (await insertBuyer(tx, buyer, now))).id;
+	if (!first || (others.length === 0 && first.userId)) return null;
+	const { name, email, phone } = first;
+	const person = { isOrganisation: false, name: name ?? email ?? "", email, phone, address: null, taxNumber: null };
+	return (await insertBuyer(tx, person, now)).id;
+}
+
+/**
+ * Until when unpaid seats are held: on invoice to the end of its due day, even if the date ends before; otherwise for the working days of
+ * a transfer, at most to the end of the date.
+ */
+export function heldUntil(
+	{ payment, now }: RegisterByOffice,
+	{ date }: JudgedRegistration,
+	settings: SiteSettings,
+): Date {
+	if (payment.how === "invoice") return instantInLagos(addDays(payment.until, 1), 0);
+	const { transferDays: days, holidays } = settings;
+	return transferDeadline({ now, days, holidays, firstDay: null, lastDay: date.lastDay });
+}

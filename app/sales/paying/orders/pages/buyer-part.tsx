@@ -3,8 +3,7 @@ import { FoldedPart } from "#kit/ui/folded-part.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
-import { BUYER_FIELDS } from "#sales/ledger/orders/rules/buyer.ts";
-import { buyerWords as words } from "#sales/ledger/orders/rules/buyer-words.ts";
+import { BUYER_FIELDS, buyerWords as words } from "#sales/ledger/orders/rules/buyer.ts";
 import { BuyerTaxFields } from "#sales/paying/orders/pages/buyer-tax-fields.tsx";
 
 type Texts = Readonly<Record<string, string | undefined>>;

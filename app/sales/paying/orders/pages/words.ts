@@ -94,7 +94,6 @@ export const registrationWords = {
 export const whoWords = {
 	title: "Who will attend?",
 	me: "Me",
-	meHint: (name: string) => name,
 	somebodyElse: "Somebody else",
 	somebodyElseHint: "You pay, they attend",
 	name: "Their full name",

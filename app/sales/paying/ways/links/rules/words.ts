@@ -87,7 +87,6 @@ export const payLinkWords = {
 	} satisfies Record<MoneyKind, string>,
 	paidAlreadyReceipt: "You will find the receipt here and under My Courses.",
 	openReceipt: (number: string) => `Open receipt ${number}`,
-	toMyCourses: "My Courses",
 	refusals: {
 		"too-many": "You have created too many links in a short time. Please wait a few minutes and try again.",
 		"enrolment-gone": "You are not registered for this course. Please check your list under My Courses.",
