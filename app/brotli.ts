@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 1_000_000;
 
 const packAtOnce = promisify(brotliCompress);
 
-/** Packs an answer as brotli where the browser takes it; whoever does not gets it as the middleware around this one packs it. */
+/** Packs an answer as brotli where the browser takes it; a browser that does not gets it as the middleware around this one packs it. */
 export const brotli = createMiddleware(async (c, next) => {
 	await next();
 	const { body, headers, status } = c.res;

@@ -78,7 +78,7 @@ function renderWhole(
 	});
 }
 
-/** A question nobody can answer and a reader who left are no errors of ours. The router's own words name the address, too. */
+/** A question no one can answer and a reader who left are no errors of ours. The router's own words name the address, too. */
 export function handleError(error: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	reportFailure(error);

@@ -52,7 +52,7 @@ const NOBODY: RootFacts = {
 export function Layout({ children }: { children: ReactNode }) {
 	const error = useRouteError();
 	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? rootFactsOf(error) ?? NOBODY;
-	// The admin has a rail of its own, and its own <main>; whoever is not let in is told so in the frame of the site.
+	// The admin has a rail of its own, and its own <main>; anyone who is not let in reads so in the frame of the site.
 	const matches = useMatches();
 	const hasOwnFrame = matches.some(({ handle, loaderData }) => loaderData !== undefined && isOwnFrame(handle));
 	// Who comes by a link needs no account, and is asked for none.
@@ -130,7 +130,7 @@ export default function App() {
 	return <Outlet />;
 }
 
-/** Somebody who works here is not told that a page is for others: their own pages are one press away. */
+/** Somebody who works here does not read that a page is for others: their own pages are one press away. */
 function Refused({ worksHere }: { worksHere: boolean }) {
 	if (worksHere)
 		return (

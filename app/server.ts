@@ -125,7 +125,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	site.all("*", async (c) => {
 		if (!METHODS.includes(c.req.method)) return c.body(null, 405, { allow: METHODS.join(", ") });
 		if (!isReadable(new URL(c.req.url).pathname)) return c.text(siteWords.notFoundBody, 404);
-		// The stream has no end that data could be made of: whoever asked for it would wait for ever.
+		// The stream has no end that data could be made of: the client that asked for it would wait for ever.
 		if (/^\/+live\/*\.data$/.test(c.req.path)) return c.text(siteWords.notFoundBody, 404);
 		if (isFromElsewhere(c.req.raw)) return refusalOf(c.req.path, 403, siteWords.wrongOrigin);
 		const nonce = randomBytes(16).toString("base64");
@@ -133,7 +133,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 			clientAddress: c.get("clientAddress"),
 			isDataRequest: c.req.path.endsWith(".data"),
 			nonce,
-			// Before anything is read: what changes meanwhile is told twice rather than never.
+			// Before anything is read: a change that happens meanwhile is announced twice rather than never.
 			liveAt: liveMark(),
 		});
 		// Vite's own scripts, styles and socket would be refused.

@@ -11,7 +11,7 @@ export const PRICE_KOBO = 9_500_000;
 /** `course`: its number in its address. */
 export type Offer = { course: number; courseId: number; courseDateId: number };
 
-/** Courses nobody fills, each with one date a month from now. */
+/** Courses no one fills, each with one date a month from now. */
 export async function makeCourses(now: Date): Promise<Offer[]> {
 	const firstDay = addDays(todayInLagos(now), 30);
 	await sql`insert into locations (name, address) values ('lagos', '1 Marina')`.execute(db);

@@ -30,5 +30,5 @@ server.listen(0, "127.0.0.1", () => {
 	const address = server.address();
 	console.log(typeof address === "object" ? `port ${address?.port}` : "no port");
 });
-// It ends with whoever holds its standard input.
+// It ends with the process that holds its standard input.
 process.stdin.resume().on("end", () => process.exit(0));

@@ -6,7 +6,7 @@ import { makeCourses } from "#bench/academy.ts";
 import { drive, type Run } from "#bench/drive.ts";
 import { preparePgbench } from "#bench/pgbench.ts";
 import type { Socket } from "#bench/postgres-server.ts";
-import { lookAtStatements, makeStatementsCountable, type StatementCounts } from "#bench/statements.ts";
+import { makeStatementsCountable, measureStatements, type StatementCounts } from "#bench/statements.ts";
 import { type MachineLoad, watch } from "#bench/watch.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { migrate } from "#kit/data/migrate.ts";
@@ -62,7 +62,7 @@ async function measureAcademy(connection: Socket, seconds: number) {
 	await live.ready;
 	try {
 		const offers = await makeCourses(new Date());
-		const look = await lookAtStatements(offers, LOOKED_AT);
+		const look = await measureStatements(offers, LOOKED_AT);
 		await drive(offers, { clients: CLIENTS, ...WARM_UP });
 		await settleDown();
 		await drive(offers, { clients: CLIENTS, ...AFTER_CHECKPOINT });

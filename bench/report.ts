@@ -4,7 +4,7 @@ import type { Figures } from "#bench/measure.ts";
 import type { Statement, StatementCounts } from "#bench/statements.ts";
 import type { MachineLoad } from "#bench/watch.ts";
 
-/** What is asked of server PostgreSQL: a twelfth of pgbench in the same run, and nobody in a hundred waits longer. */
+/** What is asked of server PostgreSQL: a twelfth of pgbench in the same run, and no one in a hundred waits longer. */
 export const LEAST_SHARE = 1 / 12;
 export const MOST_P99_MS = 60;
 

@@ -1,4 +1,4 @@
-// Which statements a start and a settle send, and how long each keeps us waiting when nobody else is there.
+// Which statements a start and a settle send, and how long each keeps us waiting when no one else is there.
 import pg from "pg";
 import { makeMembers, type Offer } from "#bench/academy.ts";
 import { begin, settle } from "#bench/drive.ts";
@@ -29,7 +29,7 @@ export function makeStatementsCountable() {
 }
 
 /** Some registrations one after the other, with every statement of the pool counted and timed. */
-export async function lookAtStatements(offers: Offer[], registrations: number): Promise<StatementCounts> {
+export async function measureStatements(offers: Offer[], registrations: number): Promise<StatementCounts> {
 	const found = new Map<string, Statement>();
 	let action: Statement["action"] = "start";
 	count = (text, ms) => {

@@ -105,7 +105,7 @@ export function paymentType(transaction: Pick<Transaction, "method">): string {
 	return transaction.method === "banktransfer" ? "bank_transfer" : transaction.method;
 }
 
-// Test mode does this to every address, so nobody may match a payer by e-mail.
+// Test mode does this to every address, so no one may match a payer by e-mail.
 export function testEmail(email: string): string {
 	return `ravesb_${hash(email).slice(0, 20)}_${email}`;
 }

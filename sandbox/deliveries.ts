@@ -59,7 +59,7 @@ export async function deliver(gateway: Gateway, delivery: Delivery): Promise<voi
 	const { epoch } = gateway;
 	const started = performance.now();
 	const answer = await post(gateway, delivery);
-	// A reset in the meantime means that nobody wants to know any more.
+	// A reset in the meantime means that no one wants to know any more.
 	if (gateway.stopped() || gateway.epoch !== epoch) return;
 	const state = answer.status === 200 ? "acknowledged" : answer.status === null ? "unreachable" : "refused";
 	const sentAt = gateway.clock.now();

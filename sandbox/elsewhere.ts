@@ -20,7 +20,7 @@ export const USSD_BANKS: Bank[] = [
 	{ code: "035", name: "Wema Bank", prefix: "945" },
 ];
 
-/** USSD, bank transfer or OPay: the customer is told what to do and the try stays pending. */
+/** USSD, bank transfer or OPay: the customer reads what to do and the try stays pending. */
 export function payElsewhere(
 	gateway: Gateway,
 	session: Session,

@@ -31,7 +31,7 @@ export async function pay(gateway: Gateway, input: PayInput): Promise<Transactio
 	const isWanted = ({ provider }: Transaction) => input.face === undefined || provider === input.face;
 	const tries = gateway.ledger.listOf(input.tx_ref).filter(isWanted);
 	const pending = input.fresh ? undefined : tries.findLast((one) => one.status === "pending");
-	// Paystack has one transaction for a reference: nobody can pay it twice.
+	// Paystack has one transaction for a reference: no one can pay it twice.
 	const paid = tries.find((one) => one.provider === "paystack" && one.status === "successful");
 	if (paid) return paid;
 	const transaction = pending ?? beginCharge(gateway, newCharge(gateway, input));

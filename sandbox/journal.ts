@@ -46,7 +46,7 @@ function readEntries(file: string): Entry[] {
 	return [...latest.values()];
 }
 
-// A process killed in the middle of a line leaves half a line, which nobody was told of.
+// A process killed in the middle of a line leaves half a line, which no one has read.
 function entryOrUndefined(line: string): Entry | undefined {
 	try {
 		return line ? (JSON.parse(line) as Entry) : undefined;

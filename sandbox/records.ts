@@ -75,7 +75,7 @@ export type Transaction = {
 	meta: Record<string, string>;
 	createdAt: number;
 	endedAt: number | null;
-	/** When the bank took the money back: a chargeback. It stays on the books as paid, and is told as reversed. */
+	/** When the bank took the money back: a chargeback. It stays on the books as paid, and is reported as reversed. */
 	reversedAt: number | null;
 	/** What a card still has to pass, or the code and account a customer was given. */
 	awaiting: string | null;

@@ -3,7 +3,7 @@ import { Refused } from "#sandbox/http.ts";
 import type { Transaction } from "#sandbox/records.ts";
 import { announceDispute } from "#sandbox/webhooks.ts";
 
-/** The bank takes the money of a payment back: told by verify and lists at once, by webhook where there is one. */
+/** The bank takes the money of a payment back: reported by verify and lists at once, by webhook where there is one. */
 export function reverse(gateway: Gateway, transaction: Transaction): Transaction {
 	if (transaction.status !== "successful") throw new Refused(400, "Only a payment that succeeded can be reversed.");
 	if (transaction.reversedAt) return transaction;

@@ -17,7 +17,7 @@ export type Step =
 	| { kind: "done"; result: BrowserResult }
 	| { kind: "expired"; result: BrowserResult };
 
-/** A card typed into the form. Mistakes of typing are told before anything is charged. */
+/** A card typed into the form. Mistakes of typing are reported before anything is charged. */
 export async function payByCard(gateway: Gateway, session: Session, typed: Record<string, string>): Promise<Step> {
 	const number = (typed.number ?? "").replace(/[\s-]/g, "");
 	const expiry = expiryOf(typed.expiry ?? "");

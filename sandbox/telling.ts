@@ -5,7 +5,7 @@ import type { Scenario } from "#sandbox/scenario.ts";
 export type ReportedTransaction = Omit<Transaction, "status"> & { status: string };
 
 /** The next answer about a transaction: uses up one status of the scenario's sequence. */
-export function tellNext(transaction: Transaction, scenario: Scenario): ReportedTransaction {
+export function nextReport(transaction: Transaction, scenario: Scenario): ReportedTransaction {
 	if (transaction.status === "successful") scenario.told = scenario.verifyStatus.shift() ?? "successful";
 	return asTold(transaction, scenario);
 }
@@ -23,7 +23,7 @@ export function asTold(transaction: Transaction, scenario: Scenario): ReportedTr
 	};
 }
 
-/** Which of several tries under one reference is told of. */
+/** Which of several tries under one reference is reported. */
 export function choose(
 	transactions: Transaction[],
 	which: NonNullable<Scenario["verifyReturns"]>,

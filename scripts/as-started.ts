@@ -2,7 +2,7 @@ import manifest from "../package.json" with { type: "json" };
 
 const words = manifest.scripts.start.split(" ");
 
-/** How `npm start` has Node run, for whoever starts the site another way: package.json is the one place that says it. */
+/** How `npm start` has Node run, for anyone who starts the site another way: package.json is the one place that says it. */
 export const asStarted = {
 	flags: words.filter((word) => word.startsWith("--")),
 	environment: Object.fromEntries(

@@ -114,7 +114,7 @@ async function transfer(actor: Person, { title, nth, withholds, now }: Wish) {
 
 type Transfer = Awaited<ReturnType<typeof transfer>>;
 
-/** What the bank says: one transfer in full, one short, one nobody knows, and money that left. */
+/** What the bank says: one transfer in full, one short, one no one knows, and money that left. */
 async function statement([paid, short]: [Transfer, Transfer], actor: Actor, now: Date) {
 	const day = addDays(todayInLagos(now), -1);
 	let balance = 250_000_000;

@@ -1,6 +1,6 @@
 /**
  * Cuts the two families of the site down to the letters it writes, one file a family (app/fonts, SIL Open Font License).
- * The results are committed, so nobody needs the full families. To cut them again:
+ * The results are committed, so no one needs the full families. To cut them again:
  *   npm install --no-save inter-ui@4.1.1 @expo-google-fonts/bricolage-grotesque@0.4.1 && node scripts/fonts.ts
  */
 import { readFile, writeFile } from "node:fs/promises";

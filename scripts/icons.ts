@@ -33,7 +33,7 @@ async function png(svg: string, size: number): Promise<Buffer> {
 	return await sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** One picture in the container that old browsers ask for without being told. */
+/** One picture in the container that old browsers ask for by themselves. */
 function ico(picture: Buffer, size: number): Buffer {
 	const head = Buffer.alloc(22);
 	head.writeUInt16LE(1, 2); // an icon

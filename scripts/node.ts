@@ -20,7 +20,7 @@ await live(async (life) => {
 		getBuild: async () => site,
 	});
 	life.onEnd(server.stop);
-	// Nobody leaves one behind.
+	// No one leaves one behind.
 	process.on("disconnect", () => life.end(0));
 	process.send?.("ready");
 });

@@ -11,7 +11,7 @@ import type { Life } from "#scripts/life.ts";
 
 const oldestVersion = 15;
 
-/** The database of these settings, running. The embedded one ends with `life`; `action` is told to whoever also wants it. */
+/** The database of these settings, running. The embedded one ends with `life`; `action` is shown to anyone who also wants it. */
 export async function startDatabase(config: Config, life: Life, command: string): Promise<Connection> {
 	if (config.databaseReadUrl) await warnOfAbsent(config.databaseReadUrl);
 	if (config.databaseUrl !== undefined) return await refuseUnfit({ connectionString: config.databaseUrl }, config.mode);

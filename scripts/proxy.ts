@@ -79,7 +79,7 @@ export async function startProxy(port: number, ports: readonly number[]): Promis
 				},
 			);
 			sent.on("error", reject);
-			// Whoever left takes their question back: an open line would stay for ever.
+			// A client that left takes its question back: an open line would stay for ever.
 			response.on("close", () => sent.destroy());
 			if (body) sent.end(body);
 			else request.pipe(sent);

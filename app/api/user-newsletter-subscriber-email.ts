@@ -8,7 +8,7 @@ import type { Route } from "./+types/user-newsletter-subscriber-email";
 
 /**
  * POST /user/newsletter-subscriber-email, for anybody: the action of the footer's form, counted with it.
- * Who subscribed before is told so. A stranger's address gets the e-mail that asks its owner, and nothing else before they said yes.
+ * Who subscribed before reads so. A stranger's address gets the e-mail that asks its owner, and nothing else before they said yes.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { from } = await bodyOf(request, NewsletterCall);

@@ -5,7 +5,7 @@ import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { siteWords } from "#kit/words/site.ts";
 import type { Route } from "./+types/user-welcome-email";
 
-/** POST /user/welcome-email: welcomes the caller, once. It writes to nobody else (docs/product.md#calls). */
+/** POST /user/welcome-email: welcomes the caller, once. It writes to no one else (docs/product.md#calls). */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: false });
 	const now = new Date();

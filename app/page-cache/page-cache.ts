@@ -11,7 +11,7 @@ import { namesTwoHosts } from "#kit/web/web-request.ts";
 
 /** Old bytes are sent no longer than this after a change, and only while new ones are being made. */
 const STALE_MS = 700;
-/** A busy day changes seats many times a second: whoever comes gets the old bytes once a page was made so often within one. */
+/** A busy day changes seats many times a second: anyone who comes gets the old bytes once a page was made so often within one. */
 const MOST_RENDERS_A_SECOND = 4;
 /** A render that failed is tried again after this. */
 const RETRY_MS = 1_000;
@@ -43,7 +43,7 @@ type Entry = {
 	toldMeanwhile?: MissedChanges;
 };
 
-/** Topics told while a page is being rendered, and when the first of them was. */
+/** Topics announced while a page is being rendered, and when the first of them was. */
 type MissedChanges = { topics: Set<string>; at: number };
 
 /**
@@ -63,7 +63,7 @@ export function openPageCache(render: RenderPage) {
 			if (entry.toldMeanwhile) addTopics(entry.toldMeanwhile, topics, now);
 		}
 	};
-	// What this process changes is known before it is told.
+	// What this process changes is known before it is announced.
 	const stops = [onOwnChange(invalidate), onLive((topic, isOwn) => isOwn || invalidate([topic]))];
 
 	/** Answers a GET with a kept page. True when the request is answered, now or soon; `pass` takes it to the router later. */
@@ -101,7 +101,7 @@ export function openPageCache(render: RenderPage) {
 		return found instanceof Promise ? found.then(pageIn) : pageIn(found);
 	}
 
-	/** What is kept, or a promise of it where whoever asks has to wait: the first after a change, and all once it is too old. */
+	/** What is kept, or a promise of it where anyone who asks has to wait: the first after a change, and all once it is too old. */
 	function keptNow(entry: Entry): CacheEntry | Promise<CacheEntry> {
 		const now = Date.now();
 		if (now >= entry.rightUntil) entry.staleAt ??= entry.rightUntil;
@@ -137,7 +137,7 @@ export function openPageCache(render: RenderPage) {
 			else delete entry.staleAt;
 			return kept;
 		} catch {
-			// The router's own error page says so to whoever comes where nothing is kept.
+			// The router's own error page says so to anyone who comes where nothing is kept.
 			entry.failedAt = Date.now();
 			return entry.kept ?? "router";
 		}

@@ -17,11 +17,11 @@ const ADDRESSES: readonly KeptAddress[] = [
 ];
 const LONGEST_QUERY = 200;
 
-/** What advertisements and social networks add to an address, for whoever counts where visitors come from. No page reads it. */
+/** What advertisements and social networks add to an address, for anyone who counts where visitors come from. No page reads it. */
 const CAMPAIGN =
 	/^(utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|msclkid|ttclid|twclid|li_fat_id|igshid|igsh|mibextid|mc_[ce]id)(=|$)/;
 
-/** The address of the page itself: whoever comes by an advertisement gets the page that everybody gets. */
+/** The address of the page itself: anyone who comes by an advertisement gets the page that everybody gets. */
 export function withoutCampaign(url: string): string {
 	const begins = url.indexOf("?");
 	if (begins < 0) return url;
@@ -40,7 +40,7 @@ export function keptAddress(url: string): KeptAddress | undefined {
 	return names.every((name) => address.query.includes(name)) ? address : undefined;
 }
 
-/** Whether a page says something to this person that it says to nobody else: a course they have booked. */
+/** Whether a page says something to this person that it says to no one else: a course they have booked. */
 export function isPersonal(url: string, { booked }: CookieViewer): boolean {
 	const [, slug = ""] = /^\/courses\/([\w-]+)/.exec(url) ?? [];
 	return booked.has(slug);

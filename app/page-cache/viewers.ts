@@ -10,7 +10,7 @@ import { currentUser, viewerOf } from "#kit/web/guards.ts";
 import { forgetCopy, holdsCopy } from "#kit/web/offline-copy.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 
-/** So long a session is believed to be what it was when the router last saw it. Whatever changes it sooner is told. */
+/** So long a session is believed to be what it was when the router last saw it. A change that comes sooner is announced. */
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 20_000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
@@ -81,7 +81,7 @@ function remember(session: string, entry: KnownViewer) {
 	if (oldest) known.delete(oldest);
 }
 
-/** The address only where the page has to name it: whoever has not opened the link yet reads where it went. */
+/** The address only where the page has to name it: anyone who has not opened the link yet reads where it went. */
 function cookieOf({ firstName, imageUrl, email, verified }: SessionUser): string {
 	const facts = { name: firstName, picture: imageUrl, ...(!verified && { email }) };
 	return `${VIEWER_COOKIE}=${encodeURIComponent(JSON.stringify(facts))}`;

@@ -36,7 +36,7 @@ export const staff = {
 	olabisi: { email: "olabisi@example.com", fullName: "Ọlábísí Adéwálé", verified: true, role: "trainer" },
 } as const satisfies Record<string, CastMember>;
 
-/** People who fill seats of the demo courses; nobody logs in as them. */
+/** People who fill seats of the demo courses; no one logs in as them. */
 export const crowd: CastMember[] = [
 	{ email: "funke@example.com", fullName: "Funke Balogun", verified: true, role: "user" },
 	{ email: "emeka@example.com", fullName: "Emeka Nwosu", verified: true, role: "user" },

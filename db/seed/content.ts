@@ -72,7 +72,7 @@ export const seedServices: Pick<ContentValues["service"], "title" | "body" | "pr
 	},
 ];
 
-// A demo: nobody here exists, and nobody said this. Everybody is drawn as a pattern.
+// A demo: no one here exists, and no one said this. Everybody is drawn as a pattern.
 
 export const seedTeam: Omit<ContentValues["teamMember"], "image_url">[] = [
 	{

@@ -4,7 +4,7 @@ import { isWorkingDay } from "#sales/ledger/transfers/rules/working-days.ts";
 
 /**
  * The days of a date of the demo: the first consecutive working days inside one week, from so many days after today.
- * Nobody teaches on Christmas Day.
+ * No one teaches on Christmas Day.
  */
 export function seedDays(today: Day, { inDays, days }: Pick<SeedDate, "inDays" | "days">) {
 	let firstDay = addDays(today, inDays);
@@ -37,5 +37,5 @@ export function nextOnline(today: Day, courses: readonly SeedCourse[]): SeedDate
 		.toSorted((a, b) => daysBetween(seedDays(today, b).firstDay, seedDays(today, a).firstDay))[0];
 }
 
-/** Nobody meets here: the name belongs to nobody. */
+/** No one meets here: the name belongs to no one. */
 export const SEED_JOINING_LINK = "https://meet.koya.example/next-class";

@@ -85,7 +85,7 @@ export const seedSettings: Pick<SiteSettings, SeededSetting> = {
 	whatsApp: "+2348000000001",
 	openingHours: "Monday to Friday, 08:00 - 17:00",
 	address: "14 Commercial Avenue, Yaba, Lagos",
-	// Numbers nobody has, so that an invoice of the demo is whole.
+	// Numbers no one has, so that an invoice of the demo is whole.
 	registrationNumber: "RC 7654321",
 	taxNumber: "12345678-0001",
 	freeChangeDays: 7,

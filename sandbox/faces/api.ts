@@ -6,7 +6,7 @@ import { type Answer, json, originOf, Refused, type Route, route, type Visit } f
 import type { Transaction } from "#sandbox/records.ts";
 import type { Scenario } from "#sandbox/scenario.ts";
 import { CheckoutConfig, openSession, sha256 } from "#sandbox/sessions.ts";
-import { asTold, choose, tellNext } from "#sandbox/telling.ts";
+import { asTold, choose, nextReport } from "#sandbox/telling.ts";
 import { send } from "#sandbox/webhooks.ts";
 
 const PAGE_SIZE = 10;
@@ -68,7 +68,7 @@ function verifyById(gateway: Gateway, visit: Visit): Answer {
 }
 
 function verified(transaction: Transaction, scenario: Scenario): Answer {
-	const data = verifyBody(tellNext(transaction, scenario));
+	const data = verifyBody(nextReport(transaction, scenario));
 	return json({ status: "success", message: "Transaction fetched successfully", data });
 }
 

@@ -11,7 +11,7 @@ const LABELS: Record<Method, string> = { card: "Card", banktransfer: "Bank trans
 const POLICY =
 	"default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** `loaded`: what the page around the window is told when it is there. */
+/** `loaded`: what the page around the window gets when it is there. */
 export type Showing = { kind: Session["kind"]; cancelUrl: string | null; loaded?: Record<string, unknown> };
 
 /** The checkout window: inside a shop's page, or as a page of its own. */

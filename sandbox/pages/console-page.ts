@@ -30,7 +30,7 @@ const SCENARIOS = [
 	{ label: "Script fails three times", trouble: { script: { fail: 3 } } },
 ];
 
-/** What the stand-in did and can be told to do, for people. The token in it lets this page, and no other, do it. */
+/** What the stand-in did and can be ordered to do, for people. The token in it lets this page, and no other, do it. */
 export function consolePage(gateway: Gateway, token: string): Answer {
 	const { appUrl, webhookUrl, paystackWebhookUrl, paystackSecretKey } = gateway.settings;
 	const hasPaystack = paystackSecretKey !== "";

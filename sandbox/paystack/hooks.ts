@@ -8,7 +8,7 @@ import type { Refund, Transaction } from "#sandbox/records.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Told of successes only, as they were then: a chargeback later does not change what the event says. */
+/** Reports successes only, as they were then: a chargeback later does not change what the event says. */
 export function chargeHook(gateway: Gateway, transaction: Transaction): unknown {
 	const view = viewOfTransaction(gateway, transaction);
 	const session = { amount: koboOf(transaction.charged), requested: koboOf(view.session.amount) };

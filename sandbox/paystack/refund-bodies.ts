@@ -7,7 +7,7 @@ import type { Refund } from "#sandbox/records.ts";
 export const INTEGRATION = 412_829;
 const WEEK_MS = 7 * 86_400_000;
 
-/** `POST /refund`, the `data` of it: the transaction is told in full. */
+/** `POST /refund`, the `data` of it: the transaction is reported in full. */
 export function createdRefund(view: View, refund: Refund): Record<string, unknown> {
 	const whole = hookData(view);
 	const kept = ["id", "domain", "reference", "amount", "paid_at", "channel", "currency", "authorization", "customer"];

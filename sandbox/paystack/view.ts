@@ -4,7 +4,7 @@ import type { Session, Transaction } from "#sandbox/records.ts";
 import { isReversed } from "#sandbox/refundable.ts";
 import type { Scenario } from "#sandbox/scenario.ts";
 import { findSession } from "#sandbox/sessions.ts";
-import { asTold, choose, type ReportedTransaction, tellNext } from "#sandbox/telling.ts";
+import { asTold, choose, nextReport, type ReportedTransaction } from "#sandbox/telling.ts";
 
 /** A transaction in Paystack's sense: what was begun, and the try that counts. Amounts are kobo. */
 export type View = {
@@ -25,7 +25,7 @@ export function viewOf(gateway: Gateway, begun: Session, next = false): View {
 	const session = findSession(gateway, begun.id) ?? begun;
 	const scenario = gateway.scenarioOf(session.txRef);
 	const shown = choose(gateway.ledger.listOfSession(session.id), scenario.verifyReturns ?? "successful-first");
-	const told = shown && (next ? tellNext(shown, scenario) : asTold(shown, scenario));
+	const told = shown && (next ? nextReport(shown, scenario) : asTold(shown, scenario));
 	const requested = koboOf(session.amount + (told ? scenario.amountDelta : 0));
 	return {
 		id: bigId(session.number),
@@ -53,7 +53,7 @@ function statusOf(session: Session, shown: Transaction | undefined, told: Report
 	if (told.status === "successful") return "success";
 	if (shown.status !== "pending") return told.status;
 	if (shown.method === "ussd" || shown.method === "opay") return "pending";
-	// A card whose code nobody typed in is given up with its window; a transfer may be on its way.
+	// A card whose code no one typed in is given up with its window; a transfer may be on its way.
 	return shown.method === "card" && session.state === "expired" ? "abandoned" : "ongoing";
 }
 

@@ -1,5 +1,5 @@
 // A Chromium for the journeys: the machine's own, else Playwright's, else one is installed.
-// The headless shell comes first: a whole Chromium opens a window with pages of its own for every visitor, whom nobody sees.
+// The headless shell comes first: a whole Chromium opens a window with pages of its own for every visitor, whom no one sees.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -65,7 +65,7 @@ async function fromRegistry(): Promise<string | undefined> {
 
 /**
  * What this browser is to do without. The first two draw the list below the address bar as a page of its own for every
- * window, which nobody sees here and which costs as much as the window. The others are Playwright's own list: the last such
+ * window, which no one sees here and which costs as much as the window. The others are Playwright's own list: the last such
  * switch is the one that counts.
  */
 const WITHOUT_FEATURES = [

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** What must stand in the table: a line that nobody tries is a failure, not a silence. */
+/** What must stand in the table: a line that no one tries is a failure, not a silence. */
 const SCENARIOS = Array.from({ length: 45 }, (_, index) => String(index + 1).padStart(2, "0"));
 /** The second provider goes through the same (F43). It fixes the amount itself, and its keys are refused in F41. */
 const WITHOUT_TWIN = ["37", "41", "43"];

@@ -10,7 +10,7 @@ import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts"
 import { beginBalance } from "#sales/paying/balances/actions/begin-balance.ts";
 import { type HoldSeat, holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
 import { type PayTerms, payTerms } from "#sales/paying/orders/actions/pay-terms.ts";
-import { recordTransfer, type TransferReceived } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
+import { type ReceivedTransfer, recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
 import { FIRST_SETTINGS } from "#settings/rules/settings.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, PRICE_KOBO } from "#tests/sales/payments/house.ts";
 import { aKey } from "#tests/sales/payments/review-house.ts";
@@ -74,7 +74,7 @@ export async function aBalanceTransfer(member: Member, terms: Partial<PayTerms> 
 }
 
 /** Somebody confirms that this much (or what was asked) was received. Answers the state of the attempt. */
-export async function confirm(reference: string, changes: Partial<TransferReceived> = {}, now = changes.now ?? NOW) {
+export async function confirm(reference: string, changes: Partial<ReceivedTransfer> = {}, now = changes.now ?? NOW) {
 	const attempt = await findAttempt(reference);
 	if (!attempt) throw new Error(`There is no ${reference}.`);
 	const byHand = { valueDay: "2026-11-23", recordedBy: null, note: null, formKey: aKey() };

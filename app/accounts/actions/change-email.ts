@@ -28,7 +28,7 @@ const SAME_FORM_MS = 60_000;
 
 /**
  * Asks for another e-mail address: its link confirms it (confirm-email-change.ts), and nothing changes before. A taken
- * address gets the same answer and its owner is told, so nobody learns of it by asking. Three an hour.
+ * address gets the same answer and its owner gets an e-mail, so no one learns of it by asking. Three an hour.
  */
 export async function requestEmailChange(facts: {
 	userId: string;
@@ -68,7 +68,7 @@ async function mailLink(tx: Tx, { email, fullName, secret, now }: NewAddressMail
 	await insertMail(tx, { letter: { kind: "confirm-new-email", facts }, to: email, toName: fullName, now });
 }
 
-/** Whoever asked may be the owner, who has forgotten the other account. A former address gets nothing: it has its letter. */
+/** The person who asked may be the owner, who has forgotten the other account. A former address gets nothing: it has its letter. */
 async function mailOwner(tx: Tx, email: string, now: Date) {
 	const owner = await findUserByEmail(tx, email);
 	if (!owner) return;

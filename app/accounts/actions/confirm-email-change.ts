@@ -15,7 +15,7 @@ import { insertMail } from "#mail/data/mails.ts";
 export type EmailConfirmationResult = { ok: true; userId: string } | { ok: false; reason: "link-expired" | "taken" };
 
 /**
- * Gives an account the address whose mailed link was opened: it is verified by that. Both addresses are told, and the former
+ * Gives an account the address whose mailed link was opened: it is verified by that. Both addresses get an e-mail, and the former
  * one, if it was verified, gets the link that takes it back. Sent twice it is done once.
  */
 export async function confirmEmailChange({

@@ -17,7 +17,7 @@ export type EmailCorrectionResult =
 
 /**
  * Gives an account that was never verified another address, and mails its link there; links to the former address are dead.
- * Only whoever is signed in to it may ask: nobody can, but who signed up or knows the password. Three an hour. Refused in
+ * Only the person signed in to it may ask: that is who signed up or knows the password. Three an hour. Refused in
  * strict privacy, where the answer would tell whether an address is taken: there one signs up anew.
  */
 export async function correctEmail(facts: {

@@ -20,7 +20,7 @@ export async function disableAccount(facts: {
 	until: Date | null;
 	/** Only whether it would be done: before it is confirmed. */
 	onlyLook?: boolean;
-	/** Null: whoever runs the program. */
+	/** Null: the person who runs the program. */
 	actor: Actor | null;
 	now: Date;
 }): Promise<DisableAccountResult> {

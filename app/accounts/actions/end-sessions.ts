@@ -8,7 +8,7 @@ export type WhichSessions = { one: string } | { others: string } | "all";
 
 /**
  * Logs somebody out: of one session, of all others, or everywhere. Their open pages learn of it at once. Answers whether there
- * was such a session; another person's is none. `byId`: whoever of the office did it.
+ * was such a session; another person's is none. `byId`: the admin who did it.
  */
 export async function endSessions(facts: {
 	userId: string;

@@ -14,7 +14,7 @@ import { normalEmail } from "#kit/rules/person.ts";
 
 /**
  * Makes the first admin from the settings (docs/product.md#roles). Where an admin exists nothing happens, so a role taken away
- * stays away. An account that already has the address gets role and password, and loses its sessions: whoever made it
+ * stays away. An account that already has the address gets role and password, and loses its sessions: the person who made it
  * may not have been its owner.
  */
 export async function ensureFirstAdmin(facts: {

@@ -76,7 +76,7 @@ export async function logIn(facts: LogInFacts): Promise<LoggedIn | LogInRefusal>
 	}
 	if (!answer.ok || !user) return answer.ok ? { ok: false, reason: "user-not-found" } : answer;
 	if (answer.needsCode) return { ok: true, step: "code", sessionHeaders: answer.sessionHeaders };
-	// The session one logs in over is nobody's any more.
+	// The session one logs in over is no one's any more.
 	await deleteSession(tokenIn(facts.cookie ?? ""));
 	await markLoggedIn(db, email, now);
 	securityEvent("log-in", { userId: user.id, now });

@@ -3,7 +3,7 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
-/** Tells somebody that a key of their account has changed: whoever did not do it themselves learns of it at once. */
+/** Tells somebody that a key of their account has changed: anyone who did not do it themselves learns of it at once. */
 export async function mailChange(tx: Tx, user: { email: string; full_name: string }, change: AccountChange, now: Date) {
 	const facts = {
 		fullName: user.full_name,

@@ -29,7 +29,7 @@ export async function enterCode(facts: {
 }): Promise<CodeCheckResult> {
 	const { cookie, kind, now } = facts;
 	const code = plainCode(facts.code, kind);
-	// With an old session beside it the library would take the code for that session's, and log nobody in.
+	// With an old session beside it the library would take the code for that session's, and log no one in.
 	const headers = new Headers({ cookie: cookieNamed(cookie, factorCookieName()) });
 	const { api } = authOver();
 	const call = { body: { code }, headers, returnHeaders: true as const };
@@ -118,8 +118,8 @@ export async function removeFactor(facts: WithPassword) {
 }
 
 /**
- * Takes somebody else's factor away, who has lost phone and codes: an owner does it, or whoever runs the program (`actor`
- * null). Their sessions end, they are told, and set up another one at the next log-in. Answers whether they had one.
+ * Takes somebody else's factor away, who has lost phone and codes: an owner does it, or the person who runs the program (`actor`
+ * null). Their sessions end, they get an e-mail, and set up another one at the next log-in. Answers whether they had one.
  */
 export async function resetFactor(facts: { userId: string; actor: Actor | null; now: Date }): Promise<boolean> {
 	const { userId, actor, now } = facts;

@@ -5,7 +5,7 @@ import { hasMailTo, insertMail } from "#mail/data/mails.ts";
 
 type Person = { email: string; fullName: string };
 
-/** Welcomes a person once, whoever asks for it and however often. Answers whether a letter was written this time. */
+/** Welcomes a person once, no matter who asks for it and how often. Answers whether a letter was written this time. */
 export async function sendWelcome(welcome: { person: Person; now: Date }): Promise<boolean> {
 	return await inTransaction((tx) => writeWelcome(tx, welcome));
 }

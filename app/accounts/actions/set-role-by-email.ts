@@ -19,14 +19,14 @@ export type RoleSet =
 
 /**
  * Gives somebody a role by e-mail, in any case, and writes it into the log. Refuses an unknown address
- * ('User not found!', 'No users found!' where there is nobody at all), and to take the role admin from the last who can log in.
+ * ('User not found!', 'No users found!' where there is no one at all), and to take the role admin from the last who can log in.
  */
 export async function setRoleByEmail(facts: {
 	email: string;
 	role: Role;
 	/** Only whether it would be done, and to whom: before it is confirmed. */
 	onlyLook?: boolean;
-	/** Null: whoever runs the program. */
+	/** Null: the person who runs the program. */
 	actor: Actor | null;
 	now: Date;
 }): Promise<RoleSet> {

@@ -94,7 +94,7 @@ async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignU
 	return { ok: true, email, sessionHeaders: headers };
 }
 
-/** `owner`: nobody where the address is kept for an account that can still take it back (take-email-back.ts). */
+/** `owner`: no one where the address is kept for an account that can still take it back (take-email-back.ts). */
 type TakenAddress = { email: string; owner: { full_name: string } | undefined; password: string; now: Date };
 
 async function answerTaken(tx: Tx, { email, owner, password, now }: TakenAddress): Promise<SignedUp | SignUpRefusal> {

@@ -53,7 +53,7 @@ export async function verifyByCode(facts: {
 		if (found === "right") await confirmAddress(tx, userId, now);
 		return found;
 	});
-	// Against a code that has ended nobody can guess.
+	// Against a code that has ended no one can guess.
 	if (answer === "right" || answer === "expired") for (const [key] of counts) await forgiveTry(db, key);
 	return answer === "right" ? { ok: true } : { ok: false, reason: answer };
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { enqueue } from "#kit/data/queue.ts";
 
-/** Opens a mailed verification link, in any browser, and signs nobody in. Refuses a link that is unknown or has expired. */
+/** Opens a mailed verification link, in any browser, and signs no one in. Refuses a link that is unknown or has expired. */
 export async function verifyEmail({ token, now }: { token: string; now: Date }): Promise<{ ok: boolean }> {
 	return await inTransaction(async (tx) => {
 		const userId = await findTokenOwner(tx, { purpose: "verify-email", token, now });

@@ -36,7 +36,7 @@ export async function changeRole({ form, which, email, page, actor, now }: RoleC
 		}
 		const { person, changed } = set;
 		if (confirmed) {
-			// Whoever removed themself is not let in here any more.
+			// An owner who removed themself is not let in here any more.
 			if (which === "remove" && person.id === actor.id) return redirect("/");
 			return redirectWithFlash(page, which === "make" ? words.made(person.fullName) : words.removed(person.fullName));
 		}
@@ -79,7 +79,7 @@ export async function chooseRole({ form, email, page, actor, now }: RoleChoice) 
 			return refuse(409, { errors: { role: set.reason === "last-admin" ? words.lastAdmin : words.userNotFound } });
 		const { person, changed } = set;
 		const isSelf = person.id === actor.id;
-		// Whoever gave up their own role may not be let in here any more.
+		// An owner who gave up their own role may not be let in here any more.
 		if (confirmed) return isSelf ? redirect("/") : redirectWithFlash(page, roleWords.changed(person.fullName, name));
 		if (!changed) return refuse(409, { errors: { role: roleWords.same(person.fullName, name) } });
 		const isUnknown = !person.verified && isStaff(role);

@@ -11,7 +11,7 @@ const cookieName = () => (isHttps() ? "__Host-koya-known" : "koya-known");
 
 /**
  * What names this browser when it has logged in to the account before, or has opened a link mailed to its owner. The cookie
- * says of nobody that they have an account: an entry is a random name and its signature for one account.
+ * says of no one that they have an account: an entry is a random name and its signature for one account.
  */
 export function browserKnownTo(cookie: string, userId: string): string | undefined {
 	return entriesIn(cookie).find((entry) => isOf(entry, userId));

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Letters and figures nobody takes for one another when they copy them from paper. */
+/** Letters and figures no one takes for one another when they copy them from paper. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 const CODES = 10;
 const LENGTH = 12;

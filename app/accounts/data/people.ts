@@ -77,7 +77,7 @@ export async function lockPerson(tx: Tx, id: string) {
 }
 
 /**
- * Locks every admin's row and answers the ids of those who can log in: whoever takes a role or an account away waits for
+ * Locks every admin's row and answers the ids of those who can log in: anyone who takes a role or an account away waits for
  * whoever else does.
  */
 export async function lockWorkingAdmins(tx: Tx, now: Date): Promise<string[]> {

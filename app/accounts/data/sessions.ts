@@ -12,7 +12,7 @@ export async function deleteOtherSessions(tx: Tx, userId: string, token: string)
 	await tx.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", token).execute();
 }
 
-/** Ends one session of a user. Answers whether it was open: nobody else's is. */
+/** Ends one session of a user. Answers whether it was open: no one else's is. */
 export async function deleteSessionOf(tx: Tx, userId: string, id: string): Promise<boolean> {
 	const row = await tx
 		.deleteFrom("sessions")
@@ -57,7 +57,7 @@ export type OpenSession = {
 	address: string;
 };
 
-/** Notes that whoever has a session has just given the password. */
+/** Notes that the owner of a session has just given the password. */
 export async function markConfirmed(token: string, now: Date) {
 	await db.updateTable("sessions").set({ confirmed_at: now }).where("token", "=", token).execute();
 }

@@ -3,8 +3,8 @@ import { db } from "#kit/data/db.ts";
 
 /**
  * The eight counts (docs/product.md#stats) as of now: nothing from the trash. Drafts are courses, deposits are paid
- * courses, whoever cancelled is no participant,
- * and whoever left the newsletter is no subscriber.
+ * courses, anyone who cancelled is no participant,
+ * and anyone who left the newsletter is no subscriber.
  */
 export async function countStats() {
 	const count = (from: string) => sql<number>`(select count(*)::int from ${sql.raw(from)})`;

@@ -86,7 +86,7 @@ export function tokenHash(token: string): string {
 	return createHash("sha256").update(token).digest("hex");
 }
 
-/** What a link that stands in letters lets its bearer do with one row: these harm nobody, and work as long as the row is there. */
+/** What a link that stands in letters lets its bearer do with one row: these harm no one, and work as long as the row is there. */
 export type RowPurpose = "confirm-newsletter" | "unsubscribe" | "stop-alerts";
 
 /** The token of such a link, made of the row's id: none is kept. */

@@ -88,7 +88,7 @@ export async function findPasswordHash(userId: string, on: Database = db): Promi
 	return row?.password ?? undefined;
 }
 
-/** Nobody logs in with a password until another one is chosen. */
+/** No one logs in with a password until another one is chosen. */
 export async function deletePassword(tx: Tx, userId: string) {
 	await tx.deleteFrom("accounts").where("user_id", "=", userId).where("provider_id", "=", "credential").execute();
 }
@@ -173,13 +173,13 @@ export async function updateUserPicture(tx: Tx, userId: string, { imageUrl, now 
 	await tx.updateTable("users").set({ image_url: imageUrl, updated_at: now }).where("id", "=", userId).execute();
 }
 
-/** What somebody may do now. Whoever is gone may do nothing. */
+/** What somebody may do now. A person whose account is gone may do nothing. */
 export async function findRole(on: Database, userId: string): Promise<Role> {
 	const user = await on.selectFrom("users").select("role").where("id", "=", userId).executeTakeFirst();
 	return user?.role ?? "user";
 }
 
-/** Locks every admin's row and answers their ids: whoever takes a role away waits for whoever else does. */
+/** Locks every admin's row and answers their ids: anyone who takes a role away waits for whoever else does. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
 	const rows = await tx
 		.selectFrom("users")

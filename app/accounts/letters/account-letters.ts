@@ -4,12 +4,12 @@ import type { LetterContent } from "#mail/letters/letter-content.ts";
 import type { LetterFacts } from "#mail/rules/letters.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** Without the name: whoever signed up typed it, and this may be somebody else's address. */
+/** Without the name: the person who signed up typed it, and this may be somebody else's address. */
 export function verifyEmail({ url, code }: LetterFacts["verify-email"], { academyName }: Sender): LetterContent {
 	// Sealed under another AUTH_SECRET it cannot be read, and is of no use either.
 	const digits = readEmailCode(code);
 	return {
-		// The code comes first: a phone shows it in the notification, and nobody has to leave the form.
+		// The code comes first: a phone shows it in the notification, and no one has to leave the form.
 		subject: digits ? `${digits} is your code for ${academyName}` : "Confirm your e-mail address",
 		preheader: "Then you can register for courses.",
 		heading: "Confirm your e-mail address",

@@ -1,4 +1,4 @@
-/** E-mails about a changed key of an account, or a changed role: whoever did not expect it learns of it at once. */
+/** E-mails about a changed key of an account, or a changed role: anyone who did not expect it learns of it at once. */
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { Role } from "#kit/rules/permissions.ts";

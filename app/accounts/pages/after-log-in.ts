@@ -12,7 +12,7 @@ export function landingOf(next: string, worksHere: boolean): string {
 
 type NewSession = { sessionHeaders: Headers; userId: string; isStaff: boolean };
 
-/** Leads on whoever has just logged in: where they were going, else a member with payments to complete to these. */
+/** Leads on a person who has just logged in: where they were going, else a member with payments to complete to these. */
 export async function entered(
 	request: Request,
 	{ sessionHeaders: headers, userId, isStaff }: NewSession,
@@ -20,7 +20,7 @@ export async function entered(
 ) {
 	const landing = landingOf(asked, isStaff);
 	const next = landing === "/" && (await hasPaymentsToComplete(userId, new Date())) ? "/my-courses" : landing;
-	// Nobody reads what the browser keeps of somebody else.
+	// No one reads what the browser keeps of somebody else.
 	forgetCopy(request, headers, offlineOwner(userId));
 	// A page that pays needs a document of its own: only that lets the payment window in.
 	const go = isPayingPage(next) ? redirectDocument : redirect;

@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const answer = await choosePassword({ token: params.token, password, clientAddress, now });
 	if (answer.ok) {
-		// The link and the new password are all a log-in asks for, so nobody types it again. A disabled account is refused there.
+		// The link and the new password are all a log-in asks for, so no one types it again. A disabled account is refused there.
 		// Who was mailed the link is no stranger, however many wrong passwords were tried meanwhile.
 		const cookie = knownBrowserCookie(request.headers.get("cookie") ?? "", answer.userId).split(";")[0] ?? "";
 		const loggedIn = await logIn({ email: answer.email, password, clientAddress, cookie, now });

@@ -27,7 +27,7 @@ type Answer = ResendAnswer | CodeFormAnswer;
 type Facts = {
 	/** Where the link went, when it is known. */
 	email?: string | undefined;
-	/** `visitor` after a sign-up in strict privacy: nobody is signed in before the link is opened, and no code is taken. */
+	/** `visitor` after a sign-up in strict privacy: no one is signed in before the link is opened, and no code is taken. */
 	who: "visitor" | "unverified" | "verified";
 	/** Where to go afterwards, and where one is: in the dialog going on may mean to stay. */
 	next: string;

@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const next = safeNext(query.get("next"));
 	if (currentUser(context)) throw redirect(next);
-	// Whoever has not given a password has nothing to enter here.
+	// Anyone who has not given a password has nothing to enter here.
 	const isExpected = (request.headers.get("cookie") ?? "").includes(`${factorCookieName()}=`);
 	if (!isExpected) throw redirect(withNext("/log-in", next));
 	return { next, isRecovery: query.get("with") === "recovery" };

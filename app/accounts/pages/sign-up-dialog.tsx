@@ -49,7 +49,7 @@ export function SignUpForm({
 			// Refused without script, the page is asked for again and still knows where one was going.
 			action={inDialog ? "/sign-up" : withNext("/sign-up", firstNext)}
 			noValidate
-			// Whoever shows the dialog asks for the page anew (AccountDialogs).
+			// The page that shows the dialog asks for the page anew (AccountDialogs).
 			defaultShouldRevalidate={false}
 			className="grid gap-5"
 		>

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
-/** The mailed link. It signs nobody in, and leads on to an address without the secret in it, which knows where one was going. */
+/** The mailed link. It signs no one in, and leads on to an address without the secret in it, which knows where one was going. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const token = query.get("token");

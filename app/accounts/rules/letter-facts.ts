@@ -14,7 +14,7 @@ declare module "#mail/rules/letters.ts" {
 		welcome: { fullName: string; coursesUrl: string };
 		"reset-password": { fullName: string; url: string; minutesValid: number };
 		"account-changed": { fullName: string; change: AccountChange; changedAt: string; resetUrl: string };
-		/** `fullName`: of who reads it; `person`: whose role it is. `byName`: null is whoever runs the program. */
+		/** `fullName`: of who reads it; `person`: whose role it is. `byName`: null is the person who runs the program. */
 		"role-changed": {
 			fullName: string;
 			isOwn: boolean;

@@ -1,4 +1,4 @@
-/** How long a session lasts: by role, since whoever works here can do more harm with one that was left open. */
+/** How long a session lasts: by role, since anyone who works here can do more harm with one that was left open. */
 import { isStaff, type Role } from "#kit/rules/permissions.ts";
 
 const MINUTE = 60_000;

@@ -19,7 +19,7 @@ export type SignUpFault =
 	| AccountEmailFault
 	| PasswordFault;
 
-/** Everything that is wrong with what was typed, in the order of the form: nobody mends one fault to meet the next. */
+/** Everything that is wrong with what was typed, in the order of the form: no one mends one fault to meet the next. */
 export function signUpFaults(
 	{ fullName, documentName = "", email, password }: TypedSignUp,
 	academyName: string,

@@ -13,7 +13,7 @@ import { shortened } from "#kit/rules/text.ts";
 import { LONGEST_TITLE } from "#kit/rules/text-input.ts";
 
 /**
- * Copies a course as a draft: its words, price and picture and the dates one can still register for, but nobody's booking.
+ * Copies a course as a draft: its words, price and picture and the dates one can still register for, but no one's booking.
  * The same press (`key`) copies once. Answers the copy, or undefined when the course is gone.
  */
 export async function duplicateCourse(facts: {
@@ -32,7 +32,7 @@ export async function duplicateCourse(facts: {
 		const values = { ...courseValuesOf(course), title, published: false };
 		const copy = await insertCourse(tx, { values, publisherId: actor.id, now });
 		const today = todayInLagos(now);
-		// Whoever books the copy does not join the meeting of the course it was copied from.
+		// Anyone who books the copy does not join the meeting of the course it was copied from.
 		const dates = (await listDatesOf(tx, id))
 			.filter((date) => isUpcoming(date, today))
 			.map(({ joiningLink: _, ...date }) => date);

@@ -81,7 +81,7 @@ const contactOf = ({ contact, fullName, email }: Recipient): SeatContact =>
 	contact ?? { participant: fullName, email, toName: fullName, isBuyer: false, phone: null };
 
 /**
- * Sends everybody with a seat on these online dates the link they join by, with the calendar file that has it; whoever has no
+ * Sends everybody with a seat on these online dates the link they join by, with the calendar file that has it; anyone who has no
  * address gets it through the buyer.
  */
 export async function notifyOfLinks(

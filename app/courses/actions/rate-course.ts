@@ -12,7 +12,7 @@ export type RatingRefusal = { reason: Exclude<RatingDoor, "open"> } | { reason: 
 /**
  * A participant gives a course one to five stars and may write some words, or changes them, once a date of theirs has ended
  * (docs/product.md#ratings).
- * Safe twice. Refused to whoever is no participant, before the date has ended, and too often (every change is shown at once
+ * Safe twice. Refused to anyone who is no participant, before the date has ended, and too often (every change is shown at once
  * on all open pages).
  */
 export async function rateCourse({

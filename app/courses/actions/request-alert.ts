@@ -14,7 +14,7 @@ export type AlertRequestResult =
 
 /**
  * Notes that somebody wants an e-mail when a course can be booked, or when the academy offers what they looked for. Nothing is sent
- * now: whoever types somebody else's address sends them nothing. Sent twice it is noted once.
+ * now: anyone who types somebody else's address sends them nothing. Sent twice it is noted once.
  */
 export async function requestAlert(asked: {
 	about: AlertAbout;

@@ -57,7 +57,7 @@ async function edit({
 	now,
 }: SaveLocation & { id: number }): Promise<SaveLocationResult> {
 	return await inTransaction(async (tx) => {
-		// Courses come before locations, as for whoever edits a course.
+		// Courses come before locations, as for anyone who edits a course.
 		const courses = onlyLook ? [] : await lockCoursesAt(tx, id);
 		const row = await lockLocation(tx, id);
 		if (!row) return { ok: false, reason: "gone" };

@@ -46,7 +46,7 @@ type CourseUpdate = CourseState & {
 /**
  * Gives a course other values and dates. A changed date stays the same one, so that its people follow it; what they bought
  * keeps its copy, and so does a payment under way. Refused: gone; 'No Changes'; somebody saved another
- * version; fewer slots than are taken. The course is locked first, as whoever takes a slot does.
+ * version; fewer slots than are taken. The course is locked first, as anyone who takes a slot does.
  */
 export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseResult> {
 	const { id, values, dates, trainers, seenVersion, now } = update;
@@ -116,7 +116,7 @@ function counted({ enrolment, ...person }: AffectedPerson): AffectedPerson {
 	return { ...person, enrolment: enrolment && { ...enrolment, version: enrolment.version + 1 } };
 }
 
-/** Who is concerned by dates that are ahead, as they were or as they will be. What is over for good concerns nobody. */
+/** Who is concerned by dates that are ahead, as they were or as they will be. What is over for good concerns no one. */
 async function concernOf(tx: Tx, { added, moved, linked, removed }: DateChanges, now: Date): Promise<Concern> {
 	const today = todayInLagos(now);
 	const isOver = (date: LocatedDate) => date.lastDay < today;

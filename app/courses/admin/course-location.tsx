@@ -123,7 +123,7 @@ type CourseDateRowProps = {
 	/** The key of its location. */
 	position: number;
 	date: DateRow;
-	/** Whether a link can be typed: it is held online, or nobody knows yet where. */
+	/** Whether a link can be typed: it is held online, or no one knows yet where. */
 	hasLink: boolean;
 	errors: Readonly<Record<string, string | undefined>> | undefined;
 	booked: number;

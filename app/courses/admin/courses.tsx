@@ -157,7 +157,7 @@ async function changeCourse(change: Change) {
 	});
 }
 
-/** Who bought it and who is paying right now is told before it is done. */
+/** Who bought it and who is paying right now is shown before it is done. */
 async function deleted({ form, page, actor, now }: Change, { id, title }: { id: number; title: string }) {
 	return await runAction(adminCourses.failedDelete, now, {}, async () => {
 		if (!editIn(form).confirmed) {

@@ -108,7 +108,7 @@ async function edit(
 		if (!look.ok) return refused(look, { typed, sent: { values, dates, trainers }, now });
 		const { dates: concerned, links, past } = look.concern;
 		const isPlain = concerned.length + links.length + past.length === 0;
-		// Whoever overwrites has chosen already, but not yet heard whom it concerns.
+		// An admin who overwrites has chosen already, but not yet heard whom it concerns.
 		if (formText(form, "confirmed") !== "yes" && !(isOverwriting && isPlain)) {
 			const fields = isOverwriting ? { overwrite: String(seenVersion) } : {};
 			const isPublic = values.published || found.values.published;
@@ -190,7 +190,7 @@ function partOf({ was, is, people }: ConcernedDate) {
 	};
 }
 
-/** A date without its hours, where another one has the same: only what changes is told. */
+/** A date without its hours, where another one has the same: only what changes is mailed. */
 function unless<Located extends LocatedDate>(other: LocatedDate, { times, ...date }: Located) {
 	return times && !isSameTimes(times, other.times) ? { ...date, times } : date;
 }

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return await runAction(words.failed, now, { values: typed }, async () => {
 		const edited = await saveSearchWords({ ...typed, seenVersion: editIn(form).seenVersion, actor, now });
 		const theirs = (there: { lines: string }) => theirsIn(FIELDS, there);
-		// Nobody is asked: it changes what is found, and nothing else.
+		// No one is asked: it changes what is found, and nothing else.
 		return editAnswer({
 			edited,
 			confirmed: true,

@@ -49,7 +49,7 @@ export async function listCatalogue(now: Date, ids: readonly number[]): Promise<
 	return outlines.map((outline) => ({ ...outline, slotsLeft: seats.get(outline.id) ?? 0 }));
 }
 
-/** Cards of these courses, in this order, as the list shows them when nobody looks for anything. */
+/** Cards of these courses, in this order, as the list shows them when no one looks for anything. */
 export async function listCards(ids: readonly number[], now: Date): Promise<CatalogueCard[]> {
 	const outlines = ids.length > 0 ? await listOutlines(now, ids) : [];
 	const found = ids.flatMap((id) => outlines.filter((course) => course.id === id));

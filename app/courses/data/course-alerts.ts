@@ -5,15 +5,15 @@ import { notify } from "#kit/data/notices.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
-/** What somebody wants to be told about: a course, or words that found none. */
+/** What somebody wants an alert about: a course, or words that found none. */
 export type AlertAbout = { courseId: number; words: null } | { courseId: null; words: string };
 
 type NewAlert = AlertAbout & { email: string; isOpen: boolean; now: Date };
 
-/** Nobody has been told yet, and nobody took it back. */
+/** No alert was sent yet, and no one took it back. */
 const isWaiting = sql<boolean>`(course_alerts.told_at is null and course_alerts.withdrawn_at is null)`;
 
-/** Writes down who is to be told; what is written already stays as it is. */
+/** Writes down who gets an alert; what is written already stays as it is. */
 export async function insertAlert(tx: Tx, { email, courseId, words, isOpen, now }: NewAlert) {
 	const newestDate = tx
 		.selectFrom("course_dates")

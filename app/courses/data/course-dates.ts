@@ -31,7 +31,7 @@ export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, 
 			.execute();
 }
 
-/** The ids of locations by their stored names; those nobody has heard of are added. */
+/** The ids of locations by their stored names; those no one has heard of are added. */
 async function locationIds(tx: Tx, dates: readonly LocatedDate[]): Promise<Map<string, number>> {
 	// In one order: of two that add the same locations at once, none waits for the other for ever.
 	const names = [...new Set(dates.map((date) => date.location))].sort();
@@ -39,7 +39,7 @@ async function locationIds(tx: Tx, dates: readonly LocatedDate[]): Promise<Map<s
 	const rows = await tx
 		.insertInto("locations")
 		.values(names.map((name) => ({ name })))
-		// Not left alone but written as it is: so it is held, and nobody deletes it before the dates stand.
+		// Not left alone but written as it is: so it is held, and no one deletes it before the dates stand.
 		.onConflict((conflict) =>
 			conflict.column("name").doUpdateSet((location) => ({ name: location.ref("excluded.name") })),
 		)

@@ -104,7 +104,7 @@ export async function setCourseState(
 	await notifyOfCourse(tx, course.published || "published" in state);
 }
 
-/** What the public sees is told to all open pages; what only admins see, to theirs. */
+/** A change of what the public sees is announced to all open pages; what only admins see, to theirs. */
 async function notifyOfCourse(tx: Tx, isPublic: boolean) {
 	await notify(tx, isPublic ? "courses" : "drafts");
 }
@@ -118,8 +118,8 @@ async function slugFor(tx: Tx, course: SlugOfCourse, title: string): Promise<str
 const ADDRESSES = "course addresses";
 
 /**
- * Addresses like the one a title gives that other courses have or had, those in the trash too. Whoever chooses one waits for
- * whoever chooses one: of two with the same title the second sees the first. Lock the course before, if there is one.
+ * Addresses like the one a title gives that other courses have or had, those in the trash too. Anyone who chooses one waits for
+ * anyone who chooses one: of two with the same title the second sees the first. Lock the course before, if there is one.
  */
 async function takenSlugs(tx: Tx, title: string, exceptCourseId = 0): Promise<Set<string>> {
 	await sql`select pg_advisory_xact_lock(hashtext(${ADDRESSES}))`.execute(tx);

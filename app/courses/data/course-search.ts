@@ -166,7 +166,7 @@ async function hasEveningClass(today: Day): Promise<boolean> {
 	return late !== undefined;
 }
 
-/** The courses whose titles come nearest to what nobody teaches. */
+/** The courses whose titles come nearest to what no one teaches. */
 async function coursesNear(words: string): Promise<number[]> {
 	const nearness = sql<number>`word_similarity(${words}, ${title})`;
 	const rows = await db

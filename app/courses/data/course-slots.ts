@@ -7,7 +7,7 @@ import { vatThatCounts } from "#settings/data/vat.ts";
 
 export type LockedCourse = Awaited<ReturnType<typeof lockCourses>>[number];
 
-/** Locks a course's row: whoever counts its slots waits for whoever takes one. Take it before the count. */
+/** Locks a course's row: anyone who counts its slots waits for everyone who takes one. Take it before the count. */
 export async function lockCourse(tx: Tx, courseId: number): Promise<LockedCourse | undefined> {
 	return (await lockCourses(tx, sql`${courseId}`))[0];
 }

@@ -105,7 +105,7 @@ function courseRows(now: Date, viewerId: string) {
 		.select(vatThatCounts.as("vatThatCounts"));
 }
 
-/** The dates nobody has begun or cancelled, the earliest first. */
+/** The dates no one has begun or cancelled, the earliest first. */
 export function upcomingDates(today: Day) {
 	return db
 		.selectFrom("course_dates")

@@ -103,7 +103,7 @@ export async function lockCoursesAt(tx: Tx, id: number): Promise<number[]> {
 	return idsOf(courses);
 }
 
-/** What locked courses show is another thing now: a form that has them open is told, and calendars take their dates anew. */
+/** What locked courses show is another thing now: a form that has them open learns of it, and calendars take their dates anew. */
 export async function countChangeOfCourses(tx: Tx, ids: readonly number[], now: Date) {
 	if (ids.length === 0) return;
 	const counted = { version: sql<number>`version + 1`, updated_at: now };

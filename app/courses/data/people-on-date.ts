@@ -70,7 +70,7 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 }
 
 /**
- * Counts a change of these dates on the enrolments in them: a form about one that shows the old days is told, and a calendar
+ * Counts a change of these dates on the enrolments in them: a form about one that shows the old days learns of it, and a calendar
  * that has the event takes the later one.
  */
 export async function countChangeOfDates(tx: Tx, courseDateIds: readonly number[]) {

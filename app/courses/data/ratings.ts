@@ -20,8 +20,8 @@ export async function listRatedBy(userId: string): Promise<Set<number>> {
 }
 
 /**
- * The last days of a person's enrolments in a course that nobody cancelled, neither they nor the academy their date; null for
- * an imported one whose day nobody can read.
+ * The last days of a person's enrolments in a course that no one cancelled, neither they nor the academy their date; null for
+ * an imported one whose day no one can read.
  */
 export async function listLastDaysOf(on: Database | Tx, userId: string, courseId: number): Promise<(Day | null)[]> {
 	const rows = await on

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#kit/data/db.ts";
 
-/** How somebody with a seat is reached: an e-mail goes to their own address, else to whoever bought the seat. */
+/** How somebody with a seat is reached: an e-mail goes to their own address, else to the buyer of the seat. */
 export type SeatContact = {
 	participant: string;
 	/** Null: neither has an address, and they must be called. */
@@ -34,7 +34,7 @@ export async function listSeatContacts(
 	return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
-/** Somebody who has no address: for whoever of the office calls them. */
+/** Somebody who has no address: for the admin who calls them. */
 export type ToCall = { name: string; phone: string | null };
 
 export const toCall = ({ participant, phone }: SeatContact): ToCall => ({ name: participant, phone });

@@ -20,7 +20,7 @@ export const personKeyOf = (e: string) => sql`coalesce(${sql.ref(`${e}.user_id`)
 /**
  * The people who take a slot of a course, as two counts: distinct participants of dates that have not ended,
  * by the days they have now (a moved date keeps its people; one without a readable day counts), and further people who hold a slot while they pay.
- * Whoever cancelled, whose seat was released, or whose date the academy cancelled takes none.
+ * Anyone who cancelled, whose seat was released, or whose date the academy cancelled takes none.
  * For a decision, lock the course first.
  */
 export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = [] }: Count) {

@@ -9,7 +9,7 @@ export type Trainer = { id: number; name: string };
 /** With a photograph of theirs, or a drawn portrait. */
 export type TrainerFacts = Trainer & { position: string; biography: string; imageUrl: string };
 
-/** Who teaches a course, in the order of its page. Whoever is in the trash does not. */
+/** Who teaches a course, in the order of its page. A member of the team who is in the trash does not. */
 export async function listTrainersOf(courseId: number, on: Database | Tx = db): Promise<TrainerFacts[]> {
 	const rows = await on
 		.selectFrom("course_trainers")

@@ -8,7 +8,7 @@ export async function readSearchWords(on: Database = db): Promise<SearchWords> {
 	return await on.selectFrom("search_words").select(["lines", "version"]).executeTakeFirstOrThrow();
 }
 
-/** The same, which nobody changes until the transaction ends. */
+/** The same, which no one changes until the transaction ends. */
 export async function lockSearchWords(tx: Tx): Promise<SearchWords> {
 	return await tx.selectFrom("search_words").select(["lines", "version"]).forUpdate().executeTakeFirstOrThrow();
 }

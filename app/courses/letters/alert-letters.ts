@@ -7,7 +7,7 @@ import type { LetterContent } from "#mail/letters/letter-content.ts";
 
 const MOST_DATES = 5;
 
-/** To somebody who asked to be told: the course can be booked, or the academy offers it now. */
+/** To somebody who asked for an alert: the course can be booked, or the academy offers it now. */
 export function courseOpen(facts: CourseOpenFacts): LetterContent {
 	const { courseTitle, courseUrl, dates, priceKobo, vatBasisPoints, withdrawUrl } = facts;
 	const sentence =

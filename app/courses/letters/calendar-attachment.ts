@@ -19,7 +19,7 @@ export function calendarAttachment(enrolled: CalendarSeat, stamp: Date, sender: 
 
 type SeatEnd = { courseTitle: string; ended?: EndedSeat };
 
-/** The file that cancels the event of a seat somebody has no more. None where it was in nobody's calendar. */
+/** The file that cancels the event of a seat somebody has no more. None where it was in no one's calendar. */
 export function cancellingCalendar({ courseTitle, ended }: SeatEnd, sender: Sender): Attachment[] {
 	if (!ended) return [];
 	const { id: enrolmentId, endedAt, date, ...rest } = ended;

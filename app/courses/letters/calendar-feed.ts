@@ -9,7 +9,7 @@ type Feed = { dates: readonly TrainingDate[]; location: string | undefined; acad
 
 /**
  * The dates as a calendar to subscribe to. Nothing of the moment is in it: the same dates make the same bytes, so a
- * program that has them already is told so.
+ * program that has them already reads so.
  */
 export function calendarFeed({ dates, location, academyName, publicUrl }: Feed): string {
 	const calendar = ical({

@@ -66,7 +66,7 @@ export function datesChangedCalendar(
 	});
 }
 
-/** For whoever has a seat: who only pays has neither receipt nor calendar file. */
+/** For people who have a seat: a person who only pays has neither receipt nor calendar file. */
 function noteOf({ changes }: DatesChangedFacts): Block[] {
 	if (!changes.some(({ enrolment }) => enrolment)) return [];
 	if (!changes.some(({ is, enrolment }) => is && enrolment)) return [{ kind: "note", text: CANCELLING }];

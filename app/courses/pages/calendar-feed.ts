@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const headers = new Headers({
 		"content-type": "text/calendar; charset=utf-8",
 		"content-disposition": "inline",
-		// A program asks again each time, and is mostly told that nothing changed.
+		// A program asks again each time, and mostly reads that nothing changed.
 		"cache-control": "public, no-cache",
 		etag,
 	});

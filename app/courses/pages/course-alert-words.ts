@@ -1,4 +1,4 @@
-/** Sentences for those who want to be told when a course can be booked. */
+/** Sentences for those who want an alert when a course can be booked. */
 export const courseAlertWords = {
 	/** The link on cards and where nothing was found. */
 	tellMeWhen: "Tell me when",

@@ -219,7 +219,7 @@ function Hidden({ catalogue: { count, total, hidden }, search }: ResultsProps) {
 	);
 }
 
-/** What comes near, and a way to be told: said after the one sentence that nothing fits. */
+/** What comes near, and a way to ask for an alert: shown after the one sentence that nothing fits. */
 function NothingFound({ nearest, search }: { nearest: readonly CardFacts[]; search: CourseSearch }) {
 	if (!isNarrowed(search)) return null;
 	const sought = search.words.trim();

@@ -22,12 +22,12 @@ export function dayAndTimes({ times, location, ...range }: DateDetails): string 
 	return times ? `${longDate(range)}, ${timesAt(times, location)}` : longDate(range);
 }
 
-/** '09:00 - 16:30'; online, where whoever joins may be elsewhere, '09:00 - 16:30 (Lagos time)'. */
+/** '09:00 - 16:30'; online, where anyone who joins may be elsewhere, '09:00 - 16:30 (Lagos time)'. */
 export function timesAt(times: ClassTimes, location: string | null | undefined): string {
 	return location && isOnline(location) ? lagosTimes(times) : classTimesText(times);
 }
 
-/** '09:00 - 16:30 (Lagos time)': for whoever may be elsewhere. */
+/** '09:00 - 16:30 (Lagos time)': for anyone who may be elsewhere. */
 export const lagosTimes = (times: ClassTimes) => `${classTimesText(times)} (Lagos time)`;
 
 /** '09:00 - 16:30'. */

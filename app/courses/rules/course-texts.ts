@@ -27,7 +27,7 @@ export function isTooLong(name: keyof CourseTexts, text: string): number | undef
 	return text.length > LONGEST_TEXT[name] ? LONGEST_TEXT[name] : undefined;
 }
 
-/** The items of a list that has one a line; whoever begins them with '- ' means the same. In an e-mail a path leads nowhere. */
+/** The items of a list that has one a line; anyone who begins them with '- ' means the same. In an e-mail a path leads nowhere. */
 export function itemsOf(text: string, { siteText } = { siteText: true }): (readonly Span[])[] {
 	return text
 		.split("\n")

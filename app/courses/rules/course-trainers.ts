@@ -1,10 +1,10 @@
-/** Who teaches a course, as its form asks: some choices in order, each a member of the team or nobody. */
+/** Who teaches a course, as its form asks: some choices in order, each a member of the team or no one. */
 import type { FormTexts } from "#courses/rules/course-form.ts";
 
 /** More teach no course of ours. */
 export const TRAINER_FIELDS = ["trainer1", "trainer2", "trainer3", "trainer4"] as const;
 
-/** The chosen ones in their order, each once. Whoever left the team meanwhile is nobody. */
+/** The chosen ones in their order, each once. A trainer who left the team meanwhile is left out. */
 export function trainersIn<T extends { id: number }>(typed: FormTexts, team: readonly T[]): T[] {
 	const chosen = TRAINER_FIELDS.flatMap((name) => team.find(({ id }) => String(id) === typed[name]) ?? []);
 	return [...new Set(chosen)];

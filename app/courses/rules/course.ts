@@ -38,7 +38,7 @@ export function slotsLabel(slots: number): string {
 export type CourseSeats = { slots: number; participants: number; holds: number };
 
 /**
- * Slots nobody has taken (docs/product.md#seats). `participants`: distinct, of dates that have not ended.
+ * Slots no one has taken (docs/product.md#seats). `participants`: distinct, of dates that have not ended.
  * `holds`: live ones of others. Never below 0, even when an admin lowers the slots of a full course.
  */
 export function slotsLeft(of: CourseSeats): number {

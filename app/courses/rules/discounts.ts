@@ -80,7 +80,7 @@ export function quoteFor(group: QuoteFacts): Quote {
 		applied,
 		...charge,
 		vatBasisPoints,
-		// Nobody takes one that costs as much or more.
+		// No one takes one that costs as much or more.
 		conditional: conditional.filter(({ total }) => total < charge.total),
 	};
 }

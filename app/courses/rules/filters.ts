@@ -74,7 +74,7 @@ export function readSearch(params: URLSearchParams): CourseSearch {
 	};
 }
 
-/** The order in which words ask for courses where nobody chose one: 'cheap excel course'. */
+/** The order in which words ask for courses where no one chose one: 'cheap excel course'. */
 function sortAskedBy(words: string): Sort {
 	return readAsked(words).lowestPrice ? "price" : "date";
 }

@@ -62,7 +62,7 @@ export type JoiningLinkFacts = {
 	myCoursesUrl: string | null;
 };
 
-/** To somebody who asked to be told: a course they can register for, or, without dates, one the academy offers. */
+/** To somebody who asked for an alert: a course they can register for, or, without dates, one the academy offers. */
 export type CourseOpenFacts = {
 	courseTitle: string;
 	courseUrl: string;

@@ -48,7 +48,7 @@ export function readStars(text: string): Stars | undefined {
 export type RatingDoor = "open" | "not-a-participant" | "not-yet-ended";
 
 /**
- * Whether somebody may rate a course: the last days of their enrolments in it, null for an imported one whose day nobody
+ * Whether somebody may rate a course: the last days of their enrolments in it, null for an imported one whose day no one
  * can read, which never counts as ended. On its last day a date has not ended.
  */
 export function ratingDoor(lastDays: readonly (Day | null)[], today: Day): RatingDoor {

@@ -36,7 +36,7 @@ export function readReview(text: string): string | undefined {
 	return words.length <= LONGEST_REVIEW ? words : undefined;
 }
 
-/** Whoever wrote a review, as the public reads it: 'Chinedu O.' */
+/** The author of a review, as the public reads it: 'Chinedu O.' */
 export function reviewerName(fullName: string): string {
 	const [first = "", ...rest] = nameWords(fullName);
 	const [initial = ""] = rest.at(-1)?.toUpperCase() ?? "";

@@ -38,7 +38,7 @@ export function datesByMonth<T extends DateRange>(
 }
 
 /**
- * A date in the calendar of whoever subscribes: at its hours in Lagos on each of its days, as it is for an enrolment. How it is
+ * A date in the calendar of anyone who subscribes: at its hours in Lagos on each of its days, as it is for an enrolment. How it is
  * joined online is for participants only. `publicUrl` is the address of the academy, without a slash at its end.
  */
 export function trainingEvent(

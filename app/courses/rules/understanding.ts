@@ -26,7 +26,7 @@ export type UnderstoodWords = {
 	holdsSome: boolean;
 	/** Somebody asks for classes at the weekend. */
 	weekend: boolean;
-	/** Whether there are classes in the evening; null where nobody asks for them. */
+	/** Whether there are classes in the evening; null where no one asks for them. */
 	evening: boolean | null;
 };
 

@@ -12,7 +12,7 @@ import { hasten, isWaitingFor } from "#kit/data/queue.ts";
 
 /** A check that is quicker is made at each look. */
 const QUICK_MS = 300;
-/** What nobody waits for: where no check was made yet, one tries. */
+/** What no one waits for: where no check was made yet, one tries. */
 const MOST_WAIT_MS = 1500;
 /** A check that takes minutes is not made again and again because somebody looks. */
 const REST_MS = 3_600_000;
@@ -22,14 +22,14 @@ const NIGHTLY_MS = 12 * REST_MS;
  * `check`: null, the first one is under way. `kept`: when it was made and how long it took, where that is too long for each look; then
  * another is made every night, when somebody asks, and when the last one is old.
  */
-export type MoneyLook = {
+export type MoneyState = {
 	check: MoneyCheck | null;
 	kept: { beganAt: Date; tookMs: number } | null;
 	isUnderWay: boolean;
 };
 
 /** Whether all money adds up: looked at now, or as the last check found it. */
-export async function readMoneyState(now: Date): Promise<MoneyLook> {
+export async function readMoneyState(now: Date): Promise<MoneyState> {
 	const last = await readKeptCheck();
 	if (!last || last.tookMs <= QUICK_MS) {
 		const check = await checkWithin(MOST_WAIT_MS, now);

@@ -9,7 +9,7 @@ import { CONTENT, type ContentKind, TRASH_DAYS } from "#site/rules/content.ts";
 
 /**
  * Removes for good what has waited in the trash for 30 days, each with a line in the log, and forgets the keys of forms
- * nobody will send again. What people bought keeps its own copy (docs/product.md#enrolments).
+ * no one will send again. What people bought keeps its own copy (docs/product.md#enrolments).
  */
 export async function emptyTrash({ now }: { now: Date }): Promise<void> {
 	const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);

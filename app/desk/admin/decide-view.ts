@@ -15,7 +15,7 @@ export type DecideRow = {
 	/** Time runs out today, or has run out. */
 	isUrgent: boolean;
 	title: string;
-	/** What it is about, where the title does not say it; empty: nobody knows. */
+	/** What it is about, where the title does not say it; empty: no one knows. */
 	course: string;
 	sentence: string;
 	money: { amount: number; currency: string } | null;

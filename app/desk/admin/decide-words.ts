@@ -1,6 +1,6 @@
 import { counted } from "#kit/rules/text.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
-import type { LineTroubleShown } from "#sales/bank/rules/line-filter.ts";
+import type { LineTroubleView } from "#sales/bank/rules/line-filter.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
 /** The list of what a person has to decide: what each is about, and the next step. */
@@ -64,7 +64,7 @@ export const decideWords = {
 		early: "Its value day lies before the transfer was asked for.",
 		"other-sum": "Confirmed by hand with another amount.",
 		"left-other": "Money left the account and names this order. Did the bank take a payment back?",
-	} satisfies Record<LineTroubleShown, string>,
+	} satisfies Record<LineTroubleView, string>,
 	reviewMatch: "Review match",
 	findTransfer: "Find the transfer",
 	reviewLine: "Review line",

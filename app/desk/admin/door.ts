@@ -15,7 +15,7 @@ export function loader() {
 }
 
 /**
- * Whoever may not open a page is told in the frame of the site, with their own name in its bar. The refusal comes before any
+ * Anyone who may not open a page reads so in the frame of the site, with their own name in its bar. The refusal comes before any
  * loader, the root's as well: it brings along what the root would have said.
  */
 async function refuseInFrame(args: Route.LoaderArgs) {

@@ -51,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return data({ fullName, role, done: sentence, toDecide, waiting, isDeciding, queue: rows }, { headers });
 }
 
-/** The menu stands, also where its badge cannot be counted: what is wrong is told by the page. */
+/** The menu stands, also where its badge cannot be counted: what is wrong is said by the page. */
 async function countForMenu(today: Day, role: Role): Promise<number> {
 	try {
 		return await countToDecide(today, role);
@@ -78,7 +78,7 @@ export default function AdminFrame({ loaderData, matches }: Route.ComponentProps
 	const place = placeOf(sections, pathname);
 	const here = useHere();
 	const isBesideQueue = useDeciding(queue, here, done) && loaderData.isDeciding;
-	// Whoever is disabled, or has another role, does not go on looking at what is not theirs.
+	// An admin who is disabled, or has another role, does not go on looking at what is not theirs.
 	useLive(["requests", "payments", "bank", "enrolments", "mails", "reviews", "me"]);
 	const menu = {
 		sections,

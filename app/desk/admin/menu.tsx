@@ -51,7 +51,7 @@ export function AdminBar({ sections, fullName, toDecide, here }: Omit<MenuProps,
 			{inBar.map((section) => (
 				<Entry key={section.label} section={section} here={here} count={section.icon === "today" ? toDecide : 0} />
 			))}
-			{/* Another page, another fold: it closes behind whoever has chosen. */}
+			{/* Another page, another fold: it closes after a choice. */}
 			<details key={here?.label}>
 				<summary className="admin-tab" aria-current={isRest ? "true" : undefined}>
 					<Icon name="more" className="size-5" bold />

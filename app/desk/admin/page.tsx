@@ -5,7 +5,7 @@ import { failureBody } from "#kit/ui/pages/network-failure.ts";
 import { siteWords } from "#kit/words/site.ts";
 import type { Route } from "./+types/page";
 
-/** What goes wrong on a page of the admin is told inside its frame. */
+/** What goes wrong on a page of the admin is shown inside its frame. */
 export default function AdminPage() {
 	return <Outlet />;
 }

@@ -175,7 +175,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		}),
 	);
 	const groups = found.filter(({ results }) => results.length > 0);
-	// Whoever types a whole number or name means that.
+	// Anyone who types a whole number or name means that.
 	const rank = ({ isExact, leads }: (typeof groups)[number]) => Number(isExact) * 2 + Number(leads);
 	return { typed, groups: groups.toSorted((a, b) => rank(b) - rank(a)) };
 }

@@ -10,7 +10,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { requireStaff } from "#kit/web/guards.ts";
 import type { Route } from "./+types/to-decide";
 
-/** Nobody reads further down at once; the rest moves up as these are decided. */
+/** No one reads further down at once; the rest moves up as these are decided. */
 const MOST = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

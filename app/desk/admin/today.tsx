@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		seesMoney ? readTroubles() : [],
 		readBesides(role, today, now),
 		may(role, "settings") ? readBeginnings() : null,
-		// Whoever sees all participants has them under Dates.
+		// Anyone who sees all participants has them under Dates.
 		may(role, "dates.own") && !seesPeople ? listOwnDates(id, today) : null,
 	]);
 	const disk = await readDiskState();

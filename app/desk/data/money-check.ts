@@ -85,7 +85,7 @@ export async function forgetMoneyCheck(tx: Tx): Promise<void> {
 
 const BEFORE_ALL = "2000-01-01";
 
-/** What is kept outlives a person's wish to be forgotten: it holds the addresses of pages, and nobody's name. */
+/** What is kept outlives a person's wish to be forgotten: it holds the addresses of pages, and no one's name. */
 function withoutNames({ checks, off, ...check }: MoneyCheck): MoneyCheck {
 	return {
 		...check,

@@ -31,7 +31,7 @@ export type MoneyAgreement = {
 	invoicedPaid: Kobo;
 	invoicedOpen: Kobo;
 	invoicesAgree: boolean;
-	/** What banks and providers took back, and nobody has written off or cancelled yet. */
+	/** What banks and providers took back, and no one has written off or cancelled yet. */
 	takenBack: Kobo;
 };
 
@@ -197,7 +197,7 @@ export async function listOtherCurrencies(from: Day, until: Day) {
 
 const MOST_OFF = 50;
 
-/** What does not add up: money of which nobody says where it is, and enrolments that say another sum than their receipts. */
+/** What does not add up: money of which no one says where it is, and enrolments that say another sum than their receipts. */
 export async function listMoneyOff(on: Database = db) {
 	const [payments, enrolments] = await Promise.all([
 		on

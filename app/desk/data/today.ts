@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 
-/** Drafts nobody has published or sent. */
+/** Drafts no one has published or sent. */
 export async function countDrafts(): Promise<{ courses: number; newsletters: number }> {
 	const { rows } = await sql<{ courses: number; newsletters: number }>`select
 		(select count(*)::int from courses where not published and deleted_at is null) as courses,

@@ -37,7 +37,7 @@ export type AttestedFacts = {
 	now: Date;
 };
 
-/** A code nobody can guess. */
+/** A code no one can guess. */
 export function newDocumentCode(): string {
 	return documentCode(randomBytes(CODE_LENGTH));
 }

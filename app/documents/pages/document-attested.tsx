@@ -84,7 +84,7 @@ export function DocumentAttested({ document, total, academyName, officeEmail }: 
 	);
 }
 
-/** The total of the document in hand, compared without being told: it works before the script and without. */
+/** The total of the document in hand, compared without being shown: it works before the script and without. */
 function CompareTotal({ code, asked }: { code: string; asked: TotalCheck | undefined }) {
 	return (
 		<Form

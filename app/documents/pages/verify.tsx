@@ -29,7 +29,7 @@ import { siteWords } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/verify";
 
-/** What the academy attests of the document with a code. Who guesses codes is stopped, whoever asks learns nothing private. */
+/** What the academy attests of the document with a code. Who guesses codes is stopped, anyone who asks learns nothing private. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { academyName, officeEmail } = await readSettings();
 	const page = { academyName, officeEmail };
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const document = await findDocument(parseDocumentCode(typed) ?? "");
 	if (!document) return data({ ...page, unknown: typed.slice(0, 40) }, { status: 404, headers: PRIVATE });
 	const total = totalIn(new URL(request.url).searchParams.get("total"), document);
-	// Whoever tries sums is counted as whoever tries codes.
+	// Anyone who tries sums is counted as anyone who tries codes.
 	if (total?.answer !== "differs") await forgiveTry(db, tries);
 	return data({ ...page, document: shown(document, now), total }, { headers: PRIVATE });
 }
@@ -104,7 +104,7 @@ function shown(document: Attestation, now: Date): ShownDocument {
 	};
 }
 
-/** Whether a total somebody typed stands on the document; undefined: none was typed. The total itself is told to nobody. */
+/** Whether a total somebody typed stands on the document; undefined: none was typed. The total itself is shown to no one. */
 function totalIn(typed: string | null, { totals }: Attestation): TotalCheck | undefined {
 	if (typed === null) return undefined;
 	const total = koboFromNaira(typed.trim());

@@ -22,7 +22,7 @@ const APOSTROPHES = [0x2018, 0x2019];
 const LONGEST_TICKET = 5000;
 
 /**
- * Reads fonts once and answers for each file the few bytes that stand for it: whoever has pdfmake open them gets the font
+ * Reads fonts once and answers for each file the few bytes that stand for it: the code that has pdfmake open them gets the font
  * that is read already.
  */
 export async function shareFonts(files: readonly string[]): Promise<Map<string, Buffer>> {
@@ -72,7 +72,7 @@ function remembering(font: Font): Font {
 	return font;
 }
 
-/** Where a font keeps the other shapes of its letters: nobody writes these. */
+/** Where a font keeps the other shapes of its letters: no one writes these. */
 function isPrivate(code: number): boolean {
 	return code >= 0xe000 && code <= 0xf8ff;
 }

@@ -20,7 +20,7 @@ const kept = new Map<string, Promise<Buffer>>();
 
 /**
  * The document as PDF bytes. It is set in a thread of its own, since each keeps a processor for some 40 ms, and once however many ask
- * for it: the same facts are the same bytes. The bytes are shared, so nobody writes into them.
+ * for it: the same facts are the same bytes. The bytes are shared, so no one writes into them.
  */
 export function pdfOf(document: PlainDocument): Promise<Buffer> {
 	const key = createHash("sha256").update(JSON.stringify(document)).digest("base64url");
@@ -76,7 +76,7 @@ function startThread(): Thread {
 	return started;
 }
 
-/** Nobody waits: the process may end, and after a while the thread does. */
+/** No one waits: the process may end, and after a while the thread does. */
 function rest(resting: Thread) {
 	resting.worker.unref();
 	resting.idle = setTimeout(() => {

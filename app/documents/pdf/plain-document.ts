@@ -8,7 +8,7 @@ export type PlainDocument = Omit<TDocumentDefinitions, "header" | "footer"> & {
 	runningHead?: Content;
 };
 
-/** Nobody types it: a control character stands before it. */
+/** No one types it: a control character stands before it. */
 export const PAGE = "\u0001page";
 
 /** One value for all lines, or one each; the last of a list is that of all that follow. */

@@ -36,7 +36,7 @@ export type Attestation = {
 	validUntil: Day | null;
 	withdrawnOn: Day | null;
 	numbers: DocumentNumbers;
-	/** The totals printed on it, in kobo: for a checker who types one, and nobody else. */
+	/** The totals printed on it, in kobo: for a checker who types one, and no one else. */
 	totals: Kobo[];
 	/** Its bearer is an organisation, whose name is no secret. */
 	isOrganisation: boolean;
@@ -83,11 +83,11 @@ export function isOrganisationIn(kind: DocumentKind, facts: unknown, bearer: str
 	return buyer?.name === bearer && !lines.some(({ participant }) => participant === bearer);
 }
 
-/** Without I, L, O and U: nobody reads one for another, and no code spells a word (Crockford's base 32). */
+/** Without I, L, O and U: no one reads one for another, and no code spells a word (Crockford's base 32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const CODE_LENGTH = 12;
 
-/** A code from random bytes, one letter a byte: 60 bits, which nobody guesses. */
+/** A code from random bytes, one letter a byte: 60 bits, which no one guesses. */
 export function documentCode(randomBytes: Uint8Array): string {
 	return [...randomBytes.slice(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
@@ -114,7 +114,7 @@ const LONGEST_TYPED = 40;
 const SMALL_WORDS = new Set(["and", "of", "the", "for", "de", "da"]);
 
 /**
- * A person's name by which whoever holds the document recognises its bearer, and nobody else learns it: `Adaeze O.`. A name of one word is cut short (`Dan…`), an e-mail address where it stands too.
+ * A person's name by which anyone who holds the document recognises its bearer, and no one else learns it: `Adaeze O.`. A name of one word is cut short (`Dan…`), an e-mail address where it stands too.
  */
 export function shortenedName(name: string): string {
 	const [first = "", ...rest] = nameWords(name);

@@ -79,7 +79,7 @@ export function SortableList<Row extends Item>({ label, form, rows, before = 0, 
 	);
 }
 
-/** The rows as they will stand once what was asked is done: nobody waits to see it. */
+/** The rows as they will stand once what was asked is done: no one waits to see it. */
 function useOrder<Row extends Item>(rows: readonly Row[], form: string, before: number): Row[] {
 	const asked = useNavigation().formData;
 	if (asked?.get("intent") !== "move" || asked.get("form") !== form) return [...rows];

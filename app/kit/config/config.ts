@@ -62,7 +62,7 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 /** The settings in force. Read at call time: they are there once `configure` was called. */
 export let config: Config;
 
-/** Puts the settings in force. Called once by whoever starts the site, and by tests. */
+/** Puts the settings in force. Called once by the program that starts the site, and by tests. */
 export function configure(values: Config) {
 	config = Object.freeze({ ...values });
 }

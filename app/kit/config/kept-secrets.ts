@@ -1,4 +1,4 @@
-// In demo mode nobody has to think of secrets: they are drawn once and kept in DATA_DIR, so sessions and payments
+// In demo mode no one has to think of secrets: they are drawn once and kept in DATA_DIR, so sessions and payments
 // survive a restart. They differ on every machine and are worth nothing elsewhere.
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -21,7 +21,7 @@ export function readMetrics(settings: Settings, sitePort: number): { host: strin
 	return port === undefined ? undefined : { host, port };
 }
 
-/** Addresses and ranges of our own proxies; `loopback` is this machine. None: nobody is believed. */
+/** Addresses and ranges of our own proxies; `loopback` is this machine. None: no one is believed. */
 export function readTrustedProxies(settings: Settings): readonly string[] {
 	const named = settings.text("TRUSTED_PROXIES")?.split(/[\s,]+/) ?? [];
 	return named.flatMap((range) => {

@@ -45,7 +45,7 @@ const names = {
 const flutterwaveKey = (kind: string) => ({ live: `${kind}-`, demo: `${kind}_TEST-` });
 const paystackKey = (kind: string) => ({ live: `${kind}_live_`, demo: `${kind}_test_` });
 
-/** Is the project's own sandbox the gateway? Only in demo mode, and only when nobody names another. */
+/** Is the project's own sandbox the gateway? Only in demo mode, and only when no one names another. */
 export function usesSandbox(settings: Settings, mode: Mode): boolean {
 	return mode === "demo" && !PROVIDER_NAMES.some((provider) => isNamed(settings, provider));
 }

@@ -53,7 +53,7 @@ export function readSandboxPort(settings: Settings, mode: Mode, port: number): n
 	return sandboxPort;
 }
 
-/** Whoever is to be administrator of a new academy. */
+/** The person who becomes administrator of a new academy. */
 export function readFirstAdmin(settings: Settings, mode: Mode): { email: string; password: string } | undefined {
 	const email = settings.email("ADMIN_EMAIL");
 	const password = settings.text("ADMIN_PASSWORD");

@@ -4,7 +4,7 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import type { Actor, Facts, LoggedAction, Subject } from "#kit/rules/changes.ts";
 
 type Change = {
-	/** Null: the program itself, or whoever runs it. */
+	/** Null: the program itself, or the person who runs it. */
 	actor: Actor | null;
 	action: LoggedAction;
 	subject: Subject;
@@ -49,7 +49,7 @@ export async function listLastChanges(tx: Tx, subject: Subject, id: string | num
 		.execute();
 }
 
-/** Who last did something to a thing, and when: for whoever comes second. */
+/** Who last did something to a thing, and when: for anyone who comes second. */
 export async function findLastChange(tx: Tx, subject: Subject, id: string | number) {
 	return await tx
 		.selectFrom("changes")

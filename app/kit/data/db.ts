@@ -17,7 +17,7 @@ export let pool: pg.Pool;
 
 /**
  * How long somebody waits for a connection, and a new one is tried to be made. Longer than any crowd has to wait, and
- * shorter than the minute after which proxies stop listening: then it is an error and no silence, and whoever holds locks
+ * shorter than the minute after which proxies stop listening: then it is an error and no silence, and a transaction that holds locks
  * while they wait lets go of them. Actions that each hold a connection and want another would else wait for ever.
  */
 const CONNECTION_WAIT_MS = 30_000;
@@ -84,7 +84,7 @@ function poolOf(connection: Connection, max: number, waitMs = CONNECTION_WAIT_MS
 	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
 	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
 	// The pool listens to idle connections only. One that dies in use fails its query and also emits the error, which
-	// nobody would hear: that ends the process.
+	// no one would hear: that ends the process.
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
 		prepareOften(client);

@@ -41,7 +41,7 @@ function wordsKey(key: string, what: unknown): string {
 	return `${key} ${createHash("sha256").update(JSON.stringify(what)).digest("base64url")}`;
 }
 
-/** Forgets keys nobody will send again. */
+/** Forgets keys no one will send again. */
 export async function sweepSentForms(tx: Tx, now: Date) {
 	await tx
 		.deleteFrom("sent_forms")

@@ -17,7 +17,7 @@ const AT_ONE_MOMENT_MS = 60_000;
  */
 export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {
 	const endsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
-	// One that ends much later than a new one would was opened while the clock was wrong: nobody waits for it. A little later
+	// One that ends much later than a new one would was opened while the clock was wrong: no one waits for it. A little later
 	// it may end all the same: of tries at one moment the last to be written may be the first that was made.
 	const latestEnd = new Date(endsAt.getTime() + AT_ONE_MOMENT_MS);
 	const isOver = sql`(w.ends_at <= ${now} or w.ends_at > ${latestEnd})`;
@@ -58,7 +58,7 @@ export function logInTriesAt(email: string, from: string): LimitKey {
 	return ["log-in", email, from];
 }
 
-/** Counted within an answer that is given anyway: nobody is refused anything. */
+/** Counted within an answer that is given anyway: no one is refused anything. */
 const UNSEEN = new Set(["log-in-link-hour", "log-in-link-day", "address-taken"]);
 
 /** Without whom it was for: that may be an e-mail. */

@@ -1,4 +1,4 @@
-// Lines for whoever runs the site: one JSON object each, so that any program can read them (docs/decisions/logs.md).
+// Lines for anyone who runs the site: one JSON object each, so that any program can read them (docs/decisions/logs.md).
 
 let print: ((line: string) => void) | undefined;
 

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { afterCommit, beforeClosing, type Database, db, type Tx } from "#kit/data/db.ts";
 import { EVERYTHING } from "#kit/rules/topics.ts";
 
-/** One notice in this time at most, of all that is told within it: a busy day is one instead of hundreds. */
+/** One notice in this time at most, of all that is announced within it: a busy day is one instead of hundreds. */
 const GATHER_MS = 25;
 const RETRY_MS = 1000;
 /** Rather than a long list: everybody look again. */
 const MOST_TOPICS = 500;
 
-/** Told with each notice, so that whoever has acted on a change already does not do so again. */
+/** Sent with each notice, so that the process that has acted on a change already does not do so again. */
 export const THIS_PROCESS = randomBytes(6).toString("base64url");
 
 const waiting = new Set<string>();
@@ -19,7 +19,7 @@ let lastAt = -GATHER_MS;
 
 /**
  * Tells open pages that something changed: `courses`, `inbox`, `user:<id>`. It is said once the transaction stands, never
- * before, and carries a topic, never data: whoever hears it asks again with their own rights. PostgreSQL lets transactions
+ * before, and carries a topic, never data: anyone who hears it asks again with their own rights. PostgreSQL lets transactions
  * with a notice commit one after the other only, so it is not part of the action: pages that miss one of a process that dies
  * look again when their line is back.
  */
@@ -33,7 +33,7 @@ export async function notify(tx: Tx, ...topics: string[]) {
 type ChangeListener = (topics: readonly string[]) => void;
 const listeners = new Set<ChangeListener>();
 
-/** Calls `listener` as soon as a change of this very process stands: before whoever made it has an answer. Answers how to stop. */
+/** Calls `listener` as soon as a change of this very process stands: before the request that made it has an answer. Answers how to stop. */
 export function onOwnChange(listener: ChangeListener): () => void {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
@@ -42,7 +42,7 @@ export function onOwnChange(listener: ChangeListener): () => void {
 function queueTopics(topics: readonly string[]) {
 	for (const listener of listeners) listener(topics);
 	for (const topic of topics) waiting.add(topic);
-	// At once on a quiet day: whoever did it gets a page that has it already.
+	// At once on a quiet day: anyone who did it gets a page that has it already.
 	if (!sending) scheduleNotice(Math.max(0, lastAt + GATHER_MS - performance.now()));
 }
 
@@ -50,7 +50,7 @@ function scheduleNotice(ms: number) {
 	timer ??= setTimeout(sendQueuedTopics, ms).unref();
 }
 
-/** One after the other: what was told first is heard first, however slow the database is. */
+/** One after the other: what was announced first is heard first, however slow the database is. */
 function sendQueuedTopics() {
 	const topics = waiting.size > MOST_TOPICS ? [EVERYTHING] : [...waiting];
 	waiting.clear();
@@ -77,7 +77,7 @@ beforeClosing(async () => {
 	clearTimeout(timer);
 	if (waiting.size > 0) sendQueuedTopics();
 	await sending;
-	// A database that cannot be told now is not told at all.
+	// A database that cannot be reached now gets no notice at all.
 	clearTimeout(timer);
 	timer = undefined;
 	waiting.clear();

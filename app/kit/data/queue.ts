@@ -19,7 +19,7 @@ export const queues = {
 	/** Money to be sent back: asked for once; whatever stays open is looked at by follow-refunds. */
 	refund: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 120 },
 	/**
-	 * A statement of the bank: thousands of lines, each done once however often the job begins again. Whoever is at it says so, else
+	 * A statement of the bank: thousands of lines, each done once however often the job begins again. The process that works on it says so, else
 	 * one that was killed would keep the rest of its lines waiting until it is over.
 	 */
 	statement: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 900, heartbeatSeconds: 30 },
@@ -32,7 +32,7 @@ export type QueueName = keyof typeof queues;
 
 let boss: PgBoss | undefined;
 
-/** Connects the queue to the shared pool, making its tables on the first start. Refuses a second one: nobody would stop the first. */
+/** Connects the queue to the shared pool, making its tables on the first start. Refuses a second one: no one would stop the first. */
 export async function openQueue(options: { supervise: boolean }) {
 	if (boss) throw new Error("The queue is open already: call closeQueue() first.");
 	const opened = new PgBoss({
@@ -75,7 +75,7 @@ export async function hasten(tx: Tx, queue: QueueName, data: object) {
 	const on = { db: fromKysely(tx) };
 	const alive = (await boss.findJobs(queue, { data, ...on })).filter(({ state }) => ALIVE.includes(state));
 	if (alive.length === 0) return await enqueue(tx, queue, data);
-	// Nobody waits shorter than no time at all.
+	// No one waits shorter than no time at all.
 	for (const { id, state } of alive)
 		if (state !== "active") await boss.update(queue, undefined, { id, startAfter: "0 seconds", ...on });
 }

@@ -1,4 +1,4 @@
-// Which request is being answered, for whatever writes a line about it: nobody passes it on by hand.
+// Which request is being answered, for whatever writes a line about it: no one passes it on by hand.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 export type RequestScope = {

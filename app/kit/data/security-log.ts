@@ -10,7 +10,7 @@ import { likeText } from "#kit/rules/listing.ts";
 import type { SecurityEvent, SecurityFilter } from "#kit/rules/office/security-events.ts";
 
 type Facts = {
-	/** Whose account it is about; whoever is logged in where it is left out, nobody known where it is null. */
+	/** Whose account it is about; the person logged in where it is left out, no one known where it is null. */
 	userId?: string | null;
 	/** Who did it to them. */
 	byId?: string | null | undefined;
@@ -32,7 +32,7 @@ type Row = {
 const WRITE_AFTER_MS = 200;
 const ROWS_AT_ONCE = 500;
 const MOST_WAITING = 5000;
-/** Of one event from one network in a minute: whoever hammers at a door fills neither the disk nor the page. */
+/** Of one event from one network in a minute: anyone who hammers at a door fills neither the disk nor the page. */
 const MOST_A_MINUTE = 300;
 
 const state = rememberedOfDatabase(() => ({

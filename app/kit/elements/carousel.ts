@@ -4,7 +4,7 @@ import { onSwipe } from "#kit/elements/swipe.ts";
 /** The course at which 'View All Courses' appears: the ninth (docs/product.md#home). */
 const FAR = 9;
 
-/** Not before the page stands: a carousel that is still being written has no row yet, and nobody would tell it of the row. */
+/** Not before the page stands: a carousel that is still being written has no row yet, and no one would tell it of the row. */
 export function defineCarousel(): void {
 	whenParsed(() => {
 		if (!customElements.get("koya-carousel")) customElements.define("koya-carousel", Carousel);

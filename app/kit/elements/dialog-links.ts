@@ -41,7 +41,7 @@ function noteIn(dialog: HTMLDialogElement | null): string | undefined {
 	return dialog?.querySelector<HTMLElement>(".dialog-note")?.dataset.text;
 }
 
-/** Nobody types an address twice: what stands in the dialog that gives way is the next one's, unless that has one. */
+/** No one types an address twice: what stands in the dialog that gives way is the next one's, unless that has one. */
 function handEmail(from: HTMLDialogElement, to: HTMLDialogElement): void {
 	const [typed, field] = [from, to].map((dialog) => dialog.querySelector<HTMLInputElement>("input[name=email]"));
 	if (typed && field && !field.value) field.value = typed.value;

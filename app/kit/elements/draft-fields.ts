@@ -3,7 +3,7 @@ export type DraftFields = Record<string, { typed: string; written: string }>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Secrets, and what nobody types. */
+/** Secrets, and what no one types. */
 const NEVER_KEPT = /^(password|hidden|file|submit|button|image|reset)$/;
 
 /** The fields of a form that share a target's name: a choice among several changes them all. */
@@ -23,7 +23,7 @@ export function recordFields(fields: Field[], before: DraftFields): DraftFields 
 }
 
 /**
- * Puts back what was typed where a field stands as the server wrote it then. One after the other, each told to whoever
+ * Puts back what was typed where a field stands as the server wrote it then. One after the other, each announced to whoever
  * listens: the dates on offer depend on the location chosen before them.
  */
 export async function readBack(form: HTMLFormElement, kept: DraftFields): Promise<void> {
@@ -35,7 +35,7 @@ export async function readBack(form: HTMLFormElement, kept: DraftFields): Promis
 		if (typed === undefined || written !== writtenIn(field)) continue;
 		const isUntouched = stateOf(field) === written;
 		if (isUntouched) setField(field, typed);
-		// Told also when it was put back before: React was not there to hear it.
+		// Announced also when it was put back before: React was not there to hear it.
 		if (stateOf(field) !== typed) continue;
 		field.dispatchEvent(new Event("change", { bubbles: true }));
 		await new Promise((answered) => setTimeout(answered, 0));

@@ -1,6 +1,6 @@
 import { whenIdle } from "#kit/elements/parsed.ts";
 
-/** Home greets the server when it is idle, and does not mind if nobody answers (docs/product.md#calls). */
+/** Home greets the server when it is idle, and does not mind if no one answers (docs/product.md#calls). */
 export function startKeepAlive(): void {
 	let at = "";
 	const look = () => {

@@ -1,6 +1,6 @@
 import { knowsOnly } from "#kit/elements/live-line.ts";
 
-/** Pages that listen to news: shown again from here, they are told what has changed since. */
+/** Pages that listen to news: shown again from here, they get what has changed since. */
 const LISTENING = /^\/(courses(\/[\w-]+)?|team\/[\w-]+|about|services)?$/;
 /** As far back as one goes page by page. */
 const MOST_KEPT = 20;
@@ -19,7 +19,7 @@ export function knownNow(): AnswerMark {
 	return { mark: document.documentElement.dataset.liveAt ?? "", cookies: document.cookie };
 }
 
-/** Keeps a page's data for whoever comes back to it. */
+/** Keeps a page's data for anyone who comes back to it. */
 export function storeAnswer({ url }: Request, response: Response, known: AnswerMark): void {
 	if (!isListening(url) || response.status !== 200) return;
 	const { headers } = response;
@@ -47,7 +47,7 @@ export function keptAnswer({ url }: Request): Response | undefined {
 	return new Response(answer.body, { headers: answer.headers });
 }
 
-/** Whoever changes something sees everything anew. */
+/** Anyone who changes something sees everything anew. */
 export function forgetAnswers(): void {
 	kept.clear();
 }

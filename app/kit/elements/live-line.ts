@@ -4,7 +4,7 @@ const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Opens a line on which the server tells that one of the topics changed, since this page was written or since the last
- * news of it. A page that nobody sees keeps no line: the browser has only six for a site. Answers how to close it.
+ * news of it. A page that no one sees keeps no line: the browser has only six for a site. Answers how to close it.
  */
 export function openLine(topics: readonly string[], onNews: (mark: string) => void): () => void {
 	let source: EventSource | undefined;

@@ -29,7 +29,7 @@ type RouterRequest = { type: string; navigationType?: string | null };
  * How the router asks (app/entry.client.tsx). A look at the news takes as long as it takes: while the network loses it or
  * the server fails, what is shown stays as it is. The router alone would replace the page with an error, and what was typed
  * with it. Neither does an answer that leads elsewhere (the session has ended) take a form away that holds something unsaved.
- * Whoever goes back to a public page sees at once what was there.
+ * Anyone who goes back to a public page sees at once what was there.
  */
 export async function patientFetch(request: Request, asked: RouterRequest): Promise<Response> {
 	if (request.method !== "GET") {
@@ -76,7 +76,7 @@ async function patience(signal: AbortSignal): Promise<void> {
 	signal.throwIfAborted();
 }
 
-/** How a data request is told of a redirect, and of a refusal. */
+/** How a data request learns of a redirect, and of a refusal. */
 function leadsElsewhere({ status }: Response): boolean {
 	return status === 202 || status === 401 || status === 403;
 }

@@ -35,7 +35,7 @@ function succeeds(script: string, directory: string, account: Account): boolean 
 function passwdEntry(name: string): Account {
 	for (const line of readFileSync("/etc/passwd", "utf8").split("\n")) {
 		const [entry, , uid, gid] = line.split(":");
-		// macOS writes nobody as -2.
+		// macOS writes no one as -2.
 		if (entry === name) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 	}
 	return undefined;

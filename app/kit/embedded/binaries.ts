@@ -53,7 +53,7 @@ function installedDirectory() {
 	}
 }
 
-/** npm packs no symbolic links and may be told to run no install scripts, so the links are made here. */
+/** npm packs no symbolic links and may be set to run no install scripts, so the links are made here. */
 function isCompleted(native: string): boolean {
 	try {
 		const list = path.join(native, "pg-symlinks.json");

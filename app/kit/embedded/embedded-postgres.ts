@@ -14,7 +14,7 @@ import { supervise } from "#kit/embedded/supervisor.ts";
 export type EmbeddedOptions = {
 	/** DATA_DIR: the database's files lie in a directory inside it. */
 	dataDir: string;
-	/** What this process is doing, for the sentence somebody else is told who wants the same directory. */
+	/** What this process is doing, for the sentence to a second start that wants the same directory. */
 	command: string;
 	/** Further server settings, over ours. */
 	settings?: Record<string, string>;
@@ -27,7 +27,7 @@ export type EmbeddedOptions = {
 export type EmbeddedDatabase = {
 	/** As the site works: with a role that owns its database and nothing of the server. */
 	connection: Connection;
-	/** As the server's superuser, for whoever makes databases of their own. */
+	/** As the server's superuser, for anyone who makes databases of their own. */
 	superuser: Connection;
 	stop(): Promise<void>;
 };

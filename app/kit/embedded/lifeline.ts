@@ -1,5 +1,5 @@
 // A server process that cannot outlive us. Between us and PostgreSQL stands a small shell holding the reading end of a
-// pipe; nobody but us holds the other end. When it closes, by our wish or by our death (SIGKILL included), the shell
+// pipe; no one but us holds the other end. When it closes, by our wish or by our death (SIGKILL included), the shell
 // shuts the server down.
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Writable } from "node:stream";

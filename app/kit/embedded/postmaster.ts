@@ -8,7 +8,7 @@ export type RunningPostgres = { pid: number; socketDirectory: string; ready: boo
 export type Owner = { pid: number; birth: string; command: string };
 
 const settingName = "koya.owner";
-// A pid no system gives out, so that PostgreSQL finds nobody behind it.
+// A pid no system gives out, so that PostgreSQL finds no one behind it.
 const nobodysPid = "2147483646";
 
 /** The setting by which a server carries its owner's name: it appears in `postmaster.opts` together with the lock. */
@@ -16,7 +16,7 @@ export function ownerSetting(owner: Owner): string {
 	return `${settingName}=${owner.pid}/${owner.birth}/${owner.command}`;
 }
 
-/** This process as an owner; `action` is what it is doing ("npm start"), for the sentence a second start is told. */
+/** This process as an owner; `action` is what it is doing ("npm start"), for the sentence to a second start. */
 export function thisProcess(command: string): Owner {
 	return { pid: process.pid, birth: birthOf(process.pid) ?? "", command };
 }

@@ -1,4 +1,4 @@
-// A pid alone names nobody: it outlives its process as a zombie and is given to another one later. So a process is
+// A pid alone names no one: it outlives its process as a zombie and is given to another one later. So a process is
 // known here by its pid and the moment it was born.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

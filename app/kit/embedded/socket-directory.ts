@@ -1,4 +1,4 @@
-// The database listens on a socket in a directory of its own that nobody else may enter: whoever can open the socket
+// The database listens on a socket in a directory of its own that no one else may enter: anyone who can open the socket
 // is the database's superuser.
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, rmSync } from "node:fs";

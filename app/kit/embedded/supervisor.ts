@@ -22,7 +22,7 @@ export type SupervisorOptions = {
 // Backends of a killed server need a moment to go, and until then a new one is refused.
 const pauseMs = 200;
 const attemptsAfterDeath = 50;
-// More deaths than this within a minute: starting it again helps nobody.
+// More deaths than this within a minute: starting it again helps no one.
 const deathsAMinute = 5;
 // Recovery after a crash replays the log, which on a slow disk takes its time.
 const readyWithinMs = 120_000;

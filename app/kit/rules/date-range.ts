@@ -57,7 +57,7 @@ export function rangeOf(firstDay: Day | undefined, lastDay: Day | undefined): Da
 	return firstDay && lastDay && firstDay <= lastDay ? { firstDay, lastDay } : undefined;
 }
 
-/** On its first day a date has begun, and nobody can register for it any more. */
+/** On its first day a date has begun, and no one can register for it any more. */
 export function hasBegun(range: DateRange, today: Day): boolean {
 	return range.firstDay <= today;
 }

@@ -16,7 +16,7 @@ export const LIMITS = {
 	/** Mails to the owner of an account that strangers try to open. */
 	logInLinksPerAccount: { times: 1, withinSeconds: HOUR },
 	logInLinksPerAccountADay: { times: 3, withinSeconds: DAY },
-	/** Asked for from one address, for whichever account: nobody reads a list of addresses off the answers. */
+	/** Asked for from one address, for whichever account: no one reads a list of addresses off the answers. */
 	resetsPerAddress: { times: 20, withinSeconds: HOUR },
 	/** One code of the authenticator app: it is good for about a minute. */
 	factorCode: { times: 1, withinSeconds: 5 * MINUTE },
@@ -25,13 +25,13 @@ export const LIMITS = {
 	/** Wrong codes of the e-mail that verifies an address: for that e-mail address, and from one internet address. */
 	wrongEmailCodesPerAccount: { times: 10, withinSeconds: DAY },
 	wrongEmailCodesPerAddress: { times: 60, withinSeconds: DAY },
-	/** Every account may hold seats: who is refused is told that an office behind one line shares this. */
+	/** Every account may hold seats: who is refused reads that an office behind one line shares this. */
 	signUpsPerAddress: { times: 20, withinSeconds: HOUR },
 	signUpsPerAddressADay: { times: 60, withinSeconds: DAY },
 	paymentStartsPerMember: { times: 10, withinSeconds: 10 * MINUTE },
 	/** What a browser tells of the payment window: some six a payment. */
 	windowNewsPerMember: { times: 120, withinSeconds: HOUR },
-	/** Receipts, invoices and letters as PDF: each is printed for whoever asks. */
+	/** Receipts, invoices and letters as PDF: each is printed for anyone who asks. */
 	documentsPerMember: { times: 30, withinSeconds: MINUTE },
 	/** Not per address: a whole class rates its course from one room. */
 	ratingsPerMember: { times: 20, withinSeconds: HOUR },

@@ -6,7 +6,7 @@ export const MEDIA = "/media/";
 /** Each picture is kept in these widths too, in pixels, where it is clearly wider (`narrowerThan`). */
 const NARROW = [480, 960];
 
-/** The narrower widths that are kept of a picture this wide: one that is nearly as wide would save nobody anything. */
+/** The narrower widths that are kept of a picture this wide: one that is nearly as wide would save no one anything. */
 export function narrowerThan(width: number): number[] {
 	return NARROW.filter((narrow) => narrow <= width * 0.8);
 }

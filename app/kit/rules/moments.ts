@@ -13,7 +13,7 @@ export function momentText(at: Date): string {
 	return `${dayText(at)}, ${timeInLagos(at)}`;
 }
 
-/** The last minute before a deadline: of the midnight that ends a day 'Wed 25 Nov 2026, 23:59', which nobody takes for the day after. */
+/** The last minute before a deadline: of the midnight that ends a day 'Wed 25 Nov 2026, 23:59', which no one takes for the day after. */
 export function lastMinuteText(deadline: Date): string {
 	return weekdayAndMoment(new Date(deadline.getTime() - 60_000));
 }
@@ -34,7 +34,7 @@ export function deadlineText(until: Date): string {
 	return weekdayAndMoment(lastMoment(until));
 }
 
-/** Whoever has to be in time reads the weekday, too. */
+/** Anyone who has to be in time reads the weekday, too. */
 function weekdayAndMoment(at: Date): string {
 	const day = todayInLagos(at);
 	return `${nearDay(day)} ${day.slice(0, 4)}, ${timeInLagos(at)}`;

@@ -8,7 +8,7 @@ export function isProviderName(name: string): name is ProviderName {
 	return (PROVIDER_NAMES as readonly string[]).includes(name);
 }
 
-/** The academy's own books: what nobody is asked for over the network. A transfer to its account, money the office takes, and certificates. */
+/** The academy's own books: what no one is asked for over the network. A transfer to its account, money the office takes, and certificates. */
 export const OFFLINE_PROVIDERS = ["bank", "office", "certificate"] as const;
 
 export type OfflineProvider = (typeof OFFLINE_PROVIDERS)[number];
@@ -45,7 +45,7 @@ const OPTIONS = {
 
 type Option = keyof typeof OPTIONS;
 
-/** Paystack's own words for the same, so that whoever copies them from its pages is understood. */
+/** Paystack's own words for the same, so that anyone who copies them from its pages is understood. */
 const OTHER_WORDS: Readonly<Record<string, Option>> = {
 	bank: "account",
 	bank_transfer: "banktransfer",
@@ -60,16 +60,16 @@ const ALWAYS_THERE: readonly string[] = ["card", "account", "banktransfer", "uss
 /** The default (docs/product.md#payments). */
 export const FIRST_PAYMENT_OPTIONS = "card, mobilemoney, ussd, banktransfer";
 
-export type PaymentOptionsRead =
+export type PaymentOptionsResult =
 	| { ok: true; options: string }
 	| { ok: false; reason: "unknown"; name: string }
 	| { ok: false; reason: "none-in-naira" };
 
 /**
  * A list as somebody typed it, in our words, each once, separated by a comma and a space. Refused: a name no provider
- * knows; a list with which nobody could pay in naira, since the providers hide the rest without a word.
+ * knows; a list with which no one could pay in naira, since the providers hide the rest without a word.
  */
-export function readPaymentOptions(typed: string): PaymentOptionsRead {
+export function readPaymentOptions(typed: string): PaymentOptionsResult {
 	const words = typed.split(/[,\n]/).map((word) => word.trim().toLowerCase());
 	const names = words.filter(Boolean).map((word) => OTHER_WORDS[word] ?? word);
 	const unknown = names.find((name) => !Object.hasOwn(OPTIONS, name));

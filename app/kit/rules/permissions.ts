@@ -1,6 +1,6 @@
 /**
  * Who may do what: the roles, what each may do, and what every address of the office asks for (docs/decisions/roles.md).
- * A new address under /admin or /uploads, and every form on it, gets its line here; without one nobody is let in.
+ * A new address under /admin or /uploads, and every form on it, gets its line here; without one no one is let in.
  */
 
 /** Everybody's role: a member, or one of the five who work here. 'admin' is the owner. */

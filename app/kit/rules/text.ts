@@ -15,7 +15,7 @@ export function withoutMarks(text: string): string {
 
 /** Apostrophes as keyboards, phones and transliterations write them: `O'Brien` and `OBrien` are one name. */
 const APOSTROPHES = "'`\u2018\u2019\u201B\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u2032\u2035\uA78C";
-/** Signs nobody sees, which come with text that was copied, and the Arabic stroke that only stretches a word. */
+/** Signs no one sees, which come with text that was copied, and the Arabic stroke that only stretches a word. */
 const UNSEEN = "\u00AD\u061C\u0640\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF";
 /**
  * Marks that people leave out: of Latin, Greek and Cyrillic letters, of Hebrew and of Arabic. The vowel signs of Devanagari and its sisters

@@ -1,9 +1,9 @@
 import { may, type Permission, type Role } from "#kit/rules/permissions.ts";
 
-/** Told instead of a topic when nobody knows what changed: look at all of it again. */
+/** Announced instead of a topic when no one knows what changed: look at all of it again. */
 export const EVERYTHING = "*";
 
-/** What open pages can be told has changed. A topic names a kind of content, never a row and never its data. */
+/** What can have changed for open pages. A topic names a kind of content, never a row and never its data. */
 export const PUBLIC_TOPICS = [
 	"courses",
 	"hero",
@@ -17,7 +17,7 @@ export const PUBLIC_TOPICS = [
 	"settings",
 ] as const;
 
-/** What the open pages of the office can be told besides, by who may hear it. `log` is told with every change somebody made. */
+/** What else can have changed for the open pages of the office, by who may hear it. `log` is announced with every change somebody made. */
 export const OFFICE_TOPICS = {
 	log: "office",
 	requests: "requests",

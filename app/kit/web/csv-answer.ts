@@ -19,7 +19,7 @@ export function csvAnswer(
 			if (done) reader.close();
 			else reader.enqueue(encoder.encode(value));
 		},
-		// Whoever breaks the download off has the rest not read.
+		// Anyone who breaks the download off has the rest not read.
 		async cancel() {
 			await texts.return(undefined);
 		},

@@ -23,7 +23,7 @@ export function editIn(form: FormData) {
 	return {
 		/** The version the form began with, or the newer one it is to overwrite. */
 		seenVersion: overwrite ?? rowId(formText(form, "version")) ?? 0,
-		/** Whoever overwrites has chosen already. */
+		/** An admin who overwrites has chosen already. */
 		confirmed: overwrite !== undefined || formText(form, "confirmed") === "yes",
 		key: keyIn(form),
 	};

@@ -16,7 +16,7 @@ export const largeFormsInTurn: MiddlewareFunction<Response> = async ({ request }
 	try {
 		return await next();
 	} finally {
-		// The turn goes on to whoever waits longest, or back.
+		// The turn goes to the request that waits longest, or back.
 		const first = waiting.shift();
 		if (first) first();
 		else atWork -= 1;

@@ -51,7 +51,7 @@ export function requireStaff(context: Context, request: Request): SessionUser {
 }
 
 /**
- * Asks anew who asks: a body may take minutes to arrive, and whoever was let in when it began may have another role (or be
+ * Asks anew who asks: a body may take minutes to arrive, and anyone who was let in when it began may have another role (or be
  * signed out, or disabled) when all of it is here.
  */
 export async function requireStaffStill(request: Request): Promise<SessionUser> {
@@ -78,7 +78,7 @@ export function needsFactor({ role, hasFactor }: SessionUser): boolean {
 	return config.mode === "live" && isStaff(role) && !hasFactor;
 }
 
-/** Before a form is read nobody knows which one it is: `formOf` asks for that one. */
+/** Before a form is read no one knows which one it is: `formOf` asks for that one. */
 export function isAdmitted(role: Role, { method, url }: Request): boolean {
 	const asked = method === "GET" || method === "HEAD" ? mayOpen : maySend;
 	return asked(role, new URL(url).pathname);

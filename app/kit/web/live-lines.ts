@@ -1,10 +1,10 @@
-// How many event streams may be open: none of them costs much, but each keeps a descriptor, and without descriptors nobody
+// How many event streams may be open: none of them costs much, but each keeps a descriptor, and without descriptors no one
 // is answered any more.
 import { readFileSync } from "node:fs";
 
 /** Open streams from one line of the internet. Many phones share one: whole offices, and networks that translate addresses. */
 export const MOST_OF_A_LINE = 60;
-/** Open streams of one member, on all their devices: pages that nobody sees keep none. */
+/** Open streams of one member, on all their devices: pages that no one sees keep none. */
 export const MOST_OF_A_MEMBER = 12;
 /** Streams may take so much of the descriptors; the rest is for pages, the database and files. */
 const SHARE_OF_DESCRIPTORS = 0.5;

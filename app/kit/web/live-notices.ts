@@ -4,9 +4,9 @@ import { THIS_PROCESS } from "#kit/data/notices.ts";
 import { EVERYTHING } from "#kit/rules/topics.ts";
 
 const RETRY_MS = 1000;
-/** A line that nobody picks up is dialled anew, instead of staying deaf for ever. */
+/** A line that no one picks up is dialled anew, instead of staying deaf for ever. */
 const DIAL_MS = 5000;
-/** `isOwn`: this process has changed it, and knew it before it was told (`onOwnChange`). */
+/** `isOwn`: this process has changed it, and knew it before it was announced (`onOwnChange`). */
 type Listener = (topic: string, isOwn: boolean) => void;
 const listeners = new Set<Listener>();
 const LAST_NUMBER = "select case when is_called then last_value else 0 end as last from live_notices";
@@ -14,25 +14,25 @@ const LAST_NUMBER = "select case when is_called then last_value else 0 end as la
 /** The numbers of the notices: the last one heard, and the last one there was when this process began to listen. */
 let heard = 0;
 let listeningSince = Number.POSITIVE_INFINITY;
-/** With which number a kind of topic was last told. All members are one kind, so this stays small. */
+/** With which number a kind of topic was last announced. All members are one kind, so this stays small. */
 const lastTold = new Map<string, number>();
 
 /**
  * The number of the last notice heard. A page carries it, and asks with it what it has missed, of whichever process: what
- * stood before that notice was told is in the page.
+ * stood before that notice was announced is in the page.
  */
 export function liveMark(): string {
 	return String(heard);
 }
 
-/** Of these topics, those told since a mark; everything, if this process cannot know. */
+/** Of these topics, those announced since a mark; everything, if this process cannot know. */
 export function changedSince(mark: string, topics: Iterable<string>): string[] {
 	const number = Number(mark);
 	if (!(number >= listeningSince)) return [EVERYTHING];
 	return [EVERYTHING, ...topics].filter((topic) => (lastTold.get(kindOf(topic)) ?? 0) > number);
 }
 
-/** Calls `listener` with every topic that is told from now on. Answers how to stop. */
+/** Calls `listener` with every topic that is announced from now on. Answers how to stop. */
 export function onLive(listener: Listener): () => void {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
@@ -67,7 +67,7 @@ export function startLive(connection: Connection) {
 		try {
 			await line.connect();
 			await line.query("listen live");
-			// A process that died may have changed something and not told it: whoever starts has everybody look again.
+			// A process that died may have changed something and not announced it: a process that starts has every page read again.
 			if (isFirst) await line.query("select tell_live('*')");
 			const { rows } = await line.query(LAST_NUMBER);
 			const last = Number(rows[0].last);

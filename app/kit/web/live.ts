@@ -9,15 +9,15 @@ import type { Route } from "./+types/live";
 
 /** Proxies close silent lines after a minute or less. */
 const HEARTBEAT_MS = 25_000;
-/** A page dials again at once; what nobody reads any more is gone by then. Not all at the same moment. */
+/** A page dials again at once; what no one reads any more is gone by then. Not all at the same moment. */
 const LONGEST_MS = 15 * 60_000;
 const SPREAD_MS = 60_000;
 /** A page that found no place looks again by itself. */
 const TRY_AGAIN_SECONDS = 60;
 
 /**
- * The event stream of an open page: topics only, never data. `me` stands for one's own account. What was told since the
- * page was read, or since the line broke, is told first.
+ * The event stream of an open page: topics only, never data. `me` stands for one's own account. What was announced since the
+ * page was read, or since the line broke, is sent first.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
@@ -45,7 +45,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	});
 }
 
-/** The line was let in once and stays open: whether it may still be told what only the office is. */
+/** The line was let in once and stays open: whether it may still get what only the office gets. */
 type LineDoor = { own: string; isOpen: () => Promise<boolean> };
 
 async function mayStillHear(request: Request, topics: readonly string[]): Promise<boolean> {

@@ -23,7 +23,7 @@ export type SessionUser = {
 
 export const userContext = createContext<SessionUser | null>(null);
 
-/** True for a session whose user's record is gone: signed in, but nobody (docs/product.md#accounts). */
+/** True for a session whose user's record is gone: signed in, but no one (docs/product.md#accounts). */
 export const orphanContext = createContext<boolean>(false);
 
 type ReadUser = (request: Request, now: Date) => Promise<SessionUser | null>;

@@ -3,7 +3,7 @@ import { config } from "#kit/config/config.ts";
 /**
  * Addresses that authenticate each call themselves, and are called without an Origin: the webhook by its secret,
  * one-click unsubscribe (RFC 8058) by the token in its address. So do links that let anybody pay or choose: their pages
- * tell nobody where a form was, for their address is the key, and browsers then send the Origin `null`.
+ * tell no one where a form was, for their address is the key, and browsers then send the Origin `null`.
  */
 const selfAuthenticating =
 	/^\/(payments\/webhook(\/paystack)?|newsletter\/unsubscribe\/[\w-]+|dates\/[\w-]+|pay\/[\w-]+(\/[\w-]+(\/window)?)?)$/;
@@ -17,7 +17,7 @@ export function isFromElsewhere(request: Request): boolean {
 	return !isOurs(origin, request.headers.get("host"));
 }
 
-/** Which of two hosts a proxy went by nobody knows (RFC 9112, 3.2). `rawHeaders` are names and values by turns. */
+/** Which of two hosts a proxy went by no one knows (RFC 9112, 3.2). `rawHeaders` are names and values by turns. */
 export function namesTwoHosts({ rawHeaders }: { rawHeaders: readonly string[] }): boolean {
 	let hosts = 0;
 	for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts++;
@@ -61,7 +61,7 @@ export function onPublicAddress(request: Request): Request {
 	// Set part by part: resolved against an address, a path that begins with // would name another host.
 	const url = new URL(isOurOwn ? origin : config.publicUrl);
 	url.pathname = pathname;
-	// Nobody types the zero sign, and the database takes no text with one.
+	// No one types the zero sign, and the database takes no text with one.
 	url.search = search.replaceAll("%00", "+");
 	const headers = new Headers(request.headers);
 	headers.set("host", url.host);

@@ -14,7 +14,7 @@ export type RenderedMail = {
 	html: string;
 	text: string;
 	headers: Record<string, string>;
-	/** To whom an answer goes; to the office when the letter names nobody. */
+	/** To whom an answer goes; to the office when the letter names no one. */
 	replyTo?: Address;
 	attachments: AcademyDocument[];
 };

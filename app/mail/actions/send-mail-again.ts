@@ -40,7 +40,7 @@ export async function sendMailAgain(input: SendMailAgain): Promise<SentAgain> {
 		// Somebody who mends the address and presses again means another letter.
 		if (await isSentAlready(tx, `${key} ${recipient}`, now)) return { ok: true, mailId, to: recipient };
 		const copyId = await copyMail(tx, mail, recipient, now);
-		// Whoever sends it elsewhere has dealt with it.
+		// Anyone who sends it elsewhere has dealt with it.
 		if (mail.state === "failed") await markMailSetAside(tx, [mailId], now);
 		await log(tx, input, mail, recipient);
 		return { ok: true, mailId: copyId, to: recipient };

@@ -104,7 +104,7 @@ async function mailAt(param: string) {
 	return (await findMail(rowId(param) ?? 0)) ?? missing(words.unknown);
 }
 
-/** The letter itself, in a frame that may do and fetch nothing; null where nobody but its receiver may read it. */
+/** The letter itself, in a frame that may do and fetch nothing; null where no one but its receiver may read it. */
 function MailShown({ address, title }: { address: string | null; title: string }) {
 	if (address === null)
 		return (

@@ -10,7 +10,7 @@ export async function lockMail(tx: Tx, id: number) {
 
 type LockedMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
-/** Those refused for good that nobody has dealt with, or the one of them. */
+/** Those refused for good that no one has dealt with, or the one of them. */
 export async function lockRefusedMails(tx: Tx, id?: number) {
 	let rows = tx
 		.selectFrom("mails")
@@ -31,7 +31,7 @@ export async function markMailSetAside(tx: Tx, ids: readonly number[], now: Date
 
 /**
  * Gives a refused letter back to the queue, whose job ended with the refusal; one that waits still has a job there, which
- * is told to go now. What the mail server said stays until the letter has gone.
+ * is queued to go now. What the mail server said stays until the letter has gone.
  */
 export async function requeueMail(tx: Tx, { id, kind, state }: LockedMail) {
 	if (state === "queued") return await hasten(tx, queueOf(kind), { mailId: id });

@@ -40,7 +40,7 @@ export async function findMail(id: number) {
 	return row && { ...row, letter: openLinks(row.kind, row.facts) };
 }
 
-/** Admins are told of a letter that has gone after all, not of each one. */
+/** Admins are notified of an e-mail that has gone after all, not of each one. */
 export async function markMailSent(tx: Tx, id: number, now: Date) {
 	const before = await tx.selectFrom("mails").select("last_error").where("id", "=", id).forUpdate().executeTakeFirst();
 	if (before && before.last_error !== null) await notify(tx, "mails");
@@ -52,7 +52,7 @@ export async function markMailSent(tx: Tx, id: number, now: Date) {
 }
 
 /**
- * `final`: the mail server refused for good, nobody will try again by itself. Admins are told of what is news: not of the
+ * `final`: the mail server refused for good, no one will try again by itself. Admins are notified of what is new: not of the
  * same failure once more, which a mail server that is down would cause for every letter, again and again.
  */
 export async function markMailFailed(id: number, error: string, final: boolean) {

@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A letter's facts as the outbox keeps them: a link that opens something for whoever holds it is encrypted, so that nobody
+ * A letter's facts as the outbox keeps them: a link that opens something for anyone who holds it is encrypted, so that no one
  * who reads the table, or a copy of it, can open it. One that is sealed already (a letter sent again) stays as it is.
  */
 export function sealLinks({ kind, facts }: Letter): object {

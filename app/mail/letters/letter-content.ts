@@ -1,7 +1,7 @@
 import type { TextPart } from "#kit/rules/markup.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
 
-/** One piece of a letter. Each is told twice, as HTML (letter-page) and as plain text (letter-text). */
+/** One piece of a letter. Each is written twice, as HTML (letter-page) and as plain text (letter-text). */
 export type Block =
 	| { kind: "paragraph"; text: string }
 	| { kind: "button"; label: string; url: string }

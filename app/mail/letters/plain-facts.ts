@@ -2,7 +2,7 @@
 const TURNS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Facts as they go into a letter or a paper: every text with plain line ends, and without what nobody sees (control
+ * Facts as they go into a letter or a paper: every text with plain line ends, and without what no one sees (control
  * characters, marks that turn the direction of reading). Lines stay lines, and letters of every language stay.
  */
 export function plainFacts<Facts>(facts: Facts): Facts {

@@ -33,7 +33,7 @@ type GreetingFacts = {
 	recipient?: { documentName: string; fullName: string };
 };
 
-/** How a letter greets: a person by their first name. Whoever paid a whole order may be an organisation: its name is said whole. */
+/** How a letter greets: a person by their first name. The payer of a whole order may be an organisation: its name is said whole. */
 export function greeted({ fullName, isOrder, recipient }: GreetingFacts): string {
 	if (isOrder) return fullName;
 	return firstNameOf(recipient?.documentName === fullName ? recipient.fullName : fullName);

@@ -14,7 +14,7 @@ export type LetterWriter<Facts> = {
 	attachments?: (facts: Facts, sender: Sender) => Attachment[] | Promise<Attachment[]>;
 	/** Headers beside those of every e-mail. */
 	headers?: (facts: Facts) => Record<string, string>;
-	/** Written by a person: whoever is on holiday may answer it automatically. */
+	/** Written by a person: anyone who is on holiday may answer it automatically. */
 	isByPerson?: true;
 };
 
@@ -25,7 +25,7 @@ export type RenderedLetter = {
 	html: string;
 	text: string;
 	headers: Record<string, string>;
-	/** To whom an answer goes; to the office when there is nobody else. */
+	/** To whom an answer goes; to the office when there is no one else. */
 	replyTo?: { name?: string; address: string };
 	attachments: Attachment[];
 };

@@ -7,7 +7,7 @@ import { InboxLetter, type ShownMail } from "#mail/pages/inbox-letter.tsx";
 import { renderSample } from "#mail/pages/letter-sample.ts";
 import { samplesWords as words } from "#mail/pages/words.ts";
 
-/** Every e-mail in every variant, with its documents: for whoever changes a sentence. The first one shows where none is chosen. */
+/** Every e-mail in every variant, with its documents: for anyone who changes a sentence. The first one shows where none is chosen. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	requireDemo();
 	const asked = new URL(request.url).searchParams;

@@ -4,7 +4,7 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { mailNames } from "#mail/rules/mail-names.ts";
 
 type Rule = {
-	/** A link in it opens somebody's account: nobody else may read it, and it goes to nobody else. */
+	/** A link in it opens somebody's account: no one else may read it, and it goes to no one else. */
 	secret: boolean;
 	/** May go to another address: there is no token in it that is somebody's own. */
 	elsewhere: boolean;
@@ -12,7 +12,7 @@ type Rule = {
 	again: boolean;
 	/** How long its link opens something. */
 	minutesValid?: number;
-	/** Which of its facts are links that open something for whoever holds them: the outbox keeps them encrypted. */
+	/** Which of its facts are links that open something for anyone who holds them: the outbox keeps them encrypted. */
 	keys?: readonly string[];
 };
 
@@ -23,7 +23,7 @@ const SECRET: Rule = { secret: true, elsewhere: false, again: false, keys: ["url
 const PAY_LINK = ["payUrl"];
 /** Somebody else may pay by its link. */
 const TO_PAY: Rule = { ...OPEN, keys: PAY_LINK };
-/** Whoever pays by a link finds their transfer through it. */
+/** Anyone who pays by a link finds their transfer through it. */
 const PROFORMA: Rule = { ...OPEN, keys: ["transferUrl"] };
 /** Each carries the token of one subscriber, who may have left since. */
 const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false, keys: ["unsubscribeUrl"] };
@@ -40,7 +40,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"address-taken": OWN,
 	welcome: OWN,
 	receipt: OPEN,
-	// Its link opens a class to whoever has it.
+	// Its link opens a class to anyone who has it.
 	"joining-link": OWN,
 	"dates-changed": OPEN,
 	// Its link takes an address back.

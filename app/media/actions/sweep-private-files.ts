@@ -15,7 +15,7 @@ export async function sweepPrivateFiles({ now }: { now: Date }): Promise<void> {
 		await storage()
 			.delete(name)
 			.then(() => deletePrivateFile(id))
-			// One that cannot be removed keeps nobody from removing the others.
+			// One that cannot be removed keeps no one from removing the others.
 			.catch((error) => failures.push(error));
 	if (failures.length > 0) throw failures[0];
 }

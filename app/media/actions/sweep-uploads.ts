@@ -13,7 +13,7 @@ export async function sweepUploads({ now }: { now: Date }): Promise<void> {
 	await clearArrivals({ now });
 	const since = new Date(now.getTime() - ABANDONED_AFTER_MS);
 	const failures: unknown[] = [];
-	// One that cannot be removed keeps nobody from removing the others.
+	// One that cannot be removed keeps no one from removing the others.
 	for (const { id } of await listAbandonedUploads(since))
 		await removeUpload(id, { since, now }).catch((error) => failures.push(error));
 	if (failures.length > 0) throw failures[0];

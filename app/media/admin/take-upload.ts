@@ -23,7 +23,7 @@ export async function takeUpload({ kind, request, context, now }: Call): Promise
 	const actor = actorOf(context, request);
 	if (request.method !== "POST") return postOnly();
 	const result = await kept({ kind, request, actor, now });
-	// What was kept for somebody who may not any more is named by nobody, and swept.
+	// What was kept for somebody who may not any more is named by no one, and swept.
 	await requireStaffStill(request);
 	return answerTo(result, kind);
 }

@@ -43,7 +43,7 @@ export function useUpload(kind: UploadKind, first: string | null) {
 		};
 	}, []);
 	useEffect(() => {
-		// Nobody typed it, so the form is told to look what is in it now.
+		// No one typed it, so the form has to read what is in it now.
 		if (state.is !== "untouched") hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [state.is]);
 	useEffect(() => {
@@ -123,7 +123,7 @@ function sendUpload(kind: UploadKind, file: Blob, tell: (percent: number) => voi
 		request.onerror = () => resolve(failed([sentenceOf(kind), adminPictures.noNetwork]));
 		request.open("POST", ADDRESSES[kind]);
 		const body = new FormData();
-		// What the person calls the file is nobody's business.
+		// What the person calls the file is no one's business.
 		body.append("file", file, "file");
 		request.send(body);
 	});

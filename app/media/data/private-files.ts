@@ -24,7 +24,7 @@ export type NewPrivateFile = {
 	now: Date;
 };
 
-/** Writes the row of a file under an id nobody can guess; answers the id, which stands in its address. */
+/** Writes the row of a file under an id no one can guess; answers the id, which stands in its address. */
 export async function insertPrivateFile(tx: Tx, file: NewPrivateFile): Promise<string> {
 	const id = randomBytes(18).toString("base64url");
 	await tx
@@ -45,8 +45,8 @@ export async function insertPrivateFile(tx: Tx, file: NewPrivateFile): Promise<s
 }
 
 /**
- * A file somebody may see: whoever may see the money all of them, anybody else a proof of their own. What the bank and
- * employers wrote stays with the office, also for whoever uploaded it and may not see the money any more.
+ * A file somebody may see: anyone who may see the money all of them, anybody else a proof of their own. What the bank and
+ * employers wrote stays with the office, also when the person who uploaded it may not see the money any more.
  */
 export async function findPrivateFileFor(
 	viewer: { id: string; role: Role },
@@ -74,7 +74,7 @@ export async function deletePrivateFile(id: string): Promise<void> {
 }
 
 /**
- * Gives up what was uploaded before `since` and no row names: from then on nobody reads it. Answers these, and those of earlier
+ * Gives up what was uploaded before `since` and no row names: from then on no one reads it. Answers these, and those of earlier
  * whose bytes may still be there; their rows go with `deletePrivateFile`, once the bytes are gone.
  */
 export async function abandonPrivateFiles(tx: Tx, { since, now }: { since: Date; now: Date }) {

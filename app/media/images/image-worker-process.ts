@@ -10,7 +10,7 @@ const LOOK = { palette: true, colours: 16, dither: 0, effort: 7, compressionLeve
 sharp.cache(false);
 sharp.concurrency(1);
 process.on("message", (facts: PictureFacts) => void draw(facts).then((drawn) => process.send?.(drawn)));
-// Whoever started it is gone, or needs it no more.
+// The process that started it is gone, or needs it no more.
 process.on("disconnect", () => process.exit());
 
 async function draw(facts: PictureFacts): Promise<DrawResult> {

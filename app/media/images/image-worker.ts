@@ -11,7 +11,7 @@ const IDLE_MS = 10_000;
 const PATIENCE_MS = 30_000;
 
 const remembered = new Map<string, Promise<Buffer>>();
-/** One after the other: a crawler that asks for all courses at once takes the machine from nobody. */
+/** One after the other: a crawler that asks for all courses at once takes the machine from no one. */
 let line: Promise<unknown> = Promise.resolve();
 let studio: ChildProcess | undefined;
 let rest: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ async function answerOf(artist: ChildProcess, facts: PictureFacts, signal: Abort
 		throw new Error("The process that draws pictures ended before one was drawn.");
 	});
 	const answer = once(artist, "message", { signal }).then(([drawing]) => drawing as DrawResult);
-	// Whichever comes second is broken off, and nobody listens to it any more.
+	// Whichever comes second is broken off, and no one listens to it any more.
 	gone.catch(() => {});
 	answer.catch(() => {});
 	artist.send(facts);
@@ -73,13 +73,13 @@ function openStudio(): ChildProcess {
 		// It needs nothing of ours, our secrets least of all.
 		env: {},
 	});
-	// A picture on its way keeps nobody from stopping.
+	// A picture on its way keeps no one from stopping.
 	artist.unref();
 	artist.channel?.unref();
 	const leave = () => {
 		if (studio === artist) studio = undefined;
 	};
-	// Without a listener an error would end the site. Whoever waits for a picture hears of it by `once`.
+	// Without a listener an error would end the site. The code that waits for a picture hears of it by `once`.
 	artist.on("error", leave).once("exit", leave);
 	studio = artist;
 	return artist;

@@ -23,7 +23,7 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((kind) => `VipsForeignLoad${kind}File`) });
 
 process.on("message", (job: VariantsJob | RedrawJob) => void draw(job).then((drawn) => process.send?.(drawn)));
-// Whoever started it is gone, or needs it no more.
+// The process that started it is gone, or needs it no more.
 process.on("disconnect", () => process.exit());
 
 async function draw(job: VariantsJob | RedrawJob): Promise<ResizeResult | RedrawResult> {

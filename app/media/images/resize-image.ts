@@ -58,7 +58,7 @@ async function drawn<Drawn extends ResizeResult | RedrawResult>(
 	try {
 		const gone = once(child, "exit", { signal: answered.signal }).then(() => undefined);
 		const answer = once(child, "message", { signal: answered.signal }).then(([said]) => said as Drawn);
-		// Whichever comes second is broken off, and nobody listens to it any more.
+		// Whichever comes second is broken off, and no one listens to it any more.
 		gone.catch(() => {});
 		answer.catch(() => {});
 		child.send(job);
@@ -79,7 +79,7 @@ function open(): ChildProcess {
 		// It needs nothing of ours, our secrets least of all.
 		env: {},
 	});
-	// A picture on its way keeps nobody from stopping.
+	// A picture on its way keeps no one from stopping.
 	child.unref();
 	child.channel?.unref();
 	const leave = () => {

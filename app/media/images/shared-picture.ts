@@ -20,7 +20,7 @@ export type PictureFacts = {
 	price?: { amount: string; note: string };
 };
 
-/** Raised when the drawing changes, so that nobody keeps the old one. */
+/** Raised when the drawing changes, so that no one keeps the old one. */
 const DRAWING = 3;
 
 const CLOTH = { x: 780, width: 420, height: PICTURE.height, cell: 105 };

@@ -34,7 +34,7 @@ export function blockOf(
 /** As many lines, as equal in length as they come: the narrowest width that needs no further one. */
 function balanced(count: number, width: number, within: (most: number) => string[]): string[] {
 	let [narrow, wide] = [width / 2, width];
-	// To a hundredth of the width: nobody sees less.
+	// To a hundredth of the width: no one sees less.
 	while (wide - narrow > width / 100) {
 		const middle = (narrow + wide) / 2;
 		if (within(middle).length > count) narrow = middle;

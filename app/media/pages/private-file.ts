@@ -5,7 +5,7 @@ import { storage } from "#media/storage/storage.ts";
 import type { Route } from "./+types/private-file";
 
 /**
- * A proof, an employer's note or a statement: for its owner and whoever may see the money, to keep and never as a page. Anybody else's is not there.
+ * A proof, an employer's note or a statement: for its owner and anyone who may see the money, to keep and never as a page. Anybody else's is not there.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);

@@ -1,4 +1,4 @@
-/** Files for the academy's eyes alone: what is taken of each kind, told by its bytes, never by its name or the sender's word. */
+/** Files for the academy's eyes alone: what is taken of each kind, recognised by its bytes, never by its name or the sender's word. */
 import { type FileType, fileTypeOf } from "#kit/rules/uploads.ts";
 
 export type PrivateFileKind = "proof" | "certificate" | "statement";
@@ -43,7 +43,7 @@ const TYPES: Partial<Record<FileType, PrivateType>> = {
 	webp: { ending: "webp", contentType: "image/webp", isPicture: true },
 };
 export const REDRAWN: PrivateType = { ending: "jpg", contentType: "image/jpeg" };
-/** Whoever reads the statement finds out whether it is one. */
+/** The reader of statements finds out whether it is one. */
 const STATEMENT: PrivateType = { ending: "csv", contentType: "text/csv" };
 const WORKBOOK: PrivateType = {
 	ending: "xlsx",

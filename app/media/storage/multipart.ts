@@ -29,7 +29,7 @@ export async function receiveFile(request: Request, to: string, mostBytes: numbe
 			received = pipeline(file, createWriteStream(to, { flags: "wx" })).then(() =>
 				file.truncated ? { ok: false, reason: "too-large" } : { ok: true, filename },
 			);
-			// Heard below; a body that breaks off is told twice.
+			// Heard below; a body that breaks off is reported twice.
 			received.catch(() => {});
 		});
 		await pipeline(body, parts);

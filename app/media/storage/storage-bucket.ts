@@ -31,10 +31,10 @@ export function bucketStorage(bucket: BucketSettings): Storage {
 		const { url, headers } = await signer.sign();
 		// From the disk while it is sent: a large file is never held whole.
 		const body = rest.from ? await openAsBlob(rest.from) : null;
-		// Until it begins to answer: whoever reads a file over a slow line may take longer.
+		// Until it begins to answer: anyone who reads a file over a slow line may take longer.
 		const impatience = new AbortController();
 		const timer = setTimeout(() => impatience.abort(), PATIENCE_MS);
-		// A signature holds for this address; whoever sends us elsewhere is not followed.
+		// A signature holds for this address; anyone who sends us elsewhere is not followed.
 		const asked = fetch(url, { method, headers, body, signal: impatience.signal, redirect: "manual" });
 		return await asked.finally(() => clearTimeout(timer));
 	}

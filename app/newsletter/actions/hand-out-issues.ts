@@ -12,12 +12,12 @@ import {
 } from "#newsletter/data/newsletter-issues.ts";
 import { MOST_IN_OUTBOX, type Progress } from "#newsletter/rules/newsletter.ts";
 
-/** How far each issue was when open pages were last told: a notice a turn, not one a letter. */
+/** How far each issue was when open pages were last notified: a notice a turn, not one a letter. */
 export type AnnouncedProgress = Map<number, string>;
 
 /**
  * One turn of sending: writes letters of the issues being sent into the outbox, as many as may wait there at once, and ends
- * an issue whose letters have all gone. Who left meanwhile gets none. Two turns at once hand out nobody's letter twice; a
+ * an issue whose letters have all gone. Who left meanwhile gets none. Two turns at once hand out no one's letter twice; a
  * turn that dies half way leaves everything as it was.
  */
 export async function handOutIssues({ now, told }: { now: Date; told: AnnouncedProgress }) {

@@ -5,7 +5,7 @@ import { lockSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-su
 
 /**
  * Takes an address from the newsletter for somebody who asked the office to. The row stays, so that nothing brings the address
- * back by itself; its owner may subscribe again. Twice is harmless. Answers the address; undefined for nobody's.
+ * back by itself; its owner may subscribe again. Twice is harmless. Answers the address; undefined for no one's.
  */
 export async function removeSubscriber({ id, actor, now }: { id: number; actor: Actor; now: Date }) {
 	return await inTransaction(async (tx) => {

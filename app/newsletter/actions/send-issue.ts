@@ -11,7 +11,7 @@ export type SentIssue =
 
 /**
  * Begins to send a draft to everybody who is subscribed at this moment; the worker does the rest. Of two who press at once
- * one sends: for the other it is done already. Refuses other words than those seen, and a newsletter nobody reads.
+ * one sends: for the other it is done already. Refuses other words than those seen, and a newsletter no one reads.
  */
 export async function sendIssue(facts: {
 	id: number;

@@ -17,13 +17,13 @@ export type SubscribeResult =
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * Takes an address into the newsletter (docs/product.md#newsletter). Whoever is logged in with it, verified, is welcomed at once; to any
+ * Takes an address into the newsletter (docs/product.md#newsletter). Anyone who is logged in with it, verified, is welcomed at once; to any
  * other address goes one e-mail whose link asks its owner. Refuses no address, one that is none, one that is subscribed or asked
  * already, and the eleventh in an hour from one network address. Who unsubscribed may subscribe again.
  */
 export async function subscribeToNewsletter(asked: {
 	email: string;
-	/** The verified address of whoever is logged in. */
+	/** The verified address of the member who is logged in. */
 	ownEmail?: string | undefined;
 	clientAddress: string;
 	now: Date;
@@ -51,7 +51,7 @@ export async function subscribeToNewsletter(asked: {
 	});
 }
 
-/** The owner of an address says yes. Pressed twice it is done once. Answers how they stand; undefined for nobody's link. */
+/** The owner of an address says yes. Pressed twice it is done once. Answers how they stand; undefined for no one's link. */
 export async function confirmSubscription({ id, now }: { id: number; now: Date }) {
 	return await inTransaction(async (tx) => {
 		const isNews = await markConfirmed(tx, { id, now });

@@ -8,7 +8,7 @@ import { findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 
 /**
- * Mails an issue to whoever writes it, as its readers will get it; its unsubscribe link unsubscribes nobody. One press
+ * Mails an issue to the admin who writes it, as its readers will get it; its unsubscribe link unsubscribes no one. One press
  * (`key`) sends one. Refuses an issue that is gone.
  */
 export async function testIssue(facts: { id: number; to: string; key: string; actor: Actor; now: Date }) {

@@ -8,7 +8,7 @@ import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/newsletter-preview";
 
-/** The letter of an issue as its readers get it, for the frame on its page; its unsubscribe link is nobody's. */
+/** The letter of an issue as its readers get it, for the frame on its page; its unsubscribe link is no one's. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const issue = (await findIssue(rowId(params.id) ?? 0)) ?? missing(adminForms.unknown);

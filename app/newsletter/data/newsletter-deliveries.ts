@@ -3,7 +3,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { ROWS_A_PAGE, sliceOf } from "#kit/rules/listing.ts";
 
 // One row an issue and subscriber: the referee of who got what. It moves on in the transaction that writes the letter, so
-// nobody gets a second one however often the work is begun again.
+// no one gets a second one however often the work is begun again.
 
 /** Makes everybody who is subscribed at this moment a recipient, in one statement. Answers how many. */
 export async function insertDeliveries(tx: Tx, issueId: number): Promise<number> {

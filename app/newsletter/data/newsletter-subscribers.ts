@@ -67,7 +67,7 @@ export async function markConfirmed(tx: Tx, { id, now }: { id: number; now: Date
 	return numUpdatedRows > 0n;
 }
 
-/** Takes an address from the newsletter. Twice is harmless. Answers whose it was, undefined for nobody's. */
+/** Takes an address from the newsletter. Twice is harmless. Answers whose it was, undefined for no one's. */
 export async function markUnsubscribed(tx: Tx, { id, now }: { id: number; now: Date }) {
 	await tx
 		.updateTable("newsletter_subscribers")

@@ -23,7 +23,7 @@ export function newsletterIssue({
 	};
 }
 
-/** The letter of an issue for a look at it: nobody's unsubscribe link stands in it. */
+/** The letter of an issue for a look at it: no one's unsubscribe link stands in it. */
 export function issueLetter(
 	issue: { subject: string; body: string },
 	{ publicUrl }: Pick<Sender, "publicUrl">,

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-/** In the browser: a connection that fails is told in place as well, and what was typed stays. */
+/** In the browser: a connection that fails is reported in place as well, and what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
 	const typed = formText(await request.clone().formData(), "email");
 	try {

@@ -4,7 +4,7 @@ declare module "#mail/rules/letters.ts" {
 	interface LetterFacts {
 		"newsletter-confirm": { confirmUrl: string };
 		newsletter: { unsubscribeUrl: string; coursesUrl: string };
-		/** An issue as it was written (app/kit/rules/markup.ts). A test goes to whoever wrote it, and unsubscribes nobody. */
+		/** An issue as it was written (app/kit/rules/markup.ts). A test goes to the admin who wrote it, and unsubscribes no one. */
 		"newsletter-issue": { subject: string; body: string; unsubscribeUrl: string; isTest: boolean };
 		"newsletter-notice": { email: string };
 	}

@@ -45,5 +45,5 @@ export function minutesFor(letters: number): number {
 	return Math.max(1, Math.ceil(letters / LETTERS_A_MINUTE));
 }
 
-/** Stands where a subscriber's own secret stands, in letters that go to no subscriber: it unsubscribes nobody. */
+/** Stands where a subscriber's own secret stands, in letters that go to no subscriber: it unsubscribes no one. */
 export const NOBODYS_TOKEN = "example";

@@ -67,7 +67,7 @@ async function close(tx: Tx, { userId, by, onlyLook = false, now }: CloseAccount
 	if (obstacles.length > 0) return { ok: false, reason: "obstacles", obstacles };
 	if (onlyLook) return { ok: true };
 	const { booksYears } = await readSettings(tx);
-	// First its links end: without those they were for, two of one date could not be told apart.
+	// First its links end: without those they were for, two of one date could not be distinguished.
 	await markClosed(tx, userId, now);
 	await erase(tx, person);
 	const facts = { fullName: person.fullName, closedAt: now.toISOString(), booksYears, byOffice: by !== null };

@@ -37,7 +37,7 @@ async function blankOldLog(tx: Tx, before: Date) {
 	return await blankOldChanges(tx, before);
 }
 
-/** Nothing was done with the account: nobody needs its row. */
+/** Nothing was done with the account: no one needs its row. */
 async function removeUnverified(tx: Tx, before: Date) {
 	const ids = await listOldUnverified(tx, before);
 	for (const id of ids) {

@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return { id: person.id, name: person.fullName, isSelf: person.id === actor.id, obstacles };
 }
 
-/** Closes somebody's account at their wish: with the password of whoever does it, a reason, and a confirmation. */
+/** Closes somebody's account at their wish: with the password of the admin who does it, a reason, and a confirmation. */
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);

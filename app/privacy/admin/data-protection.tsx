@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-/** Whoever gets data of people, as the site is configured. */
+/** Everyone who gets data of people, as the site is configured. */
 function receivers(): string[] {
 	const said = words.receivers;
 	const { payments, mail, bucket, databaseUrl } = config;

@@ -45,7 +45,7 @@ export async function findObstacles(on: Database, { id, keys }: Person, today: D
 	return Object.entries(rows[0] ?? {}).flatMap(([obstacle, isThere]) => (isThere ? [obstacle as Obstacle] : []));
 }
 
-/** Marks an account as closed for good: nobody logs in to it, and no link of it works. */
+/** Marks an account as closed for good: no one logs in to it, and no link of it works. */
 export async function markClosed(tx: Tx, userId: string, now: Date) {
 	await tx
 		.updateTable("users")

@@ -3,7 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { NOBODY_NAME } from "#privacy/data/erase-rows.ts";
 
-/** So many rows of a kind go in one turn: nobody waits for a sweep. */
+/** So many rows of a kind go in one turn: no one waits for a sweep. */
 export const ROWS_A_TURN = 500;
 
 /** E-mails that are older, whatever became of them; one about a closed account as soon as it went. Answers how many went. */
@@ -18,7 +18,7 @@ export async function deleteOldMails(tx: Tx, before: Date): Promise<number> {
 	);
 }
 
-/** Requests that nobody waits for any more, with their answers and what was issued for them. */
+/** Requests that no one waits for any more, with their answers and what was issued for them. */
 export async function deleteOldRequests(tx: Tx, before: Date): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 		select id from requests where state <> 'new' and requested_at < ${before}

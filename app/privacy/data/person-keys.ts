@@ -11,7 +11,7 @@ export type Person = {
 	phone: string | null;
 	/** The name on their documents, if they gave one, and their full name. */
 	names: readonly string[];
-	/** Those that nobody else here has, and that are more than one word: only these alone say who is meant. */
+	/** Those that no one else here has, and that are more than one word: only these alone say who is meant. */
 	namesOfNobodyElse: readonly string[];
 	keys: Readonly<Record<Key, readonly (string | number)[]>>;
 };
@@ -40,7 +40,7 @@ export async function findPerson(on: Database, id: string): Promise<Person | und
 		.where("id", "!=", id)
 		.execute();
 	const taken = new Set(namesakes.flatMap((namesake) => namesake.names));
-	// Whoever typed an address that is not theirs learns nothing of its owner.
+	// Anyone who typed an address that is not theirs learns nothing of its owner.
 	const email = user.email_verified ? [user.email] : [];
 	return {
 		id,

@@ -14,7 +14,7 @@ export function loader() {
 	return redirect(PAGE);
 }
 
-/** The file with all that is kept about whoever asks; a refusal leads back to the page, which says why. */
+/** The file with all that is kept about the person who asks; a refusal leads back to the page, which says why. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = requireUser(context, request);
 	const form = await formOf(request);

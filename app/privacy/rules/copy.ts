@@ -21,7 +21,7 @@ function readable({ table }: Entry, row: Record<string, unknown>, publicUrl: str
 /** `first_day` is "first day". */
 const plainName = (column: string) => column.replace(/_at$/, "").replaceAll("_", " ");
 
-/** Where a row's document or file is found, for whoever is logged in or has the code. */
+/** Where a row's document or file is found, for anyone who is logged in or has the code. */
 const LINKS: Readonly<Record<string, (row: Record<string, unknown>) => string>> = {
 	documents: ({ code }) => `/verify/${code}`,
 	private_files: ({ id }) => `/files/${id}`,

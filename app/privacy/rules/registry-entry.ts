@@ -17,7 +17,7 @@ export const KEYS = [
 export type Key = (typeof KEYS)[number];
 
 /**
- * What becomes of a column when its person goes: emptied (`null`, `blank`), given the name or address of nobody, cleared of
+ * What becomes of a column when its person goes: emptied (`null`, `blank`), given the name or address of no one, cleared of
  * the person's name, e-mail address and phone number (`scrub`), or left (`stays`).
  */
 export type Treatment = "null" | "blank" | "name" | "address" | "scrub" | "stays";

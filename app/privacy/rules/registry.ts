@@ -136,7 +136,7 @@ export const PERSONAL: readonly Entry[] = [
 		heading: "E-mails we sent you",
 		of: { recipient: "email" },
 		says: ["recipient_name", "facts"],
-		// What they wrote to us stands in what told the office of it.
+		// What they wrote to us stands in the e-mail to the office.
 		saidRowsGo: {
 			kind: ["contact-notice", "booking-notice", "invitation-notice", "quotation-notice", "newsletter-notice"],
 		},

@@ -14,7 +14,7 @@ import { requestTitle } from "#requests/rules/request-summary.ts";
 
 type AnswerRequest = {
 	requestId: number;
-	/** The version the form began with, or the newer one its writer has been told of. */
+	/** The version the form began with, or the newer one its writer has seen. */
 	seenVersion: number;
 	subject: string;
 	body: string;

@@ -6,7 +6,7 @@ import { requestTitle } from "#requests/rules/request-summary.ts";
 
 type StateSet =
 	| { ok: true; done: boolean }
-	/** It was answered meanwhile: whoever closes it should know. */
+	/** It was answered meanwhile: anyone who closes it should know. */
 	| { ok: false; reason: "gone" | "answered" };
 
 /**

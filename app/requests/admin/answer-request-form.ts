@@ -29,7 +29,7 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 		};
 		return formAnswer(400, { values: typed, errors }, now);
 	}
-	// Whoever goes on past somebody else's answer still looks at their own first.
+	// Anyone who goes on past somebody else's answer still looks at their own first.
 	const confirmed = formText(form, "confirmed") === "yes";
 	const { seenVersion } = editIn(form);
 	return await runAction(adminRequests.failedSend, now, { values: typed }, async () => {

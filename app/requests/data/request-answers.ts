@@ -3,7 +3,7 @@ import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { AskedRequest, RequestState } from "#requests/rules/requests.ts";
 
-/** A request with whoever asked and what it is about, as far as that is still offered. */
+/** A request with the person who asked and what it is about, as far as that is still offered. */
 export async function findRequest(id: number) {
 	const row = await db
 		.selectFrom("requests")

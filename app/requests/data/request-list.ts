@@ -12,7 +12,7 @@ export async function countOpenRequests(): Promise<number> {
 	return await countRows(db.selectFrom("requests").where("state", "=", "new"));
 }
 
-/** What somebody asked and nobody answered; `about`: of which course or service, where it is of one. */
+/** What somebody asked and no one answered; `about`: of which course or service, where it is of one. */
 export type WaitingRequest = { id: number; asked: RequestKind; at: Date; fullName: string; about: string | null };
 
 /** What waits for an answer, the longest first. */

@@ -1,6 +1,6 @@
 import { db, type Tx } from "#kit/data/db.ts";
 
-/** What the academy offers beside its courses. `price` in words, empty: not told. `imageUrl` null: drawn. */
+/** What the academy offers beside its courses. `price` in words, empty: not given. `imageUrl` null: drawn. */
 export type Service = {
 	id: number;
 	title: string;

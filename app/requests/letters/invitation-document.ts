@@ -136,7 +136,7 @@ function closing(facts: InvitationFacts, addressee: string[], sender: Sender): C
 	};
 }
 
-/** The person the academy has named signs, with their picture where there is one; else the academy: nobody's hand is pretended. */
+/** The person the academy has named signs, with their picture where there is one; else the academy: no one's hand is pretended. */
 function signature({ academyName, signatory }: InvitationFacts, addressee: string[], sender: Sender): Content {
 	const { name, title, signature: mark } = signatory ?? {};
 	const png = mark && sender.signature?.mark === mark ? sender.signature.png : null;

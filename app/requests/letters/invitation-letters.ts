@@ -11,7 +11,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 type NoticeFacts = LetterFacts["invitation-notice"];
 
-/** To the office's address as typed: it may be read by the employer, so it greets nobody by name. */
+/** To the office's address as typed: it may be read by the employer, so it greets no one by name. */
 export function invitation(facts: InvitationFacts, { academyName, publicUrl }: Sender): LetterContent {
 	return {
 		subject: invitationSubject(facts),

@@ -55,7 +55,7 @@ export function conditionWords({ discount, percent, payBy, from = 10 }: Discount
 	}
 }
 
-/** More open dates than these are told by their number. */
+/** More open dates than these are given by their number. */
 const MOST_DATES = 6;
 
 /** The dates the course is open on, each on its line: 'Lagos, 16th - 18th December 2026'. */

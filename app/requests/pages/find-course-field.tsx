@@ -5,7 +5,7 @@ import { requestsWords as words } from "#requests/pages/words.ts";
 type FindCourseFieldProps = {
 	/** The words that were looked for, or what is typed so far. */
 	typed: string;
-	/** How many courses they found; null: nobody looked yet. */
+	/** How many courses they found; null: no one looked yet. */
 	found: number | null;
 };
 

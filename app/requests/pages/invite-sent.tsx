@@ -9,7 +9,7 @@ type InviteSentProps = {
 	/** The title of the course, or null when none was chosen. */
 	course: string | null;
 	email: string;
-	/** The answer this tells of: the next one is told anew. */
+	/** The answer that this shows: the next one is shown anew. */
 	answer: object;
 	/** The draft that has done its work. */
 	draft: string;

@@ -41,7 +41,7 @@ type Answer =
 			sentence?: string;
 			errors: QuotationErrors;
 			typed: QuotationTexts;
-			/** The courses that were looked for by words; null: nobody did. */
+			/** The courses that were looked for by words; null: no one did. */
 			found: OfferedCourses | null;
 	  };
 type OfferedCourses = Awaited<ReturnType<typeof offeredCourses>>;

@@ -44,7 +44,7 @@ type Answer =
 			sentence?: string;
 			errors: InvitationErrors;
 			typed: InvitationTexts;
-			/** The courses that were looked for by words; null: nobody did. */
+			/** The courses that were looked for by words; null: no one did. */
 			found: OfferedCourses | null;
 	  };
 type OfferedCourses = Awaited<ReturnType<typeof offeredCourses>>;

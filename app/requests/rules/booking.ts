@@ -5,7 +5,7 @@ import type { PhoneRefusal } from "#kit/rules/phone.ts";
 /** What a form or a call said of a session to book, as typed. `service` is whatever names one there. */
 export type TypedBooking = { email: string; service: string; phone: string };
 
-/** How to reach whoever booked: an address as typed, a number in E.164. */
+/** How to reach the person who booked: an address as typed, a number in E.164. */
 export type BookingContact = { email: string; phone: string };
 
 type BookingFaults = { email?: "missing" | "wrong"; service?: "missing"; phone?: "missing" | PhoneRefusal };

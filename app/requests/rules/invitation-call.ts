@@ -24,7 +24,7 @@ export function dayIn(text: string): Day | undefined {
 }
 
 /**
- * The location and the date that are meant. The call names no location, so it is told by the preferred date, and where that is
+ * The location and the date that are meant. The call names no location, so it follows from the preferred date, and where that is
  * held in several locations by the listed dates. Undefined when the course has no such date.
  */
 export function locationAndDateOf(

@@ -40,7 +40,7 @@ export type InvitationFacts = {
 		total: Kobo;
 		vatBasisPoints: number;
 	} | null;
-	/** Who signs; letters before that, and of an academy that has named nobody, have none. */
+	/** Who signs; letters before that, and of an academy that has named no one, have none. */
 	signatory?: Signatory;
 	document: DocumentMark;
 };

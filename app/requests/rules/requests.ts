@@ -32,7 +32,7 @@ export const SAME_REQUEST_MS = 10 * 60_000;
 /** So many different addresses that are not their own may a member have letters sent to on one day in Lagos. */
 export const TYPED_ADDRESSES_A_DAY = 5;
 
-/** Letters and figures nobody reads one for another. */
+/** Letters and figures no one reads one for another. */
 const REFERENCE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const REFERENCE_LENGTH = 5;
 

@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const read = readSettingsForm(group, form);
 	const edit = editIn(form);
 	const { seenVersion } = edit;
-	// Where nobody's money is affected, there is nothing to ask.
+	// Where no one's money is affected, there is nothing to ask.
 	const confirmed = edit.confirmed || confirmBody === undefined;
 	return await runAction(words.failed, now, { values: read.typed }, async () => {
 		const name = PICTURE_OF[group];

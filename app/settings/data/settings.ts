@@ -45,7 +45,7 @@ export async function readSender(on: Reader = db) {
 	};
 }
 
-/** All settings with the version of a group, which nobody else writes until the transaction ends. */
+/** All settings with the version of a group, which no one else writes until the transaction ends. */
 export async function lockSettings(tx: Tx, group: SettingGroup) {
 	// A setting that was never saved has no row to lock.
 	await sql`lock table settings in share row exclusive mode`.execute(tx);

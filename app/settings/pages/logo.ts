@@ -1,7 +1,7 @@
 import { findLogo } from "#settings/data/settings.ts";
 import type { Route } from "./+types/logo";
 
-/** The logo as PNG, for mail programs and whoever lists the academy. Another picture has another address. */
+/** The logo as PNG, for mail programs and anyone who lists the academy. Another picture has another address. */
 export async function loader({ params }: Route.LoaderArgs) {
 	const [, mark = ""] = /^([0-9a-f]{16})\.png$/.exec(params.file) ?? [];
 	const png = mark && (await findLogo(mark));

@@ -27,7 +27,7 @@ export function readRetention(form: FormData): PrivacyFormResult {
 	return { values, errors, typed };
 }
 
-/** A name without an address would be reached by nobody. */
+/** A name without an address would be reached by no one. */
 export function readDataOfficer(form: FormData): PrivacyFormResult {
 	const typed = {
 		dataOfficerName: tidy(formText(form, "dataOfficerName")),

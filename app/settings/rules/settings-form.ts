@@ -25,7 +25,7 @@ import { readTransfers, transferFields } from "#settings/rules/transfer-settings
 
 type Errors = Record<string, string>;
 /** Only what was found right; the logo is the route's. */
-export type SettingsRead = { values: GroupValues; errors: Errors; typed: Record<string, string> };
+export type SettingsResult = { values: GroupValues; errors: Errors; typed: Record<string, string> };
 
 /** The settings of a group as the text of its fields. */
 export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<string, string> {
@@ -76,7 +76,7 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 }
 
 /** What a form sent, by its group. Each field that is wrong has its sentence. */
-export function readSettingsForm(group: SettingGroup, form: FormData): SettingsRead {
+export function readSettingsForm(group: SettingGroup, form: FormData): SettingsResult {
 	switch (group) {
 		case "academy":
 			return readAcademy(form);
@@ -109,7 +109,7 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 	}
 }
 
-function readAcademy(form: FormData): SettingsRead {
+function readAcademy(form: FormData): SettingsResult {
 	const academyName = plainLine(formText(form, "academyName"));
 	const errors: Errors = {};
 	if (!academyName) errors.academyName = settingErrors.nameMissing;
@@ -117,7 +117,7 @@ function readAcademy(form: FormData): SettingsRead {
 	return { values: { academyName }, errors, typed: { academyName } };
 }
 
-function readOffice(form: FormData): SettingsRead {
+function readOffice(form: FormData): SettingsResult {
 	const typed = {
 		officeEmail: formText(form, "officeEmail").trim(),
 		phones: formText(form, "phones").trim(),
@@ -151,7 +151,7 @@ function readOffice(form: FormData): SettingsRead {
 	return { values, errors, typed };
 }
 
-function readSocial(form: FormData): SettingsRead {
+function readSocial(form: FormData): SettingsResult {
 	const errors: Errors = {};
 	const typed: Record<string, string> = {};
 	const socialLinks: SocialLinks = {};
@@ -166,7 +166,7 @@ function readSocial(form: FormData): SettingsRead {
 	return { values: { socialLinks }, errors, typed };
 }
 
-function readDocuments(form: FormData): SettingsRead {
+function readDocuments(form: FormData): SettingsResult {
 	const typed = {
 		legalName: plainLine(formText(form, "legalName")),
 		registrationNumber: plainLine(formText(form, "registrationNumber")),
@@ -185,8 +185,8 @@ function readDocuments(form: FormData): SettingsRead {
 	return { values, errors, typed };
 }
 
-/** A title or a signature without a name would sign for nobody. */
-function readLetters(form: FormData): SettingsRead {
+/** A title or a signature without a name would sign for no one. */
+function readLetters(form: FormData): SettingsResult {
 	const typed = {
 		signatoryName: plainLine(formText(form, "signatoryName")),
 		signatoryTitle: plainLine(formText(form, "signatoryTitle")),
@@ -198,7 +198,7 @@ function readLetters(form: FormData): SettingsRead {
 	return { values: { signatoryName: signatoryName || null, signatoryTitle: signatoryTitle || null }, errors, typed };
 }
 
-function readVat(form: FormData): SettingsRead {
+function readVat(form: FormData): SettingsResult {
 	const vat = formText(form, "vat").trim();
 	const vatBasisPoints = basisPointsIn(vat);
 	if (vatBasisPoints === undefined)
@@ -206,14 +206,14 @@ function readVat(form: FormData): SettingsRead {
 	return { values: { vatBasisPoints }, errors: {}, typed: { vat } };
 }
 
-function readDeposit(form: FormData): SettingsRead {
+function readDeposit(form: FormData): SettingsResult {
 	const depositPolicy = lines(formText(form, "depositPolicy"));
 	const errors: Errors = {};
 	limit(errors, "depositPolicy", depositPolicy, LONGEST_SETTING.depositPolicy);
 	return { values: { depositPolicy: depositPolicy || FIRST_DEPOSIT_POLICY }, errors, typed: { depositPolicy } };
 }
 
-function readPayments(form: FormData): SettingsRead {
+function readPayments(form: FormData): SettingsResult {
 	const paymentOptions = lines(formText(form, "paymentOptions"));
 	const typed = { paymentOptions };
 	const read = readPaymentOptions(paymentOptions || FIRST_PAYMENT_OPTIONS);
@@ -234,7 +234,7 @@ function linkIn(text: string, network: SocialNetwork): string | undefined {
 	return isPublic && url.href.length <= LONGEST_SETTING.link ? url.href : undefined;
 }
 
-/** One line without what nobody sees: it goes into headers of mails and file names. */
+/** One line without what no one sees: it goes into headers of mails and file names. */
 const plainLine = (text: string) => tidy(text.replace(/\p{C}/gu, " "));
 
 const lines = (text: string) =>

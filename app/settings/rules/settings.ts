@@ -21,9 +21,9 @@ export type SiteSettings = DataProtectionSettings & {
 	phones: string[];
 	/** E.164: the number that answers on WhatsApp; null: none does. */
 	whatsApp: string | null;
-	/** When the office answers, in words; null: not told. */
+	/** When the office answers, in words; null: not filled in. */
 	openingHours: string | null;
-	/** Where the office is; null: not told. */
+	/** Where the office is; null: not filled in. */
 	address: string | null;
 	socialLinks: SocialLinks;
 	/** As it is registered, where that is not its name; null: it is. */

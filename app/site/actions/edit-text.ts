@@ -7,7 +7,7 @@ import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
 
 /**
  * Writes 'Who We Are' or 'Why Choose Us'. Refuses when nothing differs ('No Changes'), and when somebody saved
- * another version than the one the form saw. A text nobody has written yet has version 0.
+ * another version than the one the form saw. A text no one has written yet has version 0.
  */
 export async function editText(facts: {
 	name: SiteTextName;

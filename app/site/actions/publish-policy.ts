@@ -14,7 +14,7 @@ export type PolicyText = { source: string; isDraft: boolean };
 
 /**
  * Publishes a policy page as a new version, with the present settings in place of its placeholders; the earlier ones stay as they are. Refuses when nothing differs ('No Changes'),
- * and when somebody published another version than the one the form saw. A page nobody has published yet has version 0.
+ * and when somebody published another version than the one the form saw. A page no one has published yet has version 0.
  */
 export async function publishPolicy(facts: {
 	name: PolicyName;

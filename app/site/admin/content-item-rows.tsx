@@ -199,7 +199,7 @@ function ItemInputs({ headed, row, at, wrong }: { headed: boolean; row: HeadedIt
 	);
 }
 
-/** Named for whoever hears it: the rows say by their position what they are. */
+/** Named for people who hear it: the rows say by their position what they are. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/noLabelWithoutControl: the control is its child

@@ -21,7 +21,7 @@ import {
 	isRequired,
 	LONGEST_DESCRIPTION,
 	MOST_ITEMS,
-	type RowsRead,
+	type RowsResult,
 	readRows,
 	rowsOf,
 	SITE_TEXTS,
@@ -130,7 +130,7 @@ function changedRows(rows: readonly HeadedItem[], change: string): HeadedItem[] 
 }
 
 /** The sentence for rows that are refused. */
-function rowsSentence(refused: Extract<RowsRead, { ok: false }>): string {
+function rowsSentence(refused: Extract<RowsResult, { ok: false }>): string {
 	if (refused.fault === "too-many") return words.tooManyItems(MOST_ITEMS);
 	const number = refused.row + 1;
 	const sentences = {

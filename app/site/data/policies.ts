@@ -51,7 +51,7 @@ export async function listPolicyVersions(name: PolicyName): Promise<{ version: n
 		.execute();
 }
 
-/** The version in force, which nobody replaces until the transaction ends: also where there is none yet. */
+/** The version in force, which no one replaces until the transaction ends: also where there is none yet. */
 export async function lockPolicy(tx: Tx, name: PolicyName): Promise<PolicyVersion | undefined> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`policy_versions:${name}`}, 0))`.execute(tx);
 	return await findPolicy(name, undefined, tx);

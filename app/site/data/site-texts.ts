@@ -9,7 +9,7 @@ export async function findSiteTexts(): Promise<SiteTexts> {
 	return Object.fromEntries(rows.map(({ name, ...text }) => [name, text]));
 }
 
-/** A text and its version; undefined while nobody has written it. */
+/** A text and its version; undefined while no one has written it. */
 export async function findSiteText(name: SiteTextName, on: Pick<Tx, "selectFrom"> = db) {
 	return await on
 		.selectFrom("site_texts")

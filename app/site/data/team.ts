@@ -15,7 +15,7 @@ export async function listTeam(): Promise<TeamMember[]> {
 	return rows.map((row) => ({ ...row, imageUrl: row.imageUrl ?? portraitUrl(row.name) }));
 }
 
-/** A member of the team with what they tell of themselves. Whoever is in the trash is not found. */
+/** A member of the team with what they tell of themselves. A member of the team who is in the trash is not found. */
 export async function findTeamMember(id: number): Promise<(TeamMember & { biography: string }) | undefined> {
 	const row = await db
 		.selectFrom("team_members")

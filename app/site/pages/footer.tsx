@@ -146,7 +146,7 @@ function FooterLink({ to, label, dialog }: { to: string; label: string; dialog?:
 	);
 }
 
-/** Where the office is written to, called and found. What is not told is not shown. */
+/** Where the office is written to, called and found. What is not filled in is not shown. */
 function FooterContact({ office: { email, phones, whatsApp, openingHours, address } }: { office: Office }) {
 	if (!email && phones.length === 0 && !whatsApp && !address) return null;
 	return (

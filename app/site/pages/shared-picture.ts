@@ -9,7 +9,7 @@ import { pagePicture } from "#site/pages/page-picture.ts";
 import type { Route } from "./+types/shared-picture";
 
 /**
- * How a page looks when its address is shared. Only the picture of today's facts is drawn, so nobody can have us draw what
+ * How a page looks when its address is shared. Only the picture of today's facts is drawn, so no one can have us draw what
  * they like; an older address leads to it.
  */
 export async function loader({ params }: Route.LoaderArgs) {

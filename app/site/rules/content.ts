@@ -18,7 +18,7 @@ export type ContentKind = keyof ContentValues;
 type KindFacts<Kind extends ContentKind> = {
 	/** How the log names it. */
 	subject: Subject;
-	/** What open pages are told. */
+	/** The topic that open pages get. */
 	topic: (typeof PUBLIC_TOPICS)[number];
 	/** The value one calls it by. */
 	title: keyof ContentValues[Kind] & string;

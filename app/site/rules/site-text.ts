@@ -26,7 +26,7 @@ export const MOST_ITEMS = 30;
 /** What is wrong with one of the rows, counted from 0. */
 export type RowFault = { row: number; fault: "too-long" | "no-heading" | "colon" | "twice" };
 
-export type RowsRead = { ok: true; items: string[] } | { ok: false; fault: "too-many" } | ({ ok: false } & RowFault);
+export type RowsResult = { ok: true; items: string[] } | { ok: false; fault: "too-many" } | ({ ok: false } & RowFault);
 
 export type SiteTexts = Partial<Record<SiteTextName, SiteText>>;
 
@@ -51,12 +51,12 @@ export function rowsOf(name: SiteTextName, items: readonly string[]): HeadedItem
 }
 
 /** The items that rows were typed for. Empty rows are left out; the first that is wrong is named. */
-export function readRows(name: SiteTextName, rows: readonly HeadedItem[]): RowsRead {
+export function readRows(name: SiteTextName, rows: readonly HeadedItem[]): RowsResult {
 	const items: string[] = [];
 	for (const [row, typed] of rows.entries()) {
 		const read = { heading: tidy(typed.heading), text: tidy(typed.text) };
 		if (!read.heading && !read.text) continue;
-		const refuse = (fault: RowFault["fault"]): RowsRead => ({ ok: false, row, fault });
+		const refuse = (fault: RowFault["fault"]): RowsResult => ({ ok: false, row, fault });
 		if (read.heading.length > LONGEST_HEADING || read.text.length > LONGEST_ITEM) return refuse("too-long");
 		if (isHeaded(name) && !read.heading) return refuse("no-heading");
 		const item = isHeaded(name) ? itemOf(read) : read.text;

@@ -1,4 +1,4 @@
-/** What search engines are told to look at: pages that everybody may read, each by its one address. */
+/** What search engines are asked to read: pages that everybody may read, each by its one address. */
 
 /** Pages that are always there; the courses join them. */
 export const FOUND_PAGES = [

@@ -114,7 +114,7 @@ type OneButtonProps = {
 	label: string;
 	busyLabel: string;
 	tone?: ButtonTone;
-	/** Where one of many is meant, with what it is called by whoever hears the page. */
+	/** Where one of many is meant, with its name for people who hear the page. */
 	session?: { id: string; name: string };
 };
 

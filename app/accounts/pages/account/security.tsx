@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.title });
 }
 
-// Secrets and recovery codes stand on it: nobody keeps it.
+// Secrets and recovery codes stand on it: no one keeps it.
 export const headers = () => ({ "cache-control": "private, no-store" });
 
 export function loader({ request, context }: Route.LoaderArgs) {

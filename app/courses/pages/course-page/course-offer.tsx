@@ -33,7 +33,7 @@ type Offer = {
 	dates: readonly DateRange[];
 	slotsLeft: number;
 	full: boolean;
-	/** A draft is looked at by admins only: nobody can register for it. */
+	/** A draft is looked at by admins only: no one can register for it. */
 	published: boolean;
 };
 

@@ -22,7 +22,7 @@ export type Agreement = {
 	invoicedPaid: Kobo;
 	invoicedOpen: Kobo;
 	invoicesAgree: boolean;
-	/** What banks took back, and nobody has decided about. */
+	/** What banks took back, and no one has decided about. */
 	takenBack: Kobo;
 	/** Ways money comes whose sums differ. */
 	kindsOff: readonly MoneyKind[];

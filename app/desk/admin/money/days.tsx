@@ -131,7 +131,7 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 
 type BankSums = Record<"came" | "matched" | "ignored" | "open" | "booked" | "corrected", Kobo>;
 
-/** What the statements say came, and what became of it. Of all that is booked by transfer only where something is to be told. */
+/** What the statements say came, and what became of it. Of all that is booked by transfer only where something is to be said. */
 export function BankBooks({ bank }: { bank: BankSums }) {
 	const { booked, corrected } = bank;
 	return (

@@ -92,7 +92,7 @@ function Part({ title, intro, wide, children }: { title: string; intro: string; 
 	);
 }
 
-/** The roles with a sentence each, so that nobody gives more than they mean to. */
+/** The roles with a sentence each, so that no one gives more than they mean to. */
 function RoleForm({ role, answer }: { role: Role; answer: AdminAnswer | undefined }) {
 	return (
 		<Part title={roleWords.role} intro={roleWords.intro} wide>

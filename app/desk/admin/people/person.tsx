@@ -93,7 +93,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
 	if (which === "end-session" && isStaff(person.role)) return await endSession(change);
-	// Whoever gives roles: it opens the way to whatever the person may do.
+	// The admin who may give roles: it opens the way to whatever the person may do.
 	if (which === "factor")
 		return may(requireStaff(context, request).role, "roles") ? await removeFactorOf(change) : forbidden();
 	if (which === "role") return await chooseRole({ ...change, email: person.email });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isEmail } from "#kit/rules/person.ts";
 
-/** `unusable-email`: an address like any other, with which nobody could log in. */
+/** `unusable-email`: an address like any other, with which no one could log in. */
 export type AccountEmailFault = "invalid-email" | "unusable-email";
 
 /**

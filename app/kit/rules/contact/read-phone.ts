@@ -34,7 +34,7 @@ export const readPhones = (typed: readonly string[]) => typed.map((text) => [tex
 
 const refused = (reason: (PhoneRefusal & { isNow?: never })["reason"]): PhoneReading => ({ ok: false, reason });
 
-/** Digits of any script as 0 to 9, without what nobody sees, the letters O, I and l among digits as the 0 and 1 they stand for. */
+/** Digits of any script as 0 to 9, without what no one sees, the letters O, I and l among digits as the 0 and 1 they stand for. */
 function plainText(typed: string): string {
 	const text = typed
 		.normalize("NFKC")

@@ -62,7 +62,7 @@ export function portrait(seed: string): string {
 	].join("");
 }
 
-/** The seed of a person's portrait: how they are drawn, and their name as a number, which tells nobody the name. */
+/** The seed of a person's portrait: how they are drawn, and their name as a number, which tells no one the name. */
 export function portraitSeed(manner: Manner, number: number): string {
 	return `${LETTERS[manner]}${number.toString(36)}`;
 }

@@ -8,7 +8,7 @@ import { livePage } from "#kit/ui/pages/live-page.ts";
 const TOGETHER_MS = 100;
 
 /**
- * Fetches the page's data again when the server says that a topic changed. No polling: it waits to be told. A look that is
+ * Fetches the page's data again when the server says that a topic changed. No polling: it waits for a notice. A look that is
  * lost on the way leaves the page as it is and is taken again.
  */
 export function useLive(topics: readonly string[]): void {

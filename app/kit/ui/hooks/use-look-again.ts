@@ -3,12 +3,12 @@ import { useRevalidator } from "react-router";
 import { revalidatePatiently } from "#kit/elements/patient-revalidation.ts";
 
 const SECOND_MS = 1000;
-/** Soon at first, then rarer: whoever leaves the page open for an hour asks once a minute. */
+/** Soon at first, then rarer: anyone who leaves the page open for an hour asks once a minute. */
 const PAUSES_MS = [5, 5, 5, 10, 10, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
 
 /**
  * Has the page look again: while an answer is awaited, seldomer and seldomer; when its tab comes back; and when a time
- * is over (`turnsInMs` from now). Nobody sees a hidden page, so it does not ask.
+ * is over (`turnsInMs` from now). No one sees a hidden page, so it does not ask.
  */
 export function useLookAgain({
 	isAwaited,

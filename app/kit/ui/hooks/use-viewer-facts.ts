@@ -8,5 +8,5 @@ export function useViewerFacts(viewer: Viewer | null): Partial<ViewerFacts> {
 	return (viewer && facts) ?? {};
 }
 
-/** Nobody tells when a cookie changes. Whatever changes it has the page's data read anew, which renders this again. */
+/** No one tells when a cookie changes. Whatever changes it has the page's data read anew, which renders this again. */
 const neverChanges = () => () => {};

@@ -24,7 +24,7 @@ export function ReactScripts() {
 		document.documentElement.dataset.react = HERE;
 		document.dispatchEvent(new Event("react-is-here"));
 	}, []);
-	// The page stands above this: whoever in it wants to hear of something has said so.
+	// The page stands above this: a component in it that wants to hear of something has said so.
 	return marked(written, isAtOnce, [...(page?.topics ?? [])].join());
 }
 

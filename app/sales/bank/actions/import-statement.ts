@@ -20,7 +20,7 @@ import {
 import { readTable, type TableRefusal } from "#sales/bank/readers/read-table.ts";
 import { isProvidersList } from "#sales/bank/rules/prove-balance.ts";
 import { readAs } from "#sales/bank/rules/read-as.ts";
-import { readStatement, type StatementRead } from "#sales/bank/rules/read-statement.ts";
+import { readStatement, type StatementReading } from "#sales/bank/rules/read-statement.ts";
 import { headsOf } from "#sales/bank/rules/statement-columns.ts";
 import type { Table } from "#sales/bank/rules/table.ts";
 import { deleteLinesOf, lockReading } from "#sales/ledger/bank/data/bank-lines.ts";
@@ -76,7 +76,7 @@ export async function importStatement(facts: ImportStatement): Promise<ImportRes
 }
 
 /** One that was read before is read as it was then: its lines stay those that are stored. */
-async function readingOf(table: Table, sha256: string, today: Day): Promise<StatementRead> {
+async function readingOf(table: Table, sha256: string, today: Day): Promise<StatementReading> {
 	const before = await findOfBytes(sha256);
 	if (before && !("found" in before.columns)) {
 		const { heads, columns, order = "day-first", sheets = table.sheets.map(({ name }) => name) } = before.columns;

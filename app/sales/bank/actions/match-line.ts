@@ -52,7 +52,7 @@ const CANCELLED = "It came and went back in the same sum: nobody paid.";
 const CAME_BACK = "A refund that came back. It is to be sent again.";
 
 /**
- * A debit and a credit of one text and sum pay nobody: both are set aside. Where the debit was a refund we sent by hand, or the
+ * A debit and a credit of one text and sum pay no one: both are set aside. Where the debit was a refund we sent by hand, or the
  * credit is marked as a return and is the sum of such a refund of an order it names, the refund is open again. Answers whether it
  * is so. First in its transaction, like all that judges a line.
  */

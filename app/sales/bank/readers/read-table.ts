@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import path from "node:path";
 import Papa from "papaparse";
 import type { ReaderTask } from "#sales/bank/readers/reader-process.ts";
-import type { WorkbookRead } from "#sales/bank/readers/workbook.ts";
+import type { WorkbookResult } from "#sales/bank/readers/workbook.ts";
 import { MOST_ROWS, type Table, type TableRow } from "#sales/bank/rules/table.ts";
 
 /** Why a file is no table we read; `too-large`: its sheets unpack to more than a statement has. */
@@ -16,10 +16,10 @@ export type TableRefusal =
 	| "too-many-lines"
 	| "too-large";
 
-export type TableRead = { ok: true; table: Table } | { ok: false; reason: TableRefusal };
+export type TableResult = { ok: true; table: Table } | { ok: false; reason: TableRefusal };
 
 /** Any file as cells of text with the numbers of their rows: a CSV file, an Excel workbook, or a web page named as one. */
-export async function readTable(bytes: Uint8Array): Promise<TableRead> {
+export async function readTable(bytes: Uint8Array): Promise<TableResult> {
 	const first = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
 	if (first === "%PDF") return { ok: false, reason: "pdf" };
 	if (first === "\xd0\xcf\x11\xe0") return { ok: false, reason: "old-excel" };
@@ -34,7 +34,7 @@ export async function readTable(bytes: Uint8Array): Promise<TableRead> {
 		: { ok: false, reason: "web-page" };
 }
 
-function tableOf(read: WorkbookRead, format: Table["format"]): TableRead {
+function tableOf(read: WorkbookResult, format: Table["format"]): TableResult {
 	if (!read.ok) return read;
 	const sheets = read.sheets.map(({ name, rows }) => ({ name, rows: rows.filter(isFilled) }));
 	const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -43,7 +43,7 @@ function tableOf(read: WorkbookRead, format: Table["format"]): TableRead {
 	return { ok: true, table: { sheets, hiddenSheets: read.hidden, format } };
 }
 
-function readCsv(source: string, format: Table["format"]): TableRead {
+function readCsv(source: string, format: Table["format"]): TableResult {
 	// Files put together from two have both kinds of line ending.
 	const text = source.replace(/\r+\n|\r/g, "\n");
 	const rows = rowsBy(delimiterOf(text), text);
@@ -116,7 +116,7 @@ const MOST_MEMORY_MB = 256;
  * In a process of its own: a forged workbook may ask for any amount of memory, and a thread that reaches its limit can take the
  * whole server with it.
  */
-async function readApart(task: ReaderTask): Promise<WorkbookRead> {
+async function readApart(task: ReaderTask): Promise<WorkbookResult> {
 	const reader = fork(path.resolve("app/sales/bank/readers/reader-process.ts"), {
 		execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
 		env: {},
@@ -124,9 +124,9 @@ async function readApart(task: ReaderTask): Promise<WorkbookRead> {
 		stdio: "ignore",
 	});
 	const late = setTimeout(() => void reader.kill("SIGKILL"), PATIENCE_MS);
-	const { promise, resolve } = Promise.withResolvers<WorkbookRead>();
+	const { promise, resolve } = Promise.withResolvers<WorkbookResult>();
 	reader
-		.once("message", (read) => resolve(read as WorkbookRead))
+		.once("message", (read) => resolve(read as WorkbookResult))
 		.once("error", () => resolve({ ok: false, reason: "too-large" }))
 		.once("exit", () => resolve({ ok: false, reason: "too-large" }));
 	reader.send(task, () => undefined);

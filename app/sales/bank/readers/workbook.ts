@@ -9,14 +9,14 @@ const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 500;
 
 export type WorkbookSheet = { name: string; rows: { line: number; cells: string[] }[] };
-export type WorkbookRead =
+export type WorkbookResult =
 	| { ok: true; sheets: WorkbookSheet[]; hidden: number }
 	| { ok: false; reason: "too-large" | "broken-excel" };
 
 class TooLarge extends Error {}
 
 /** The visible sheets of an Excel workbook, as text: days as `2026-11-20`, numbers as the file writes them. */
-export function readWorkbook(bytes: Uint8Array): WorkbookRead {
+export function readWorkbook(bytes: Uint8Array): WorkbookResult {
 	try {
 		const parts = partsOf(bytes);
 		const { sheets, isFrom1904 } = listSheets(parts);

@@ -15,7 +15,7 @@ export const LINE_TROUBLES = [
 	"other-sum",
 	"left-other",
 ] as const;
-export type LineTroubleShown = (typeof LINE_TROUBLES)[number];
+export type LineTroubleView = (typeof LINE_TROUBLES)[number];
 
 /** The list of statement lines: the latest day comes first. A statement is one file. */
 export const LINES = listRules({

@@ -151,7 +151,7 @@ const CREDITS = /^total\s*(credits?|deposits?|lodge?ments?|money\s*in|inflows?)/
 const ACCOUNT = /\b(account|acct?|a\/c|nuban)\b[\s.:]*(no|number|#|:|$)/i;
 
 /** Rows that are no movements: what stands above, below and between them. */
-export function saidIn(labels: readonly TableRow[]): StatedSums {
+export function statedIn(labels: readonly TableRow[]): StatedSums {
 	const amount = (label: RegExp) => {
 		for (const { cells } of labels)
 			for (const [at, cell] of cells.entries()) {

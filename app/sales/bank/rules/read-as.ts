@@ -6,7 +6,7 @@ import {
 	type Proof,
 	proveBalance,
 	type StatedSums,
-	saidIn,
+	statedIn,
 	type TotalOff,
 	totalsOff,
 } from "#sales/bank/rules/prove-balance.ts";
@@ -82,7 +82,7 @@ export function readAs(table: Table, layout: StatementLayout, today: Day, { isPa
 		today,
 	);
 	const texts = sorted.filter((one) => one.kind === "text" || (one.kind === "balance" && one.balance === null));
-	const said = saidIn([...parts.flatMap(({ preamble }) => preamble), ...texts.map(({ row }) => row)]);
+	const said = statedIn([...parts.flatMap(({ preamble }) => preamble), ...texts.map(({ row }) => row)]);
 	// Each sheet has ends of its own: they are compared where one alone is read.
 	const ends = sheets.length === 1 && !isPart ? said : { opening: null, closing: null };
 	const { proof, isBackwards, isOpen } = likelierWay(sorted, ends);

@@ -28,10 +28,10 @@ export type Question = {
 	days: readonly string[];
 };
 
-export type StatementRead = { ok: true; reading: Reading } | { ok: false; question: Question };
+export type StatementReading = { ok: true; reading: Reading } | { ok: false; question: Question };
 
 /** Tries the readings of a file. It is imported only where one alone is proven, or a person confirmed one like it before. */
-export function readStatement(table: Table, today: Day, earlier: readonly EarlierReading[] = []): StatementRead {
+export function readStatement(table: Table, today: Day, earlier: readonly EarlierReading[] = []): StatementReading {
 	const sheets = table.sheets.filter(({ rows }) => rows.some(looksLikeMovement));
 	if (sheets.length === 0) return { ok: false, question: questionAbout(table, table.sheets, "no-columns", today) };
 	// A sheet without heads that adds up with no other is a summary.
@@ -47,7 +47,12 @@ export function readStatement(table: Table, today: Day, earlier: readonly Earlie
 }
 
 /** One reading, or the question which of them. */
-function onlyReading(table: Table, sheets: readonly Sheet[], readings: readonly Reading[], today: Day): StatementRead {
+function onlyReading(
+	table: Table,
+	sheets: readonly Sheet[],
+	readings: readonly Reading[],
+	today: Day,
+): StatementReading {
 	const different = new Map(readings.map((reading) => [keyOf(reading), reading]));
 	const [reading] = different.values();
 	if (reading && different.size === 1) return { ok: true, reading };

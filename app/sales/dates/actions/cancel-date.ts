@@ -95,7 +95,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<CancelDateResult> {
 	return { ok: true, ...answerOf(notified) };
 }
 
-/** Nobody can pay it any more. Transactions that are pending at a bank are still checked. */
+/** No one can pay it any more. Transactions that are pending at a bank are still checked. */
 async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }: CancelDate) {
 	const { id, reference, state: before, provider } = attempt;
 	if (provider !== "bank" && !isUntried(before) && before !== "failed")

@@ -25,10 +25,10 @@ export async function ownSeatAt({
 	return { enrolment, userId, fullName };
 }
 
-type Refused = CancelOwnRefused | MoveRefusal | Extract<SeatHandedOver, { ok: false }>;
+type OwnSeatActionRefusal = CancelOwnRefused | MoveRefusal | Extract<SeatHandedOver, { ok: false }>;
 
 /** The reason as a sentence. A seat that was deleted in the meantime is not found. */
-export function refusalWords(refused: Refused): string {
+export function refusalWords(refused: OwnSeatActionRefusal): string {
 	switch (refused.reason) {
 		case "gone":
 			throw data(null, { status: 404 });

@@ -82,7 +82,7 @@ async function close(tx: Tx, input: CloseReview): Promise<CloseReviewResult> {
 	return done;
 }
 
-/** The bank or the provider has the money: nobody is asked to send it, and nobody gets an e-mail. */
+/** The bank or the provider has the money: no one is asked to send it, and no one gets an e-mail. */
 async function writeGone(tx: Tx, { note, key, actor, now }: CloseReview, gone: { payment: Payment; amount: Kobo }) {
 	const { payment, amount } = gone;
 	await insertRefund(tx, {

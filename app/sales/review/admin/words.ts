@@ -85,7 +85,7 @@ export const adminReview = {
 		unclear: "No answer yet",
 	},
 	sentByHand: "Sent",
-	// When nobody can tell any more
+	// When no one can tell any more
 	refundGone: "This refund has already ended.",
 	// Note and close
 	keepAsCredit: "Keep as credit",

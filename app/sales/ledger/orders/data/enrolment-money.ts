@@ -47,7 +47,7 @@ export async function closeOpenChoices(tx: Tx, enrolmentId: number, by: { actorI
 		where enrolment_id = ${enrolmentId} and choice is null`.execute(tx);
 }
 
-/** Withdraws the transfers of attempts: nobody waits for them any more. Money that still arrives is reviewed. */
+/** Withdraws the transfers of attempts: no one waits for them any more. Money that still arrives is reviewed. */
 export async function withdrawTransfersOf(
 	tx: Tx,
 	attemptIds: readonly number[],

@@ -4,7 +4,7 @@ import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 
 /**
- * When a seat of a full course becomes free if nobody who is paying now pays: the end of the earliest hold, not counting `viewerId`'s
+ * When a seat of a full course becomes free if no one who is paying now pays: the end of the earliest hold, not counting `viewerId`'s
  * own. Undefined when participants have all seats. A hold may last longer while a bank is still deciding.
  */
 export async function findSeatFreeAt({

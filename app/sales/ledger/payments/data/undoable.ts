@@ -12,19 +12,26 @@ import type { Kobo } from "#kit/rules/money.ts";
  * - `seat-changed`: a seat that the credit paid has another course or price since.
  * - `in-question`: a review item is open.
  */
-export type NotUndone = "gone" | "not-by-hand" | "undone" | "credit-used" | "refunded" | "seat-changed" | "in-question";
+export type UndoRefusal =
+	| "gone"
+	| "not-by-hand"
+	| "undone"
+	| "credit-used"
+	| "refunded"
+	| "seat-changed"
+	| "in-question";
 
 /** `receipt`: the receipt of the use of credit to undo; null: the payment itself. */
 export type ToUndo = { code: string; paymentId: number; receipt: string | null };
 
 /** Undefined: it can be undone. Inside an action, lock the payment and its order, and ask again. */
-export async function findWhyNotUndone(on: Database, what: ToUndo): Promise<NotUndone | undefined> {
+export async function findWhyNotUndone(on: Database, what: ToUndo): Promise<UndoRefusal | undefined> {
 	const question = what.receipt === null ? ofPayment(what) : ofCredit(what, what.receipt);
 	const [row] = (await question.execute(on)).rows;
 	return row ? REASONS.find((reason) => row[reason]) : "gone";
 }
 
-type Row = Partial<Record<NotUndone, boolean>>;
+type Row = Partial<Record<UndoRefusal, boolean>>;
 
 const REASONS = [
 	"not-by-hand",
@@ -33,7 +40,7 @@ const REASONS = [
 	"refunded",
 	"seat-changed",
 	"in-question",
-] as const satisfies NotUndone[];
+] as const satisfies UndoRefusal[];
 
 /** Reviews of late money and of a wrong amount are closed by undoing it. */
 const inQuestion = sql`exists (select from review_items where payment_id = p.id and closed_at is null

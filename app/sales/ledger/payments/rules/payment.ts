@@ -132,7 +132,7 @@ export type CheckResult = { state: AttemptState; nextCheckAt: Date | null; holdU
 
 /**
  * The new state of an unpaid attempt after a check. While money is on its way, the seat is held up to the deadline of the way to pay. A
- * failure releases it: at once when the window is over, else after a moment for another card. An attempt nobody tried expires in time.
+ * failure releases it: at once when the window is over, else after a moment for another card. An attempt no one tried expires in time.
  * Checks go on after that until the schedule ends, because money may still arrive.
  */
 export function afterCheck(

@@ -178,7 +178,7 @@ export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 	return (await open.where("closed_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a bank took or disputes any of this money, and nobody has decided about that. */
+/** Whether a bank took or disputes any of this money, and no one has decided about that. */
 export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promise<boolean> {
 	const open = tx
 		.selectFrom("review_items")

@@ -49,7 +49,7 @@ export async function moveAction({ form, participant, back, actor, now }: Submis
 		if (!done.ok) return formAnswer(409, { values, errors: { form: sentenceOf(done) } }, now);
 		if ("again" in done) return redirectWithFlash(back, "This change was made already. Nothing was done twice.");
 		const { money, hasBegun } = done;
-		if (confirmed) return redirectWithFlash(back, saidOf(participant, to, money));
+		if (confirmed) return redirectWithFlash(back, resultSentence(participant, to, money));
 		const confirm = money ? confirmOf(participant, to, money, hasBegun, false) : moveOf(participant, to, hasBegun);
 		return formAnswer(409, { values, confirm }, now);
 	});
@@ -163,7 +163,7 @@ function moneyLines(participant: Participant, money: MoneyAfter): string[] {
 	];
 }
 
-function saidOf(participant: Participant, to: SeatText, money: MoneyAfter | null): string {
+function resultSentence(participant: Participant, to: SeatText, money: MoneyAfter | null): string {
 	const name = participant.full_name;
 	if (!money) return adminDates.moved(name, to.where, participant.email !== null);
 	const said = to.isSame

@@ -14,11 +14,11 @@ export type BalanceTransferRefusal = {
 	typed: BalanceTransferTexts;
 };
 
-export type BalanceTransferRead =
+export type BalanceTransferResult =
 	| { ok: true; typed: BalanceTransferTexts; invoiceEmail: string; buyer: Buyer | null }
 	| ({ ok: false } & BalanceTransferRefusal);
 
-export function readBalanceTransfer(form: FormData): BalanceTransferRead {
+export function readBalanceTransfer(form: FormData): BalanceTransferResult {
 	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, true);
 	const typed = { email: formText(form, "email").trim(), buyer: buyerTyped };
 	if (Object.keys(buyerErrors).length > 0) return { ok: false, sentence: ways.organisationWrong, buyerErrors, typed };

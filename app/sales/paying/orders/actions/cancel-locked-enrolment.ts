@@ -71,7 +71,7 @@ export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promis
 	return { creditNotes: [...released, ...sent.creditNotes], refunds: sent.refunds };
 }
 
-/** Nobody can pay for it any more. Pending payments are still checked, and money that comes is reviewed. */
+/** No one can pay for it any more. Pending payments are still checked, and money that comes is reviewed. */
 async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Date) {
 	const toEnd = attempts.filter(
 		({ provider, state }) => isUntried(state) || state === (provider === "bank" ? "pending" : "failed"),

@@ -60,10 +60,10 @@ type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
 	onlyLook?: boolean | undefined;
 };
 
-export type MoneyPut = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
+export type GiveSeatResult = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
 
 /** Gives a seat of a locked order to a person, logs who did it, and informs both people. */
-export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<MoneyPut> {
+export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<GiveSeatResult> {
 	const { order, seats, seat, participant, actor, now, onlyLook } = give;
 	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);
 	const userId = user?.email_verified ? user.id : null;

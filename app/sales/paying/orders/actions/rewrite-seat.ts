@@ -62,7 +62,7 @@ export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<Rewritt
 	const released = await release(tx, locked, now);
 	await writeDues(tx, rewrite);
 	const changed = await changeEnrolment(tx, was, columnsOf(rewrite), { actorId, now });
-	// It is locked, and nobody cancelled it.
+	// It is locked, and no one cancelled it.
 	if (!changed) throw new Error(`The enrolment ${was.id} could not be changed.`);
 	const put = await reallocate(tx, rewrite, released);
 	await closeOfSeat(tx, was, { why: "changed", exceptId: null, now });

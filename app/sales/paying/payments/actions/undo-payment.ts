@@ -30,8 +30,8 @@ import {
 	findWhyNotUndone,
 	insertCorrection,
 	listCreditParts,
-	type NotUndone,
 	type ToUndo,
+	type UndoRefusal,
 } from "#sales/ledger/payments/data/undoable.ts";
 import { closeItems, hasOpenItem, lockOpenItemsOf } from "#sales/ledger/review/data/review-items.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -59,7 +59,7 @@ export type CameBack = { dueDay: Day; charge: Kobo | null };
 export type UndoPaymentResult =
 	| { ok: true; amount: string; creditNotes: string[]; stays: string | null }
 	| { ok: true; again: true }
-	| { ok: false; reason: NotUndone | "changed" | "on-statement" | "day-over" };
+	| { ok: false; reason: UndoRefusal | "changed" | "on-statement" | "day-over" };
 
 /**
  * Undoes a payment that was recorded for an order by mistake, or (`receipt`) one use of its credit. A credit note takes it off its

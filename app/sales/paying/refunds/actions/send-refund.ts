@@ -90,7 +90,7 @@ async function waitForAnswer(tx: Tx, refund: Refund, now: Date): Promise<undefin
 
 /**
  * Part or all of the money was returned another way in the meantime. Nothing is sent, and the payer gets no e-mail about a failed
- * refund. What a credit note announced and nobody returned becomes a task for the office, unless the bank's claim is open
+ * refund. What a credit note announced and no one returned becomes a task for the office, unless the bank's claim is open
  * already.
  */
 async function abandonRefund(

@@ -26,7 +26,7 @@ export type Trouble =
 	| { kind: "misconfigured"; detail: string };
 
 /**
- * `not_found`: the usual answer when nobody tried to pay. `misconfigured`: for the operator, never for the payer. `reversed`: money that
+ * `not_found`: the usual answer when no one tried to pay. `misconfigured`: for the operator, never for the payer. `reversed`: money that
  * came and was returned. `hintUnheard`: paid, but the other transaction named in the hint could not be checked.
  */
 export type ChargeAnswer =

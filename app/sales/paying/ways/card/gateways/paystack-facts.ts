@@ -32,11 +32,11 @@ const Transaction = z.looseObject({
 
 type Transaction = z.infer<typeof Transaction>;
 
-/** `untried`: a window was opened, and nobody tried to pay. */
-export type ChargeRead = Charge | { kind: "untried" };
+/** `untried`: a window was opened, and no one tried to pay. */
+export type ChargeResult = Charge | { kind: "untried" };
 
 /** A transaction from verify or from the list. Undefined when a field we need is missing or invalid. */
-export function chargeFrom(data: unknown): ChargeRead | undefined {
+export function chargeFrom(data: unknown): ChargeResult | undefined {
 	const transaction = Transaction.safeParse(data).data;
 	if (!transaction) return undefined;
 	const kind = kindOf(transaction);
@@ -64,7 +64,7 @@ export function chargeFrom(data: unknown): ChargeRead | undefined {
  * every transaction that was opened and not finished: without a try it means "not found", with a try it has failed. Either way, money may
  * still come under the reference.
  */
-function kindOf({ status, log }: Transaction): ChargeRead["kind"] {
+function kindOf({ status, log }: Transaction): ChargeResult["kind"] {
 	if (status === "success") return "paid";
 	if (status === "abandoned") return log && log.attempts > 0 ? "failed" : "untried";
 	return status === "failed" || status === "reversed" ? status : "pending";

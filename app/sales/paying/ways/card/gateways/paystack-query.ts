@@ -29,7 +29,7 @@ export type ListFilter = { from: Date; to: Date; page: number };
 const PER_PAGE = 100;
 const Pages = z.object({ pageCount: z.coerce.number().int() });
 
-/** Transactions between two moments, one page at a time. A window in which nobody tried to pay is not a payment and is left out. */
+/** Transactions between two moments, one page at a time. A window in which no one tried to pay is not a payment and is left out. */
 export async function listCharges(settings: PaystackSettings, { from, to, page }: ListFilter): Promise<ListedPage> {
 	const query = new URLSearchParams({
 		perPage: String(PER_PAGE),

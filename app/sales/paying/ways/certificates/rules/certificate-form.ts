@@ -18,7 +18,7 @@ export type TypedCertificate = {
 	issuerTaxNumber: string | null;
 };
 
-export type CertificateRead = {
+export type CertificateResult = {
 	typed: Record<Field, string>;
 	errors: Partial<Record<Field, string>>;
 	/** Undefined: a field is wrong. The amount is kobo. */
@@ -26,7 +26,7 @@ export type CertificateRead = {
 };
 
 /** Reads the form that records an employer's certificate. */
-export function readCertificate(form: FormData, now: Date): CertificateRead {
+export function readCertificate(form: FormData, now: Date): CertificateResult {
 	const typed = Object.fromEntries(FIELDS.map((name) => [name, formText(form, name).trim()])) as Record<Field, string>;
 	const [number, issuerName, taxNumber] = [
 		nameLine(typed.number),
@@ -35,7 +35,7 @@ export function readCertificate(form: FormData, now: Date): CertificateRead {
 	];
 	const amount = koboFromNaira(typed.amount);
 	const isRight = isDay(typed.issuedOn);
-	const errors: CertificateRead["errors"] = {
+	const errors: CertificateResult["errors"] = {
 		...(!number && { number: certificateErrors.numberMissing }),
 		...(!isRight && { issuedOn: certificateErrors.dayMissing }),
 		...(isRight && typed.issuedOn > todayInLagos(now) && { issuedOn: certificateErrors.future }),

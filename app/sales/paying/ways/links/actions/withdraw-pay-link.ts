@@ -15,13 +15,13 @@ type WithdrawLink = {
 	now: Date;
 };
 
-export type LinkWithdrawn = { ok: true } | { ok: false; reason: "no-such-link" };
+export type WithdrawLinkResult = { ok: true } | { ok: false; reason: "no-such-link" };
 
 /**
  * Withdraws a link: nothing can be paid through it any more, and attempts that were started through it and not paid are cancelled. Money
  * that is already on its way is accepted. A second call changes nothing. Refused: a link of another person, as if it did not exist.
  */
-export async function withdrawPayLink({ actor, userId, linkId, now }: WithdrawLink): Promise<LinkWithdrawn> {
+export async function withdrawPayLink({ actor, userId, linkId, now }: WithdrawLink): Promise<WithdrawLinkResult> {
 	const link = await findPayLink(linkId);
 	if (link?.user_id !== userId) return { ok: false, reason: "no-such-link" };
 	const enrolment = link.enrolment_id === null ? undefined : await findEnrolmentById(db, link.enrolment_id);

@@ -12,7 +12,7 @@ export type LinkWay = "card" | "transfer";
 export type LinkPayerTexts = { how: LinkWay | null; payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
 export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerRead["errors"] };
 
-export type LinkPayerRead =
+export type LinkPayerResult =
 	| { ok: true; how: LinkWay; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTexts }
 	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTexts };
 
@@ -20,7 +20,7 @@ export type LinkPayerRead =
  * Reads who pays, and how. A name may have any number of words, so it only needs a letter and must not be a web address. `mayWithhold`:
  * for a transfer.
  */
-export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerRead {
+export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerResult {
 	const how = formText(form, "how") === "transfer" ? "transfer" : "card";
 	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form, mayWithhold && how === "transfer");
 	const typed: LinkPayerTexts = {

@@ -11,7 +11,7 @@ export type ByLink<Found> =
 
 /**
  * Opens a page by the secret in its address. Wrong secrets are counted by network address. A right one always opens, however many wrong
- * ones came from the same network: nobody can guess 256 bits, so the limit only saves work.
+ * ones came from the same network: no one can guess 256 bits, so the limit only saves work.
  */
 export async function openByLink<Found>(
 	context: Readonly<RouterContextProvider>,

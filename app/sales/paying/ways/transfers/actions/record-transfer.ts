@@ -7,7 +7,7 @@ import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { ByHand } from "#sales/ledger/payments/data/payments.ts";
 import { type RecordedPayment, recordPayment } from "#sales/paying/payments/actions/record-payment.ts";
 
-export type TransferReceived = ByHand & {
+export type ReceivedTransfer = ByHand & {
 	/** As read before the locks (`recordPayment`). */
 	attempt: Attempt;
 	amount: Kobo;
@@ -22,7 +22,7 @@ export type TransferReceived = ByHand & {
  */
 export async function recordTransfer(
 	tx: Tx,
-	{ attempt, amount, lines, now, ...byHand }: TransferReceived,
+	{ attempt, amount, lines, now, ...byHand }: ReceivedTransfer,
 ): Promise<RecordedPayment & { paymentId: number }> {
 	const { id, reference, user_id } = attempt;
 	const { valueDay, recordedBy, note, formKey } = byHand;
